@@ -1,0 +1,45 @@
+import { Array, Object, Optional, type Static, String } from 'typebox'
+
+/**
+ * Every error the product knows: its code (also the key of its translated message) and its HTTP status.
+ * A code that is not here is a defect: the server answers `internal` and hides the text.
+ */
+export const ERRORS = {
+  'validation.failed': 400,
+  'validation.malformed': 400,
+  'payload.too_large': 413,
+  'person.signed_out': 401,
+  'person.wrong_credentials': 400,
+  'person.too_many_attempts': 429,
+  'person.method_not_active': 400,
+  'permission.missing': 403,
+  'plugin.not_active': 404,
+  'route.not_found': 404,
+  'tenant.unknown_host': 404,
+  'businessunit.not_found': 404,
+  'businessunit.not_allowed': 403,
+  'businessunit.not_selected': 400,
+  'area.not_found': 404,
+  'kpi.not_found': 404,
+  'kpi.period_out_of_range': 400,
+  'peer_group.not_found': 404,
+  'rate.limited': 429,
+  'database.unavailable': 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One problem of a rejected input: where it is (JSON pointer, e.g. `/query/period`) and what is wrong with it. */
+export const ErrorDetail = Object(
+  { path: String(), code: String(), message: String() },
+  { additionalProperties: false },
+)
+export type ErrorDetail = Static<typeof ErrorDetail>
+
+/** The body of every error reply. `message` is in the caller's language; `requestId` finds the log line. */
+export const ErrorReply = Object(
+  { message: String(), code: String(), details: Optional(Array(ErrorDetail)), requestId: String() },
+  { additionalProperties: false },
+)
+export type ErrorReply = Static<typeof ErrorReply>

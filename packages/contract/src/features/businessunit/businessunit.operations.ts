@@ -1,0 +1,28 @@
+import { Object, String } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { BusinessUnitDetail, BusinessUnitList } from './businessunit.schema.ts'
+
+export const listBusinessUnits = defineOperation({
+  id: 'listBusinessUnits',
+  feature: 'businessunit',
+  method: 'GET',
+  path: '/businessunit',
+  summary: 'Business units in which the caller may work',
+  description:
+    'With CHANGE_BUSINESS_UNIT all units of the portfolio, otherwise only the own one. Ordered by the number of KPIs that are bad, worst first.',
+  requires: [],
+  reply: BusinessUnitList,
+})
+
+export const getBusinessUnit = defineOperation({
+  id: 'getBusinessUnit',
+  feature: 'businessunit',
+  method: 'GET',
+  path: '/businessunit/{id}',
+  summary: 'One business unit',
+  description: 'With the peer groups it is compared with, the standard one first.',
+  requires: [],
+  params: Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
+  reply: BusinessUnitDetail,
+  errors: ['businessunit.not_found'],
+})

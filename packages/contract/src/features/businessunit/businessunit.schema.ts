@@ -1,0 +1,37 @@
+import { Array, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { StatusCounts } from '../../figure.schema.ts'
+
+export const UNIT_SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
+export type UnitSize = (typeof UNIT_SIZES)[number]
+
+/** A business unit as it is listed for somebody who may work in it. */
+export const BusinessUnit = Object(
+  {
+    id: String(),
+    name: String(),
+    brands: Array(String()),
+    region: Union([String(), Null()]),
+    city: Union([String(), Null()]),
+    size: Union([Enum([...UNIT_SIZES]), Null()]),
+    latestPeriod: Union([String({ pattern: '^\\d{4}-\\d{2}$' }), Null()], { description: 'Last month with figures.' }),
+    statusCounts: StatusCounts,
+  },
+  { additionalProperties: false },
+)
+export type BusinessUnit = Static<typeof BusinessUnit>
+
+/** A group of comparable business units; the standard one comes first. */
+export const PeerGroup = Object(
+  { id: String(), name: String(), description: String() },
+  { additionalProperties: false },
+)
+export type PeerGroup = Static<typeof PeerGroup>
+
+export const BusinessUnitDetail = Object(
+  { ...BusinessUnit.properties, peerGroups: Array(PeerGroup) },
+  { additionalProperties: false },
+)
+export type BusinessUnitDetail = Static<typeof BusinessUnitDetail>
+
+export const BusinessUnitList = Object({ content: Array(BusinessUnit) }, { additionalProperties: false })
+export type BusinessUnitList = Static<typeof BusinessUnitList>

@@ -1,0 +1,110 @@
+import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { Benchmark, DIRECTIONS, KpiSummary, kpiProperties, Period, Reading, ResolvedView, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
+
+export const KpiList = Object({ view: ResolvedView, content: Array(KpiSummary) }, { additionalProperties: false })
+export type KpiList = Static<typeof KpiList>
+
+/** One month of the detail series: value, prior year, target and the peers' quartiles. */
+export const DetailPoint = Object(
+  { period: Period, value: Value, priorYear: Value, target: Target, benchmark: Union([Benchmark, Null()]) },
+  { additionalProperties: false },
+)
+export type DetailPoint = Static<typeof DetailPoint>
+
+/** A formula in the reader's language: its text with names, and the figures it refers to. */
+export const FormulaText = Object(
+  {
+    text: String(),
+    references: Array(
+      Object(
+        { id: String(), name: String(), kind: Enum(['BASE_FIGURE', 'DERIVED_FIGURE', 'KPI']) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type FormulaText = Static<typeof FormulaText>
+
+/** Where the default target and thresholds come from. */
+export const BenchmarkSource = Object(
+  { weak: Value, target: Target, top: Value, source: String(), confidence: String() },
+  { additionalProperties: false },
+)
+
+export const KpiDetail = Object(
+  {
+    ...kpiProperties,
+    areaName: String(),
+    topicName: Union([String(), Null()]),
+    view: ResolvedView,
+    reading: Reading,
+    series: Array(DetailPoint),
+    formula: FormulaText,
+    defaults: BenchmarkSource,
+  },
+  { additionalProperties: false },
+)
+export type KpiDetail = Static<typeof KpiDetail>
+
+/** One operand's share in a change. Contributions add up to the change. */
+export const Contribution = Object(
+  {
+    id: String(),
+    name: String(),
+    kind: Enum(['BASE_FIGURE', 'DERIVED_FIGURE', 'KPI']),
+    unit: UnitOfMeasure,
+    decimals: Integer(),
+    before: Value,
+    after: Value,
+    contribution: Number({ description: 'Share of the change, in the unit of the KPI that is explained.' }),
+  },
+  { additionalProperties: false },
+)
+export type Contribution = Static<typeof Contribution>
+
+/** The change of a KPI (or of a figure below it) against the comparison, explained along its formula. */
+export const KpiAnalysis = Object(
+  {
+    view: ResolvedView,
+    node: Object(
+      {
+        id: String(),
+        name: String(),
+        kind: Enum(['BASE_FIGURE', 'DERIVED_FIGURE', 'KPI']),
+        unit: UnitOfMeasure,
+        decimals: Integer(),
+        direction: Union([Enum([...DIRECTIONS]), Null()]),
+      },
+      { additionalProperties: false },
+    ),
+    before: Value,
+    after: Value,
+    change: Value,
+    method: Union([Enum(['SHAPLEY', 'SEQUENTIAL']), Null()]),
+    contributions: Array(Contribution),
+  },
+  { additionalProperties: false },
+)
+export type KpiAnalysis = Static<typeof KpiAnalysis>
+
+/** A row of the actual values: a figure behind the KPI, month by month, aggregated as asked. */
+export const ActualValueRow = Object(
+  {
+    id: String(),
+    name: String(),
+    kind: Enum(['BASE_FIGURE', 'DERIVED_FIGURE', 'KPI']),
+    unit: UnitOfMeasure,
+    decimals: Integer(),
+    values: Array(Value),
+  },
+  { additionalProperties: false },
+)
+export type ActualValueRow = Static<typeof ActualValueRow>
+
+/** The KPI (first row) and the base figures behind it over the months asked for. */
+export const ActualValues = Object(
+  { view: ResolvedView, periods: Array(Period), rows: Array(ActualValueRow) },
+  { additionalProperties: false },
+)
+export type ActualValues = Static<typeof ActualValues>

@@ -1,0 +1,37 @@
+import { defineOperation } from '../../operation.ts'
+import { Credentials, SignIn, Whoami } from './person.schema.ts'
+
+export const login = defineOperation({
+  id: 'login',
+  feature: 'person',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with a username and a password',
+  description:
+    'Answers an opaque access token. Wrong name and wrong password cannot be told apart; attempts are limited per account and per address.',
+  requires: 'PUBLIC',
+  body: Credentials,
+  reply: SignIn,
+  errors: ['person.wrong_credentials', 'person.too_many_attempts', 'person.method_not_active'],
+})
+
+export const logout = defineOperation({
+  id: 'logout',
+  feature: 'person',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  description: 'Revokes the access token of this request at once, on every node.',
+  requires: [],
+})
+
+export const getWhoami = defineOperation({
+  id: 'getWhoami',
+  feature: 'person',
+  method: 'GET',
+  path: '/whoami',
+  summary: 'The signed-in user',
+  description: 'Permissions, and the business unit in which the user works.',
+  requires: [],
+  reply: Whoami,
+})

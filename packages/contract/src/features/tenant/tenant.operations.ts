@@ -1,0 +1,15 @@
+import { defineOperation } from '../../operation.ts'
+import { TenantConfig } from './tenant.schema.ts'
+
+export const getTenantConfig = defineOperation({
+  id: 'getTenantConfig',
+  feature: 'tenant',
+  base: 'tenant',
+  method: 'GET',
+  path: '/tenant/config',
+  summary: 'Configuration of the tenant',
+  description:
+    'The tenant is found by the host of the request, or by the path form `/t/{tenant}/api/tenant/config`. Answered without sign-in.',
+  requires: 'PUBLIC',
+  reply: TenantConfig,
+})
