@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { Tables } from './tables.ts'
+
+/** Where the data lives: a PostgreSQL server, or the embedded PostgreSQL in a folder (`memory` keeps nothing). */
+export type DatabaseLocation =
+  | { readonly kind: 'server'; readonly url: string; readonly poolSize?: number }
+  | { readonly kind: 'embedded'; readonly folder: string }
+  | { readonly kind: 'memory' }
+
+/** An open database. Queries go through `withTenant`; `kysely` itself is for operators' work outside any tenant. */
+export interface LotseDatabase {
+  readonly kind: DatabaseLocation['kind']
+  readonly kysely: Kysely<Tables>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Dates stay `YYYY-MM-DD` text: a month has no time zone. int8 becomes a number: no count of ours passes 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') => {
+    if (id === pg.types.builtins.DATE) return (text: string) => text
+    if (id === pg.types.builtins.INT8) return Number
+    return pg.types.getTypeParser(id, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/**
+ * Opens the database, without migrating it.
+ *
+ * The embedded one has a single session, hence one pool of size 1, and a lock on its folder: two processes would open
+ * it without an error and destroy it.
+ *
+ * @throws DataFolderError when another process holds the folder or it cannot be written.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<LotseDatabase> {
+  if (location.kind === 'server') {
+    const pool = new pg.Pool({
+      connectionString: location.url,
+      max: location.poolSize ?? 10,
+      connectionTimeoutMillis: 5_000,
+      types,
+    })
+    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    pool.on('error', () => {})
+    return handle(location.kind, pool, async () => {})
+  }
+  const unlock = location.kind === 'embedded' ? await openFolder(location.folder) : async () => {}
+  const pglite = await PGlite.create(location.kind === 'embedded' ? location.folder : 'memory://')
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types } as pg.PoolConfig)
+  return handle(location.kind, pool, async () => {
+    await pglite.close()
+    await unlock()
+  })
+}
+
+async function openFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  return lockDataFolder(folder)
+}
+
+function handle(kind: DatabaseLocation['kind'], pool: pg.Pool, afterwards: () => Promise<void>): LotseDatabase {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind,
+    kysely,
+    pool,
+    async close() {
+      await kysely.destroy()
+      await afterwards()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { LotseDatabase } from './database.ts'
+import type { Tables } from './tables.ts'
+
+declare const tenantScope: unique symbol
+declare const ownerScope: unique symbol
+
+/** A transaction whose rows are limited to one tenant by row-level security. Repositories accept nothing else. */
+export type TenantTransaction = Transaction<Tables> & { readonly tenantId: string; readonly [tenantScope]: true }
+
+/** A transaction of the owner of the tables, for the few global ones: operators' commands only. */
+export type OwnerTransaction = Transaction<Tables> & { readonly [ownerScope]: true }
+
+/** A second transaction inside the first would wait for ever for the embedded database's only session. */
+const running = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work` in one transaction inside the wall of `tenantId`: begin, role and tenant go in one round trip, then commit,
+ * or roll back when `work` throws.
+ *
+ * `SET LOCAL`, not `set_config()` (which does not reach the workers of a distributed PostgreSQL), and never a
+ * session-level `SET`, which would leak to the next borrower of the connection.
+ *
+ * @throws Error when called inside another `withTenant` or `withOwner`.
+ */
+export async function withTenant<T>(
+  database: LotseDatabase,
+  tenantId: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, `begin; ${enterTenant(tenantId)}`, (connection) =>
+    work(asTenant(connection, tenantId)),
+  )
+}
+
+/**
+ * Runs `prepare` as the owner of the tables and then `work` inside the wall of `tenantId`, both in one transaction:
+ * how a tenant comes to be and changes, all or nothing. For operators' commands only.
+ */
+export async function withTenantAsOwner<T>(
+  database: LotseDatabase,
+  tenantId: string,
+  prepare: (tx: OwnerTransaction) => Promise<void>,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, 'begin', async (connection) => {
+    await prepare(connection as unknown as OwnerTransaction)
+    await connection.executeQuery(CompiledQuery.raw(enterTenant(tenantId)))
+    return work(asTenant(connection, tenantId))
+  })
+}
+
+const enterTenant = (tenantId: string) => `set local role lotse_app; set local app.tenant_id = ${quote(tenantId)}`
+
+async function inTransaction<T>(
+  database: LotseDatabase,
+  begin: string,
+  work: (connection: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (running.getStore()) throw new Error('A tenant transaction was opened inside another one.')
+  return running.run(true, () =>
+    database.kysely.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(begin))
+      try {
+        const result = await work(connection)
+        await connection.executeQuery(CompiledQuery.raw('commit'))
+        return result
+      } catch (error) {
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+        throw error
+      }
+    }),
+  )
+}
+
+function asTenant(connection: Kysely<Tables>, tenantId: string): TenantTransaction {
+  return Object.assign(connection, { tenantId }) as unknown as TenantTransaction
+}
+
+/** A string as an SQL literal. Tenant ids are plain, but nothing may depend on that here. */
+function quote(text: string): string {
+  const escaped = text.replaceAll("'", "''")
+  return text.includes('\\') ? `E'${escaped.replaceAll('\\', '\\\\')}'` : `'${escaped}'`
+}
