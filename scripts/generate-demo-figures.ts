@@ -1,0 +1,41 @@
+/**
+ * Writes the demo tenants' base figures and targets: `node scripts/generate-demo-figures.ts [--check]`.
+ *
+ * The figures of three units are given (they stand in `packs/rheintal/base-figure-values.csv`); all others are derived
+ * from them, the same on every machine. `--check` writes nothing and exits with 1 when a committed file differs.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatFigures, parseFigures } from './demo-figures/figure-file.ts'
+import { TENANT_STORIES } from './demo-figures/stories.ts'
+import { formatTargets } from './demo-figures/targets.ts'
+import { generateTenant, readPackUnits, TEMPLATE_UNITS } from './demo-figures/tenant.ts'
+
+const packs = join(import.meta.dirname, '..', 'packs')
+const seed = parseFigures(readFileSync(join(packs, 'rheintal', 'base-figure-values.csv'), 'utf8'))
+const templates = new Map([...seed].filter(([unit]) => Object.values(TEMPLATE_UNITS).includes(unit)))
+const check = process.argv.includes('--check')
+const stale: string[] = []
+
+for (const story of TENANT_STORIES) {
+  const folder = join(packs, story.tenant)
+  const units = readPackUnits(join(folder, 'business-units.yaml'))
+  const given = new Map([...templates].filter(([id]) => units.some((unit) => unit.id === id)))
+  const figures = generateTenant(story, units, templates, given)
+  for (const [name, text] of [
+    ['base-figure-values.csv', formatFigures(figures)],
+    ['targets.csv', formatTargets(figures)],
+  ] as const) {
+    const path = join(folder, name)
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+    stale.push(`packs/${story.tenant}/${name}`)
+    if (!check) writeFileSync(path, text)
+  }
+}
+
+if (check && stale.length > 0) {
+  console.error(`Not as generated: ${stale.join(', ')}. Run: node scripts/generate-demo-figures.ts`)
+  process.exitCode = 1
+} else {
+  console.log(stale.length === 0 ? 'Demo figures are up to date.' : `Wrote ${stale.join(', ')}.`)
+}
