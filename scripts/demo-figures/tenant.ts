@@ -14,7 +14,7 @@ export type SizeClass = 'LARGE' | 'MEDIUM' | 'SMALL'
 /** What the generator reads of a business unit in a pack. */
 export interface PackUnit {
   readonly id: string
-  readonly affiliation: string
+  readonly region: string
   readonly size: SizeClass
 }
 
