@@ -1,4 +1,4 @@
-import { divide, settle } from './formula.arithmetic.ts'
+import { settle } from './formula.arithmetic.ts'
 
 /** What an instruction does with the slots `left` and `right`; the last three look at `left` only. */
 export const OPERATION = { '+': 0, '-': 1, '*': 2, '/': 3, min: 4, max: 5, negate: 6, abs: 7, copy: 8 } as const
@@ -69,7 +69,7 @@ function runInstruction(
       return
     case OPERATION['/']:
       for (let k = 0; k < width; k++) {
-        slots[target + k] = divide(slots[left + k] as number, slots[right + k] as number)
+        slots[target + k] = settle((slots[left + k] as number) / (slots[right + k] as number))
       }
       return
     case OPERATION.min:

@@ -10,11 +10,6 @@ export function settle(result: number): number {
   return result - result === 0 ? result + 0 : Number.NaN
 }
 
-/** Quotient; NaN when the divisor is 0. */
-export function divide(dividend: number, divisor: number): number {
-  return divisor === 0 ? Number.NaN : settle(dividend / divisor)
-}
-
 /** One operation on two numbers, NaN being "no value". */
 export function calculate(operator: Operator, left: number, right: number): number {
   switch (operator) {
@@ -25,7 +20,8 @@ export function calculate(operator: Operator, left: number, right: number): numb
     case '*':
       return settle(left * right)
     case '/':
-      return divide(left, right)
+      // A division by zero gives ±∞ or NaN, which settle turns into "no value".
+      return settle(left / right)
     case 'min':
       return settle(Math.min(left, right))
     case 'max':
