@@ -60,7 +60,7 @@ alter table kpi force row level security;
 create policy kpi_tenant on kpi using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on kpi to lotse_app;
 
--- A unit's own target from a month on; it replaces the KPI's default.
+-- A unit's own target from a month on; it replaces the KPI's default. What a person set, no pack takes back.
 create table kpi_target (
   tenant_id text not null,
   business_unit_id text not null,
@@ -68,6 +68,7 @@ create table kpi_target (
   valid_from date not null,
   min double precision,
   max double precision,
+  origin text not null default 'PERSON' check (origin in ('PACK', 'PERSON')),
   primary key (tenant_id, business_unit_id, kpi_id, valid_from),
   foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id),
   foreign key (tenant_id, kpi_id) references kpi (tenant_id, id)

@@ -1,0 +1,42 @@
+import type { Text } from '@lotse/contract/language.ts'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** A business unit. `affiliation` is its owner group: units of one owner count as one contributor to a benchmark. */
+export interface BusinessUnitTable {
+  tenant_id: string
+  id: string
+  name: string
+  affiliation: string
+  brands: string[]
+  region: string | null
+  city: string | null
+  size: 'SMALL' | 'MEDIUM' | 'LARGE' | null
+  position: number
+  retired_at: Date | null
+}
+
+/** A set of comparable business units. */
+export interface PeerGroupTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  description: JsonColumn<Text>
+  position: number
+  retired_at: Date | null
+}
+
+/** Which unit belongs to which peer group; each unit has at most one standard group. */
+export interface PeerGroupMemberTable {
+  tenant_id: string
+  peer_group_id: string
+  business_unit_id: string
+  is_standard: boolean
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    business_unit: BusinessUnitTable
+    peer_group: PeerGroupTable
+    peer_group_member: PeerGroupMemberTable
+  }
+}

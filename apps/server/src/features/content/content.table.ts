@@ -1,0 +1,17 @@
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** Content as a pack brings it; the shape of `data` is the schema of its `type` in `content.pack.ts`. */
+export interface ContentItemTable {
+  tenant_id: string
+  type: string
+  id: string
+  data: JsonColumn<unknown>
+  position: number
+  retired_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    content_item: ContentItemTable
+  }
+}

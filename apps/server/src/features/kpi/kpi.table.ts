@@ -1,0 +1,141 @@
+import type { TimeAggregation, UnitAggregation, View } from '@lotse/analysis/aggregation.ts'
+import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/status.ts'
+import type { Text } from '@lotse/contract/language.ts'
+import type { Generated } from 'kysely'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** What a KPI is judged by unless a unit has a target of its own, and where that was read. */
+export interface KpiDefaults {
+  weak: number | null
+  target: { min: number | null; max: number | null }
+  top: number | null
+  source: string
+  sourceKey: string
+  confidence: string
+}
+
+/** What closing a KPI's gap is worth, in EUR per period: a formula over figures and `gap`, `target`. */
+export interface KpiPotential {
+  expression: string
+  inputs: string[]
+}
+
+/** A number delivered from outside, one per unit and month. */
+export interface BaseFigureTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  unit: string
+  time_aggregation: TimeAggregation
+  unit_aggregation: UnitAggregation
+  ledger_hint: string | null
+  position: number
+  retired_at: Date | null
+}
+
+/** An amount computed from base figures, shown only as an input of KPIs. */
+export interface DerivedFigureTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  unit: string
+  formula: string
+  driver_formula: string | null
+  position: number
+  retired_at: Date | null
+}
+
+export interface KpiTable {
+  tenant_id: string
+  id: string
+  area_id: string
+  topic_id: string | null
+  name: JsonColumn<Text>
+  description: JsonColumn<Text>
+  unit: string
+  decimals: number
+  direction: Direction
+  formula: string
+  driver_formula: string | null
+  target_basis: TargetBasis
+  defaults: JsonColumn<KpiDefaults>
+  /** Ordered; null = the standard rules of the direction. */
+  thresholds: JsonColumn<ThresholdRule[]> | null
+  potential: JsonColumn<KpiPotential> | null
+  potential_group: string | null
+  drivers: string[]
+  position: number
+  retired_at: Date | null
+}
+
+/** A unit's own target from the month of `valid_from` (`YYYY-MM-01`) on. */
+export interface KpiTargetTable {
+  tenant_id: string
+  business_unit_id: string
+  kpi_id: string
+  valid_from: string
+  min: number | null
+  max: number | null
+  /** Who set it: the tenant pack, or a person, whose targets no pack takes back. */
+  origin: Generated<'PACK' | 'PERSON'>
+}
+
+/** One delivery of base figures; the highest id is what is known now. */
+export interface FigureImportTable {
+  tenant_id: string
+  id: Generated<number>
+  source: string
+  content_hash: string
+  imported_at: Generated<Date>
+  values_written: number
+}
+
+/** Append-only. `period` is `YYYY-MM-01`; null means that the value was withdrawn. */
+export interface BaseFigureValueTable {
+  tenant_id: string
+  business_unit_id: string
+  base_figure_id: string
+  period: string
+  import_id: number
+  value: number | null
+}
+
+/** A whole series per unit and KPI: element i is the month `first_period` + i, null is "no value". */
+export interface KpiRollupTable {
+  tenant_id: string
+  business_unit_id: string
+  kpi_id: string
+  first_period: string
+  month: (number | null)[]
+  ytd: (number | null)[]
+  r12: (number | null)[]
+}
+
+/** Quantiles of a peer group, month by month; null (and n of 0) while fewer than five owners contribute. */
+export interface BenchmarkRollupTable {
+  tenant_id: string
+  peer_group_id: string
+  kpi_id: string
+  view: View
+  first_period: string
+  n: number[]
+  p10: (number | null)[]
+  p25: (number | null)[]
+  p50: (number | null)[]
+  p75: (number | null)[]
+  p90: (number | null)[]
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    base_figure: BaseFigureTable
+    derived_figure: DerivedFigureTable
+    kpi: KpiTable
+    kpi_target: KpiTargetTable
+    figure_import: FigureImportTable
+    base_figure_value: BaseFigureValueTable
+    base_figure_value_current: BaseFigureValueTable
+    kpi_rollup: KpiRollupTable
+    benchmark_rollup: BenchmarkRollupTable
+  }
+}
