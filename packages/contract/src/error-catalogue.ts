@@ -8,6 +8,7 @@ export const ERRORS = {
   'validation.failed': 400,
   'validation.malformed': 400,
   'payload.too_large': 413,
+  'payload.unsupported_type': 415,
   'person.signed_out': 401,
   'person.wrong_credentials': 400,
   'person.too_many_attempts': 429,

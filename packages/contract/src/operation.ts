@@ -16,6 +16,7 @@ export interface Operation<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Reply extends TSchema = TSchema,
+  NeedsBusinessUnit extends boolean = boolean,
 > {
   readonly id: string
   readonly feature: string
@@ -29,7 +30,7 @@ export interface Operation<
   /** Plugin that must be active for the tenant; otherwise the call does not exist (404). */
   readonly plugin?: Plugin
   /** True when the call needs a business unit: the caller's own, or the one named by `X-BUSINESSUNIT-ID`. */
-  readonly needsBusinessUnit: boolean
+  readonly needsBusinessUnit: NeedsBusinessUnit
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -37,22 +38,30 @@ export interface Operation<
   readonly reply?: Reply
   /** Content type of a binary reply (then `reply` is undefined). */
   readonly binary?: string
+  /**
+   * True when the reply depends on nothing but the tenant's content and figures, the business unit, the language and the
+   * address: then it is kept until the tenant's revision moves. Only for reads.
+   */
+  readonly cachedByRevision: boolean
   /** Errors beyond those any call may answer. */
   readonly errors: readonly ErrorCode[]
 }
 
-type Optionals = 'needsBusinessUnit' | 'errors' | 'base'
+type Optionals = 'errors' | 'base' | 'cachedByRevision'
 
-/** Declares an operation and fills in the usual: workflow base, no business unit, no errors of its own. */
+/** Declares an operation and fills in the usual: workflow base, no business unit, never cached, no errors of its own. */
 export function defineOperation<
   Params extends TSchema = TObject<TProperties>,
   Query extends TSchema = TObject<TProperties>,
   Body extends TSchema = never,
   Reply extends TSchema = never,
+  NeedsBusinessUnit extends boolean = false,
 >(
-  operation: Omit<Operation<Params, Query, Body, Reply>, Optionals> & Partial<Pick<Operation, Optionals>>,
-): Operation<Params, Query, Body, Reply> {
-  return { base: 'workflow', needsBusinessUnit: false, errors: [], ...operation }
+  operation: Omit<Operation<Params, Query, Body, Reply>, Optionals | 'needsBusinessUnit'> &
+    Partial<Pick<Operation, Optionals>> & { readonly needsBusinessUnit?: NeedsBusinessUnit },
+): Operation<Params, Query, Body, Reply, NeedsBusinessUnit> {
+  const needsBusinessUnit = (operation.needsBusinessUnit ?? false) as NeedsBusinessUnit
+  return { base: 'workflow', cachedByRevision: false, errors: [], ...operation, needsBusinessUnit }
 }
 
 /** The typed input of an operation: what a handler receives and a caller passes. */
@@ -69,6 +78,8 @@ export type OperationReply<O> = O extends Operation<TSchema, TSchema, TSchema, i
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'validation.failed',
   'validation.malformed',
+  'payload.too_large',
+  'payload.unsupported_type',
   'tenant.unknown_host',
   'rate.limited',
   'database.unavailable',

@@ -24,6 +24,7 @@ export const listKpis = defineOperation({
     'Every KPI with its reading and its last 24 months; `headline=true` gives only those that stand for their area.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
+  cachedByRevision: true,
   query: Object(
     {
       ...ViewQuery.properties,
@@ -45,6 +46,7 @@ export const getKpi = defineOperation({
   description: 'Definition, reading, and the series with prior year, target and benchmark.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
+  cachedByRevision: true,
   params,
   query: Object({ ...ViewQuery.properties, months }, { additionalProperties: false }),
   reply: KpiDetail,
@@ -61,6 +63,7 @@ export const getKpiAnalysis = defineOperation({
     'The change against the comparison, split along the formula so that the contributions add up (Shapley value). `node` explains a figure below the KPI instead.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
+  cachedByRevision: true,
   params,
   query: Object(
     { ...ViewQuery.properties, node: Optional(String({ minLength: 1, maxLength: 100 })) },
@@ -79,6 +82,7 @@ export const getKpiActualValues = defineOperation({
   description: 'The KPI in the first row, then every figure its formula needs, aggregated as the view says.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
+  cachedByRevision: true,
   params,
   query: Object({ ...ViewQuery.properties, months }, { additionalProperties: false }),
   reply: ActualValues,
