@@ -1,0 +1,4 @@
+/** All KPIs of one area, as cards or as a table. */
+export function AreaDashboardPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Shell of one KPI: header and tabs; the tabs are child routes. */
+export function KpiDetailPage() {
+  return null
+}
