@@ -163,7 +163,7 @@ describe.each(tenants)('figures of $tenant', ({ tenant, units, figures, now, yea
       const seen = kpis.map((kpi) => seenBy(businessUnit, kpi))
       const worst = seen.filter(({ status, position }) => status === 'BAD' && position === 'BOTTOM_QUARTER')
       const good = seen.filter(({ status }) => status === 'GOOD')
-      const fallen = seen.filter(({ fall, relativeFall }) => fall >= 0.4 || relativeFall >= 0.1)
+      const fallen = seen.filter(({ fall, relativeFall }) => fall >= 0.35 || relativeFall >= 0.1)
       expect(worst.length, `${login}: bad and in the worst quarter`).toBeGreaterThanOrEqual(1)
       expect(good.length, `${login}: good`).toBeGreaterThanOrEqual(3)
       expect(fallen.length, `${login}: fallen within a year`).toBeGreaterThanOrEqual(1)
