@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { chooseLanguage } from '@lotse/contract/language.ts'
+import type { ApiBase } from '@lotse/contract/operation.ts'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { findSession } from '../features/person/person.repository.ts'
+import { personRoutes } from '../features/person/person.routes.ts'
+import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
+import { tenantRoutes } from '../features/tenant/tenant.routes.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { LotseDatabase } from '../platform/database/database.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import { replyWithError } from '../platform/http/error-reply.ts'
+import '../platform/http/http-platform.ts'
+import { createReplyCache } from '../platform/http/reply-cache.ts'
+
+/** The three APIs, each a plugin of its own, and the features that serve them. */
+const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
+  tenant: [tenantRoutes],
+  workflow: [personRoutes],
+  ai: [],
+}
+
+const REPLY_CACHE_BYTES = 64 * 1024 * 1024
+
+/** What the application is composed of. */
+export interface AppParts {
+  readonly database: LotseDatabase
+  readonly settings: Settings
+  /** Without it nothing is logged. */
+  readonly log?: FastifyBaseLogger
+}
+
+/** Composes the server, ready to listen or to be injected into. It does not own the database. */
+export async function buildApp({ database, settings, log }: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxyOption(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    frameworkErrors: replyWithError,
+  })
+  app.decorate('platform', {
+    settings,
+    database,
+    tenants: createTenantFinder(database),
+    findSession,
+    replyCache: createReplyCache(REPLY_CACHE_BYTES),
+  })
+  app.decorateRequest('tenantId', null)
+  app.decorateRequest('language', 'en')
+  app.addHook('onRequest', async (request) => {
+    request.language = chooseLanguage(request.headers['accept-language'])
+  })
+  // Bodies stay text until the caller is known: `serve` parses and validates.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler(replyWithError)
+  app.setNotFoundHandler((request, reply) => replyWithError(new AppError('route.not_found'), request, reply))
+  for (const features of Object.values(APIS)) {
+    await app.register(async (api) => {
+      for (const addFeature of features) addFeature(api)
+    })
+  }
+  await app.ready()
+  return app
+}
+
+function trustProxyOption(trust: Settings['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}

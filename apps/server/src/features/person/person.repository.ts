@@ -1,0 +1,220 @@
+import type { Language, Text } from '@lotse/contract/language.ts'
+import type { Permission } from '@lotse/contract/permission.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import type { Session, SessionRequest } from '../../platform/http/session.ts'
+import './person.table.ts'
+
+interface SessionRow {
+  id: string
+  username: string
+  name: string
+  language: Language | null
+  business_unit_id: string | null
+  has_all_business_units: boolean
+  permissions: Permission[]
+  may_enter: boolean
+  revision: number
+}
+
+/** The session of a token hash, see `SessionFinder`: person, permissions, portfolio and revision in one query. */
+export async function findSession(
+  tx: TenantTransaction,
+  { tokenHash, requestedUnitId }: SessionRequest,
+): Promise<Session | null> {
+  const { rows } = await sql<SessionRow>`
+    select p.id, p.username, p.name, p.language, p.business_unit_id, p.has_all_business_units,
+      coalesce((
+        select array_agg(distinct permission) from person_role pr
+        join role r on r.tenant_id = pr.tenant_id and r.id = pr.role_id and r.retired_at is null
+        cross join unnest(r.permissions) permission
+        where pr.tenant_id = ${tx.tenantId} and pr.person_id = p.id
+      ), '{}') as permissions,
+      ${requestedUnitId}::text is not null and exists (
+        select from business_unit u
+        where u.tenant_id = ${tx.tenantId} and u.id = ${requestedUnitId} and u.retired_at is null and (
+          p.has_all_business_units or u.id = p.business_unit_id or exists (
+            select from person_business_unit pu
+            where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = u.id))
+      ) as may_enter,
+      coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
+    from access_token t
+    join person p on p.tenant_id = t.tenant_id and p.id = t.person_id and p.disabled_at is null
+    where t.tenant_id = ${tx.tenantId} and t.token_hash = ${tokenHash}
+      and t.revoked_at is null and t.expires_at > now()`.execute(tx)
+  const row = rows[0]
+  return row ? toSession(row) : null
+}
+
+/** Somebody's account as signing in and administration need it. */
+export interface Account {
+  readonly id: string
+  readonly passwordHash: string | null
+  readonly isDisabled: boolean
+}
+
+/** The account of a user name, whatever its case. */
+export async function findAccount(tx: TenantTransaction, username: string): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('person')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('username', '=', username.toLowerCase())
+    .select(['id', 'password_hash', 'disabled_at'])
+    .executeTakeFirst()
+  return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled_at !== null } : null
+}
+
+/** Keeps a sign-in, and drops this person's tokens that ended long ago. */
+export async function insertAccessToken(
+  tx: TenantTransaction,
+  token: { readonly hash: Buffer; readonly personId: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('access_token')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', token.personId)
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await tx
+    .insertInto('access_token')
+    .values({
+      tenant_id: tx.tenantId,
+      token_hash: token.hash,
+      person_id: token.personId,
+      expires_at: token.expiresAt,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+/** Revokes one token, in force at once on every node. */
+export async function updateTokenRevoked(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('access_token')
+    .set({ revoked_at: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Revokes every token of a person. */
+export async function updateAllTokensRevoked(tx: TenantTransaction, personId: string): Promise<void> {
+  await tx
+    .updateTable('access_token')
+    .set({ revoked_at: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** What administration may change of an account. */
+export async function updateAccount(
+  tx: TenantTransaction,
+  personId: string,
+  change: { readonly passwordHash?: string; readonly isDisabled?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.isDisabled === undefined ? {} : { disabled_at: change.isDisabled ? sql<Date>`now()` : null }),
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** A person to create. */
+export interface NewPerson {
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly language: Language | null
+  readonly passwordHash: string | null
+  readonly businessUnitId: string | null
+  readonly hasAllBusinessUnits: boolean
+  readonly roleIds: readonly string[]
+}
+
+/** Creates a person with roles; answers the id. */
+export async function insertPerson(tx: TenantTransaction, person: NewPerson): Promise<string> {
+  const { id } = await tx
+    .insertInto('person')
+    .values({
+      tenant_id: tx.tenantId,
+      username: person.username.toLowerCase(),
+      name: person.name,
+      email: person.email,
+      language: person.language,
+      password_hash: person.passwordHash,
+      business_unit_id: person.businessUnitId,
+      has_all_business_units: person.hasAllBusinessUnits,
+      disabled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (person.roleIds.length > 0) {
+    await tx
+      .insertInto('person_role')
+      .values(person.roleIds.map((roleId) => ({ tenant_id: tx.tenantId, person_id: id, role_id: roleId })))
+      .execute()
+  }
+  return id
+}
+
+/** Ids of the tenant's roles that are in use, in the tenant's order. */
+export async function listRoleIds(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('role')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a business unit exists and is not retired. */
+export async function findUnitName(tx: TenantTransaction, businessUnitId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('business_unit')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', businessUnitId)
+    .where('retired_at', 'is', null)
+    .select('name')
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** The roles of a person, in the tenant's order. */
+export async function listRolesOf(tx: TenantTransaction, personId: string): Promise<{ id: string; name: Text }[]> {
+  return tx
+    .selectFrom('person_role')
+    .innerJoin('role', (join) =>
+      join.onRef('role.tenant_id', '=', 'person_role.tenant_id').onRef('role.id', '=', 'person_role.role_id'),
+    )
+    .where('person_role.tenant_id', '=', tx.tenantId)
+    .where('person_role.person_id', '=', personId)
+    .where('role.retired_at', 'is', null)
+    .orderBy('role.position')
+    .select(['role.id', 'role.name'])
+    .execute()
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    person: {
+      id: row.id,
+      username: row.username,
+      name: row.name,
+      language: row.language,
+      ownBusinessUnitId: row.business_unit_id,
+      hasAllBusinessUnits: row.has_all_business_units,
+    },
+    permissions: row.permissions,
+    mayEnterRequestedUnit: row.may_enter,
+    revision: Number(row.revision),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Language, Text } from '@lotse/contract/language.ts'
+import type { Permission } from '@lotse/contract/permission.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A named set of permissions. */
+export interface RoleTable {
+  tenant_id: string
+  id: string
+  name: ColumnType<Text, string, string>
+  permissions: Permission[]
+  position: number
+  retired_at: Date | null
+}
+
+/** Somebody who may sign in. */
+export interface PersonTable {
+  tenant_id: string
+  id: Generated<string>
+  /** In lower case: signing in does not care about case. */
+  username: string
+  name: string
+  email: string | null
+  language: Language | null
+  password_hash: string | null
+  business_unit_id: string | null
+  /** Otherwise the portfolio is the own unit and those of `person_business_unit`. */
+  has_all_business_units: Generated<boolean>
+  disabled_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface PersonRoleTable {
+  tenant_id: string
+  person_id: string
+  role_id: string
+}
+
+export interface PersonBusinessUnitTable {
+  tenant_id: string
+  person_id: string
+  business_unit_id: string
+}
+
+/** A sign-in. Only the token's SHA-256 is kept. */
+export interface AccessTokenTable {
+  tenant_id: string
+  token_hash: Buffer
+  person_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    role: RoleTable
+    person: PersonTable
+    person_role: PersonRoleTable
+    person_business_unit: PersonBusinessUnitTable
+    access_token: AccessTokenTable
+  }
+}

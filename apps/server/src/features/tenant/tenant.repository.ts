@@ -1,0 +1,67 @@
+import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import './tenant.table.ts'
+
+/** The tenant of a host (in lower case, without port). Outside the wall, as it says which wall. */
+export async function findTenantByHost({ kysely }: LotseDatabase, host: string): Promise<Tenant | null> {
+  const row = await kysely
+    .selectFrom('tenant_host')
+    .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
+    .where('tenant_host.host', '=', host)
+    .selectAll('tenant')
+    .executeTakeFirst()
+  return row ? toTenant(row) : null
+}
+
+/** The tenant of an id. */
+export async function findTenantById({ kysely }: LotseDatabase, id: string): Promise<Tenant | null> {
+  const row = await kysely.selectFrom('tenant').where('id', '=', id).selectAll().executeTakeFirst()
+  return row ? toTenant(row) : null
+}
+
+/** Hosts of the demo tenants, by name of the tenant. */
+export async function listDemoHosts({ kysely }: LotseDatabase): Promise<{ host: string; name: string }[]> {
+  return kysely
+    .selectFrom('tenant_host')
+    .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
+    .where('tenant.is_demo', '=', true)
+    .select(['tenant_host.host', 'tenant.name'])
+    .orderBy('tenant.name')
+    .orderBy('tenant_host.host')
+    .execute()
+}
+
+/** Moves the tenant's revision, so that no kept reply is given any more. Part of every write of content or figures. */
+export async function updateTenantRevision(tx: TenantTransaction): Promise<void> {
+  await tx
+    .insertInto('tenant_revision')
+    .values({ tenant_id: tx.tenantId })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({ revision: eb('tenant_revision.revision', '+', 1) })),
+    )
+    .execute()
+}
+
+interface TenantRow {
+  id: string
+  name: string
+  config: Tenant['config']
+  theme_tokens: Record<string, string>
+  logo: string | null
+  is_demo: boolean
+}
+
+function toTenant({ id, name, config, theme_tokens, logo, is_demo }: TenantRow): Tenant {
+  return {
+    id,
+    name,
+    defaultLanguage: config.default_language ?? FALLBACK_LANGUAGE,
+    activePlugins: config.active_plugins ?? [],
+    isDemo: is_demo,
+    config,
+    themeTokens: theme_tokens,
+    logo,
+  }
+}

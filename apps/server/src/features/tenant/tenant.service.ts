@@ -1,0 +1,33 @@
+import {
+  DEFAULT_AI_PROVIDER,
+  DEFAULT_AUTHENTICATION_METHOD,
+  DEFAULT_THEME,
+  type TenantConfig,
+} from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { BASE_PATH } from '@lotse/contract/operation.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+
+/**
+ * The tenant's configuration with the specification's defaults for what the pack does not say. The API bases default to
+ * where the request came in: its origin, in the path form followed by `/t/{tenant}`.
+ */
+export function resolveTenantConfig({
+  tenant,
+  origin,
+  isPathForm,
+}: Pick<RequestContext, 'tenant' | 'origin' | 'isPathForm'>): TenantConfig {
+  const { config } = tenant
+  const base = isPathForm ? `${origin}/t/${tenant.id}` : origin
+  return {
+    navigation_type: config.navigation_type ?? 'ALWAYS',
+    theme: config.theme ?? DEFAULT_THEME,
+    default_language: tenant.defaultLanguage,
+    name: tenant.name,
+    ai_provider: config.ai_provider ?? DEFAULT_AI_PROVIDER,
+    oidc_authentication_url: config.oidc_authentication_url ?? null,
+    authentication_method: config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD,
+    'api-url-workflow': config['api-url-workflow'] ?? `${base}${BASE_PATH.workflow}`,
+    'api-url-ai': config['api-url-ai'] ?? `${base}${BASE_PATH.ai}`,
+    active_plugins: [...tenant.activePlugins],
+  }
+}

@@ -1,0 +1,34 @@
+import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A customer organisation. Global: read before a tenant is known. */
+export interface TenantTable {
+  id: string
+  name: string
+  /** What the pack says; keys it does not say are absent. */
+  config: ColumnType<Partial<TenantConfig>, string, string>
+  theme_tokens: ColumnType<Record<string, string>, string | undefined, string>
+  logo: string | null
+  is_demo: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+/** Hosts by which a tenant is found, in lower case, without port. Global. */
+export interface TenantHostTable {
+  host: string
+  tenant_id: string
+}
+
+/** Moves with every write of content or figures. */
+export interface TenantRevisionTable {
+  tenant_id: string
+  revision: Generated<number>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    tenant: TenantTable
+    tenant_host: TenantHostTable
+    tenant_revision: TenantRevisionTable
+  }
+}

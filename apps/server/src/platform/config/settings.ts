@@ -1,0 +1,40 @@
+import { SETTINGS, type SettingDefinition } from './setting-definitions.ts'
+
+/** The server's settings, parsed once at start. */
+export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> }
+
+/** The environment holds mistakes; `problems` lists all of them, one sentence each, without secrets. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Parses the environment.
+ *
+ * @throws SettingsError naming every mistake at once, unknown `LOTSE_…` names among them.
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const entries = Object.entries(SETTINGS as Record<string, SettingDefinition<unknown>>).map(([key, definition]) => {
+    try {
+      return [key, definition.parse(environment[definition.name])]
+    } catch (error) {
+      problems.push(`${definition.name} ${(error as Error).message}`)
+      return [key, null]
+    }
+  })
+  const known = new Set(Object.values(SETTINGS).map(({ name }) => name as string))
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('LOTSE_') && !known.has(name) && !name.startsWith('LOTSE_TEST_')) {
+      problems.push(`${name} is not a setting: see docs/reference/settings.md`)
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return Object.fromEntries(entries) as Settings
+}

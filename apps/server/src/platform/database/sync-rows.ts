@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { TenantTransaction } from './tenant-transaction.ts'
+
+/** A row as JSON: arrays for array columns, plain values for `jsonb`, `YYYY-MM-DD` for dates. Without `tenant_id`. */
+export type JsonRow = Readonly<Record<string, unknown>>
+
+export interface SyncOptions {
+  readonly table: keyof Tables
+  /** Columns that tell rows apart, after `tenant_id`. */
+  readonly key: readonly string[]
+  readonly rows: readonly JsonRow[]
+  /** Only rows with these values are looked at (and must all of `rows` carry). */
+  readonly scope?: JsonRow
+  /** What becomes of rows that are not wanted any more: marked by `retired_at` (standard), or deleted where nobody refers to them. */
+  readonly vanished?: 'RETIRE' | 'DELETE'
+  /** Existing rows that belong to users and stay as they are. */
+  readonly isKept?: (existing: JsonRow) => boolean
+}
+
+/** What a sync did; rows are named by their key, parts joined by `/`. */
+export interface SyncReport {
+  readonly created: readonly string[]
+  readonly changed: readonly string[]
+  readonly unchanged: number
+  readonly retired: readonly string[]
+  readonly kept: readonly string[]
+}
+
+/**
+ * Makes a tenant's table hold the wanted rows: creates, changes and retires in one statement each, and writes nothing
+ * where nothing differs. A retired row that is wanted again comes back.
+ */
+export async function syncRows(tx: TenantTransaction, options: SyncOptions): Promise<SyncReport> {
+  const { key, rows, vanished = 'RETIRE', isKept = () => false } = options
+  const nameOf = (row: JsonRow) => key.map((column) => String(row[column])).join('/')
+  const existing = new Map((await readRows(tx, options)).map((row) => [nameOf(row), row]))
+  const wanted = new Set(rows.map(nameOf))
+
+  const created: JsonRow[] = []
+  const changed: JsonRow[] = []
+  const kept: string[] = []
+  for (const row of rows) {
+    const before = existing.get(nameOf(row))
+    if (before === undefined) created.push(row)
+    else if (!matches(before, row)) {
+      if (isKept(before)) kept.push(nameOf(row))
+      else changed.push(row)
+    }
+  }
+  const retired = [...existing.values()].filter(
+    (row) => !wanted.has(nameOf(row)) && !isKept(row) && (vanished === 'DELETE' || row.retired_at === null),
+  )
+  if (created.length + changed.length > 0) await writeRows(tx, options, [...created, ...changed])
+  if (retired.length > 0) await removeRows(tx, options, retired, vanished)
+  return {
+    created: created.map(nameOf),
+    changed: changed.map(nameOf),
+    unchanged: rows.length - created.length - changed.length - kept.length,
+    retired: retired.map(nameOf),
+    kept,
+  }
+}
+
+function matches(existing: JsonRow, wanted: JsonRow): boolean {
+  if (existing.retired_at !== null && existing.retired_at !== undefined) return false
+  return Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(existing[column], toJson(value)))
+}
+
+/** As the database gives it back: no undefined members, plain prototypes. */
+function toJson(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value))
+}
+
+async function readRows(tx: TenantTransaction, { table, scope }: SyncOptions): Promise<JsonRow[]> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t
+    where t.tenant_id = ${tx.tenantId} ${conditions(scope)}`.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
+async function writeRows(tx: TenantTransaction, { table, key }: SyncOptions, rows: readonly JsonRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const changing = columns.filter((column) => !key.includes(column))
+  const canRetire = await hasColumn(tx, table, 'retired_at')
+  const assignments = [
+    ...changing.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+    ...(canRetire ? [sql`retired_at = null`] : []),
+  ]
+  const references = sql.join(columns.map((column) => sql.ref(column)))
+  const target = sql.join(['tenant_id', ...key].map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, ${references})
+    select ${tx.tenantId}, ${references}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${target}) do
+    ${assignments.length > 0 ? sql`update set ${sql.join(assignments)}` : sql`nothing`}`.execute(tx)
+}
+
+async function removeRows(
+  tx: TenantTransaction,
+  { table, key }: SyncOptions,
+  rows: readonly JsonRow[],
+  vanished: 'RETIRE' | 'DELETE',
+): Promise<void> {
+  const matching = sql.join(
+    key.map((column) => sql`t.${sql.ref(column)} = gone.${sql.ref(column)}`),
+    sql` and `,
+  )
+  const keys = JSON.stringify(rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]]))))
+  const gone = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${keys}::jsonb) gone`
+  if (vanished === 'DELETE') {
+    await sql`delete from ${sql.table(table)} t using ${gone} where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(
+      tx,
+    )
+  } else {
+    await sql`
+      update ${sql.table(table)} t set retired_at = now() from ${gone}
+      where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(tx)
+  }
+}
+
+async function hasColumn(tx: TenantTransaction, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column} and not attisdropped`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+function conditions(scope: JsonRow | undefined): RawBuilder<unknown> {
+  const parts = Object.entries(scope ?? {}).map(([column, value]) => sql`and t.${sql.ref(column)} = ${value}`)
+  return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}

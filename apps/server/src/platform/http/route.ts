@@ -1,0 +1,26 @@
+import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forSerialiser } from './reply-schema.ts'
+
+/** Addresses of an operation in Fastify's form: under its base, and the same behind `/t/{tenant}`. */
+export function routePathsOf({ base, path }: Operation): [host: string, pathForm: string] {
+  const url = `${BASE_PATH[base]}${path.replace(/\{(\w+)\}/g, ':$1')}`
+  return [url, `/t/:tenant${url}`]
+}
+
+/** Adds an operation at both of its addresses. */
+export function addRoute(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  for (const url of routePathsOf(operation)) {
+    app.route({
+      method: operation.method,
+      url,
+      handler,
+      config: { operationId: operation.id },
+      ...(operation.reply ? { schema: { response: { 200: forSerialiser(operation.reply) } } } : {}),
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentDisposition } from './content-disposition.ts'
+import type { CachedReply, ReplyKey } from './reply-cache.ts'
+
+/** Sends a handler's result by the schema of its reply; 204 when the operation has none. Keeps it under `key`. */
+export function sendReply(request: FastifyRequest, reply: FastifyReply, result: unknown, key?: ReplyKey): FastifyReply {
+  const serialise = reply.getSerializationFunction('200')
+  if (!serialise) return reply.code(204).header('cache-control', 'no-store').send()
+  const body = String(serialise(result as Record<string, unknown>))
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  }
+  const answer: CachedReply = { body, etag: weakTag(body) }
+  if (key) request.server.platform.replyCache.set(key, answer)
+  return sendCached(request, reply, answer)
+}
+
+/** Sends a reply to a read, or 304 when the caller already has it. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply): FastifyReply {
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Language, Authorization, X-BUSINESSUNIT-ID',
+  })
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Sends a file: uncompressed, so that `Content-Length` is what a progress bar counts. */
+export function sendBinary(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  { fileName, content }: { readonly fileName: string; readonly content: Buffer | string },
+): FastifyReply {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+  request.headers['x-no-compression'] = 'true' // the compression plugin's own way to leave a reply alone
+  return reply
+    .headers({
+      'content-disposition': contentDisposition(fileName),
+      'content-length': String(bytes.byteLength),
+      'cache-control': 'private, no-store',
+    })
+    .type(contentType)
+    .send(bytes)
+}
+
+/** Weak, because compression changes the bytes: the hash of the uncompressed body. */
+function weakTag(body: string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`
+}
+
+function hasTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag))
+}

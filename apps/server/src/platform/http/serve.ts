@@ -1,0 +1,131 @@
+import { chooseLanguage } from '@lotse/contract/language.ts'
+import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withTenant } from '../database/tenant-transaction.ts'
+import { AppError } from './app-error.ts'
+import { findTenant, tenantInPath } from './find-tenant.ts'
+import { businessUnitOf, requestedUnitOf, requirePermissions, requirePlugin, tokenHashOf } from './identify.ts'
+import type { ReplyKey } from './reply-cache.ts'
+import type { Context, ContextOf, PublicContext, RequestContext } from './request-context.ts'
+import { addRoute } from './route.ts'
+import { sendBinary, sendCached, sendReply } from './send-reply.ts'
+import type { Tenant } from './tenant.ts'
+import { compileInput } from './validate.ts'
+
+/** What a handler returns: the reply, or nothing where the operation answers 204. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns what its last statement returns
+export type HandlerReply<O> = [OperationReply<O>] extends [never] ? void : OperationReply<O>
+
+/** A reply that is a file. The name is data: any characters. */
+export interface BinaryReply {
+  readonly fileName: string
+  readonly content: Buffer | string
+}
+
+type AnyOperation = Operation
+
+/**
+ * Serves an operation for somebody signed in: the one place where a request meets the rules.
+ *
+ * tenant → caller → plugin → permission and business unit → validation → handler, within ONE transaction limited to the
+ * tenant → serialised by the reply's schema. A caller learns nothing about what a later step would have said.
+ * Where the contract says `cachedByRevision`, replies are kept until the tenant's revision moves; the rules are applied
+ * before a kept reply is given.
+ */
+export function serve<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<HandlerReply<O>>,
+): void {
+  serveSignedIn(app, operation, handler as Handler<HandlerReply<O>>, sendReply)
+}
+
+/** Serves an operation whose reply is a file (`binary` in the contract) for somebody signed in; rules as `serve`. */
+export function serveBinary<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<BinaryReply>,
+): void {
+  serveSignedIn(app, operation, handler as Handler<BinaryReply>, (request, reply, file) =>
+    sendBinary(request, reply, operation.binary ?? 'application/octet-stream', file),
+  )
+}
+
+/** Serves a PUBLIC operation. The handler opens transactions itself, so that slow work (hashing) lies outside them. */
+export function servePublic<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (context: PublicContext, input: OperationInput<O>) => Promise<HandlerReply<O>>,
+): void {
+  if (operation.requires !== 'PUBLIC') throw new Error(`${operation.id} is not public: use serve`)
+  const readInput = compileInput(operation)
+  addRoute(app, operation, async (request, reply) => {
+    const tenant = await findTenant(request)
+    requirePlugin(operation, tenant)
+    const input = readInput(rawInput(request), request.language)
+    const context: PublicContext = {
+      ...contextOf(request, tenant),
+      inTransaction: (work) => withTenant(app.platform.database, tenant.id, work),
+    }
+    return sendReply(request, reply, await handler(context, input as unknown as OperationInput<O>))
+  })
+}
+
+type Handler<R> = (context: Context, input: unknown) => Promise<R>
+type Sender<R> = (request: FastifyRequest, reply: FastifyReply, result: R, key?: ReplyKey) => FastifyReply
+
+function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler: Handler<R>, send: Sender<R>): void {
+  if (operation.requires === 'PUBLIC') throw new Error(`${operation.id} is public: use servePublic`)
+  const readInput = compileInput(operation)
+  const { database, findSession, replyCache } = app.platform
+  addRoute(app, operation, async (request, reply) => {
+    const tenant = await findTenant(request)
+    const tokenHash = tokenHashOf(request)
+    const requestedUnitId = requestedUnitOf(request)
+    const outcome = await withTenant(database, tenant.id, async (tx) => {
+      const session = await findSession(tx, { tokenHash, requestedUnitId })
+      if (!session) throw new AppError('person.signed_out')
+      request.language = chooseLanguage(
+        request.headers['accept-language'],
+        session.person.language ?? tenant.defaultLanguage,
+      )
+      requirePlugin(operation, tenant)
+      requirePermissions(operation, session)
+      const businessUnitId = businessUnitOf(operation, session, requestedUnitId)
+      const input = readInput(rawInput(request), request.language)
+      const { person, permissions, revision } = session
+      const key: ReplyKey | undefined = operation.cachedByRevision
+        ? { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url }
+        : undefined
+      const cached = key && replyCache.get(key)
+      if (cached) return { cached }
+      const common = contextOf(request, tenant)
+      const result = await handler({ ...common, tx, person, permissions, businessUnitId, revision, tokenHash }, input)
+      return { result, key }
+    })
+    return outcome.cached
+      ? sendCached(request, reply, outcome.cached)
+      : send(request, reply, outcome.result as R, outcome.key)
+  })
+}
+
+function contextOf(request: FastifyRequest, tenant: Tenant): RequestContext {
+  return {
+    tenant,
+    language: request.language,
+    requestId: request.id,
+    address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    isPathForm: tenantInPath(request) !== null,
+  }
+}
+
+function rawInput(request: FastifyRequest) {
+  const { tenant: _, ...params } = request.params as Record<string, unknown>
+  return {
+    params,
+    query: request.query,
+    contentType: request.headers['content-type'],
+    body: request.body as string | undefined,
+  }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { insertAccessToken, insertPerson } from '../features/person/person.repository.ts'
+import '../features/businessunit/businessunit.table.ts'
+import '../features/tenant/tenant.table.ts'
+import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import { createToken, hashToken } from '../platform/security/access-token.ts'
+import { hashPassword } from '../platform/security/password.ts'
+
+/** Password of everybody in a fresh tenant. */
+export const TEST_PASSWORD = 'correct horse battery'
+
+const passwordHash = hashPassword(TEST_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+/** Somebody to create. `businessUnits`: `ALL`, or nothing for the own unit only. */
+export interface TestPerson {
+  readonly roles: readonly string[]
+  readonly businessUnit?: string | null
+  readonly businessUnits?: 'ALL'
+  readonly language?: Language
+}
+
+/** What a fresh tenant differs in from the usual one. Roles and people are added to the usual ones, by id and login. */
+export interface FreshTenantOptions {
+  readonly config?: Partial<TenantConfig>
+  readonly roles?: Readonly<Record<string, readonly Permission[]>>
+  readonly people?: Readonly<Record<string, TestPerson>>
+}
+
+/** A call of a test: as whom, what, and in which unit. */
+export interface TestCall {
+  /** Login of somebody in the tenant; without it the call is made signed out. */
+  readonly as?: string
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
+  readonly url: string
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as X-BUSINESSUNIT-ID. */
+  readonly unit?: string
+  readonly language?: Language
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A tenant of a test's own, with a token for everybody. */
+export interface FreshTenant {
+  readonly id: string
+  readonly host: string
+  /** By login: `principal` (own unit `u1`), `consultant` and `admin` (all units), and those that were added. */
+  readonly tokens: Readonly<Record<string, string>>
+  inject(call: TestCall): Promise<LightMyRequestResponse>
+}
+
+const { CHANGE_BUSINESS_UNIT: _, CONTENT_ADMIN: __, USER_ADMIN: ___, TENANT_ADMIN: ____, ...ofPrincipal } = PERMISSIONS
+const PRINCIPAL = Object.keys(ofPrincipal) as Permission[]
+const ROLES: Readonly<Record<string, readonly Permission[]>> = {
+  principal: PRINCIPAL,
+  consultant: [...PRINCIPAL, 'CHANGE_BUSINESS_UNIT'],
+  admin: Object.keys(PERMISSIONS) as Permission[],
+}
+const PEOPLE: Readonly<Record<string, TestPerson>> = {
+  principal: { roles: ['principal'], businessUnit: 'u1' },
+  consultant: { roles: ['consultant'], businessUnit: null, businessUnits: 'ALL' },
+  admin: { roles: ['admin'], businessUnit: null, businessUnits: 'ALL' },
+}
+
+/**
+ * Creates a tenant with the units `u1` and `u2`, roles and people: the wall that isolates customers isolates tests.
+ */
+export async function freshTenant(app: FastifyInstance, options: FreshTenantOptions = {}): Promise<FreshTenant> {
+  const id = `t${randomBytes(6).toString('hex')}`
+  const host = `${id}.localhost`
+  const roles = { ...ROLES, ...options.roles }
+  const people = { ...PEOPLE, ...options.people }
+  const tokens: Record<string, string> = {}
+  const config = { navigation_type: 'KPI', default_language: 'en', ...options.config }
+  await withTenantAsOwner(
+    app.platform.database,
+    id,
+    async (owner) => {
+      await owner
+        .insertInto('tenant')
+        .values({ id, name: `Tenant ${id}`, config: JSON.stringify(config), logo: null })
+        .execute()
+      await owner.insertInto('tenant_host').values({ host, tenant_id: id }).execute()
+    },
+    async (tx) => {
+      await tx.insertInto('tenant_revision').values({ tenant_id: id }).execute()
+      const unit = {
+        tenant_id: id,
+        affiliation: 'test',
+        brands: [],
+        region: null,
+        city: null,
+        size: null,
+        retired_at: null,
+      }
+      const units = ['u1', 'u2'].map((unitId, position) => ({ ...unit, id: unitId, name: `Unit ${unitId}`, position }))
+      await tx.insertInto('business_unit').values(units).execute()
+      const texts = (name: string) => JSON.stringify({ en: name, de: name, tr: name, sk: name })
+      const rows = Object.entries(roles).map(([roleId, permissions], position) => ({
+        tenant_id: id,
+        id: roleId,
+        name: texts(roleId),
+        permissions: [...permissions],
+        position,
+        retired_at: null,
+      }))
+      await tx.insertInto('role').values(rows).execute()
+      for (const [username, person] of Object.entries(people)) {
+        const personId = await insertPerson(tx, {
+          username,
+          name: `Name of ${username}`,
+          email: null,
+          language: person.language ?? null,
+          passwordHash: await passwordHash,
+          businessUnitId: person.businessUnit ?? null,
+          hasAllBusinessUnits: person.businessUnits === 'ALL',
+          roleIds: person.roles,
+        })
+        const token = createToken()
+        tokens[username] = token
+        const expiresAt = new Date(Date.now() + 3_600_000)
+        await insertAccessToken(tx, { hash: hashToken(token), personId, expiresAt })
+      }
+    },
+  )
+  return { id, host, tokens, inject: (call) => inject(app, { host, tokens }, call) }
+}
+
+function inject(
+  app: FastifyInstance,
+  { host, tokens }: Pick<FreshTenant, 'host' | 'tokens'>,
+  { as, method = 'GET', url, body, unit, language, headers = {} }: TestCall,
+): Promise<LightMyRequestResponse> {
+  const token = as === undefined ? undefined : tokens[as]
+  if (as !== undefined && token === undefined) throw new Error(`Nobody signs in as ${as} in this tenant.`)
+  return app.inject({
+    method,
+    url,
+    headers: {
+      host,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(unit === undefined ? {} : { 'x-businessunit-id': unit }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+}
