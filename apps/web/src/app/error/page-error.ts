@@ -1,0 +1,23 @@
+/** What the error page shows: 404 says that there is no such page, anything else that an error occurred. */
+export class PageError extends Error {
+  override readonly name = 'PageError'
+  readonly statusCode: number
+  /** A fatal error ends the navigation for good; going back leads to the entry page. */
+  readonly isFatal: boolean
+
+  constructor(statusCode: number, message: string, isFatal = false) {
+    super(message)
+    this.statusCode = statusCode
+    this.isFatal = isFatal
+  }
+}
+
+/** An address that no route knows. */
+export function unknownRoute(path: string): PageError {
+  return new PageError(404, `Page not found: ${path}`)
+}
+
+/** A route that exists, but whose check failed: permission, plugin. */
+export function failedRouteCheck(path: string): PageError {
+  return new PageError(404, `Page Not Found: ${path}`, true)
+}

@@ -1,0 +1,13 @@
+import { MIDDLEWARES } from './middleware/middlewares.ts'
+import { runMiddlewares } from './middleware/run-middlewares.ts'
+import { ROUTE_TABLE, type ScreenPath } from './route-table.ts'
+
+interface Arrival {
+  readonly location: { readonly pathname: string; readonly href: string }
+}
+
+/** The checks of a screen, for `beforeLoad` of its route. */
+export function guard(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
+  return ({ location }) =>
+    runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
+}

@@ -1,0 +1,35 @@
+import { isAllowed } from '@lotse/contract/permission.ts'
+import { redirect } from '@tanstack/react-router'
+import { mustSelectUnit } from '../../features/businessunit/must-select-unit.ts'
+import { whenPersonKnown } from '../../features/person/person.session.ts'
+import { useSessionStore } from '../../platform/session/session.store.ts'
+import { rememberWantedAddress } from '../../platform/session/wanted-address.ts'
+import { failedRouteCheck } from '../error/page-error.ts'
+import type { Middleware } from './run-middlewares.ts'
+
+/** The checks a route may name. */
+export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
+  /** Only for somebody who is signed in; otherwise to /login, and back afterwards. */
+  auth: async ({ href }) => {
+    await whenPersonKnown()
+    if (useSessionStore.getState().whoami) return
+    rememberWantedAddress(href)
+    throw redirect({ to: '/login', replace: true })
+  },
+  /** Only for visitors: who is signed in goes on. */
+  guest: () => {
+    if (useSessionStore.getState().whoami) throw redirect({ to: '/home', replace: true })
+  },
+  /** A consultant chooses a unit first. */
+  businessUnit: ({ href }) => {
+    if (!mustSelectUnit(useSessionStore.getState())) return
+    rememberWantedAddress(href)
+    throw redirect({ to: '/consultant', replace: true })
+  },
+  /** Permissions and plugin of the route. */
+  permission: ({ entry, path }) => {
+    const { whoami, tenant } = useSessionStore.getState()
+    const isActive = !entry.plugin || tenant.activePlugins.includes(entry.plugin)
+    if (!isActive || !isAllowed(entry.requires, whoami)) throw failedRouteCheck(path)
+  },
+}

@@ -1,0 +1,3 @@
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  return <>{String(error)}</>
+}

@@ -1,0 +1,4 @@
+/** placeholder */
+export function LoginPage() {
+  return null
+}

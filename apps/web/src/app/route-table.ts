@@ -1,0 +1,83 @@
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { Permission } from '@lotse/contract/permission.ts'
+import type { Plugin } from '@lotse/contract/plugin.ts'
+
+/** A screen of the product: where it is, who may see it and in which frame. */
+export interface RouteEntry {
+  /** Navigation mode the screen belongs to; ALWAYS: to every mode. */
+  readonly tag: NavigationType
+  readonly requires: readonly Permission[]
+  readonly layout: 'default' | 'unauthorized'
+  /** Key of its name in the texts of `app`. */
+  readonly titleKey: `page.${string}`
+  readonly plugin?: Plugin
+  /** Checks that run before it is shown, in this order. */
+  readonly middlewares: readonly string[]
+  /** False while the area of the product is not built: the address answers with an honest page. */
+  readonly isAvailable: boolean
+}
+
+const MEMBER = ['auth', 'businessUnit', 'permission'] as const
+
+function screen(titleKey: RouteEntry['titleKey'], options: Partial<RouteEntry> = {}): RouteEntry {
+  return {
+    tag: 'ALWAYS',
+    requires: [],
+    layout: 'default',
+    middlewares: MEMBER,
+    isAvailable: false,
+    titleKey,
+    ...options,
+  }
+}
+
+const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'], isAvailable: true }
+const KPI_LATER: Partial<RouteEntry> = { requires: ['KPI_READ'] }
+const MEASURE: Partial<RouteEntry> = { requires: ['MEASURE_READ'] }
+const MEASURE_EDIT: Partial<RouteEntry> = { requires: ['MEASURE_READ', 'MEASURE_WRITE'] }
+
+/** Every screen of the specification (§2), in its order. Routes, guards and navigation are made from this one table. */
+export const ROUTE_TABLE = {
+  '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], isAvailable: true }),
+  '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], isAvailable: true }),
+  '/consultant': screen('page.consultant', {
+    layout: 'unauthorized',
+    requires: ['CHANGE_BUSINESS_UNIT'],
+    middlewares: ['auth', 'permission'],
+    isAvailable: true,
+  }),
+  '/home': screen('page.home', { isAvailable: true }),
+  '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'] }),
+  '/home/news': screen('page.news'),
+  '/home/news/details': screen('page.newsDetails'),
+  '/ai': screen('page.ai', { requires: ['AI_USE'] }),
+  '/faq': screen('page.faq'),
+  '/report': screen('page.report', { requires: ['KPI_READ'] }),
+  '/support': screen('page.support'),
+  '/measures': screen('page.measures', MEASURE),
+  '/measures/edit': screen('page.measuresEdit', MEASURE_EDIT),
+  '/measures/details': screen('page.measuresDetails', MEASURE),
+  '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'] }),
+  '/simulation': screen('page.simulation', { ...KPI_LATER, tag: 'KPI' }),
+  '/simulation/details': screen('page.simulationDetails', { ...KPI_LATER, tag: 'KPI' }),
+  '/solution-tree': screen('page.solutionTree', { ...KPI_LATER, tag: 'TOPIC' }),
+  '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI_LATER, tag: 'TOPIC' }),
+  '/business-analysis': screen('page.businessAnalysis', KPI),
+  '/business-analysis/dashboard': screen('page.areaDashboard', KPI),
+  '/business-analysis/dashboard/detail': screen('page.kpiDetail', KPI),
+  '/business-analysis/dashboard/detail/analysis': screen('page.kpiAnalysis', KPI),
+  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', KPI_LATER),
+  '/business-analysis/dashboard/detail/actual-value': screen('page.kpiActualValue', KPI),
+  '/business-analysis/dashboard/detail/measures': screen('page.measures', MEASURE),
+  '/business-analysis/dashboard/detail/measures/edit': screen('page.measuresEdit', MEASURE_EDIT),
+  '/business-analysis/dashboard/detail/measures/details': screen('page.measuresDetails', MEASURE),
+  '/business-analysis/dashboard/detail/self-assessment': screen('page.selfAssessment', {
+    requires: ['ASSESSMENT_READ'],
+  }),
+  '/business-analysis/dashboard/detail/supporting-documents': screen('page.supportingDocuments', {
+    requires: ['DOCUMENT_READ'],
+  }),
+} as const satisfies Record<string, RouteEntry>
+
+/** Address of a screen, without parameters. */
+export type ScreenPath = keyof typeof ROUTE_TABLE

@@ -1,0 +1,228 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { UnknownRoute } from './error/unknown-route.tsx'
+import { guard } from './guard.ts'
+import { ErrorPage } from './pages/error.page.tsx'
+import { lazyPage } from './resilience/lazy-page.ts'
+import type { ScreenPath } from './route-table.ts'
+import { areaSearch, kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
+
+const root = createRootRoute({ notFoundComponent: UnknownRoute })
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  id: 'unauthorized',
+  component: lazyPage(() => import('./frame/unauthorized-layout.tsx'), 'UnauthorizedLayout'),
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'default',
+  component: lazyPage(() => import('./frame/default-layout.tsx'), 'DefaultLayout'),
+})
+
+/** A screen of an area that is not built yet: its address answers, and says so. */
+function later(screen: ScreenPath) {
+  return {
+    beforeLoad: guard(screen),
+    component: lazyPage(() => import('./pages/not-available.page.tsx'), 'NotAvailablePage'),
+  }
+}
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async (arrival) => {
+    await guard('/')(arrival)
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { reason?: string } =>
+    typeof search.reason === 'string' ? { reason: search.reason } : {},
+  beforeLoad: guard('/login'),
+  component: lazyPage(() => import('./pages/login.page.tsx'), 'LoginPage'),
+})
+const consultant = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/consultant',
+  beforeLoad: guard('/consultant'),
+  component: lazyPage(() => import('./pages/consultant.page.tsx'), 'ConsultantPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  validateSearch: viewSearch,
+  beforeLoad: guard('/home'),
+  component: lazyPage(() => import('./pages/home.page.tsx'), 'HomePage'),
+})
+const chatbot = createRoute({ getParentRoute: () => shell, path: '/home/chatbot', ...later('/home/chatbot') })
+const news = createRoute({ getParentRoute: () => shell, path: '/home/news', ...later('/home/news') })
+const newsDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/news/details',
+  ...later('/home/news/details'),
+})
+const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai') })
+const faq = createRoute({ getParentRoute: () => shell, path: '/faq', ...later('/faq') })
+const report = createRoute({ getParentRoute: () => shell, path: '/report', ...later('/report') })
+const support = createRoute({ getParentRoute: () => shell, path: '/support', ...later('/support') })
+const measures = createRoute({ getParentRoute: () => shell, path: '/measures', ...later('/measures') })
+const measuresEdit = createRoute({ getParentRoute: () => shell, path: '/measures/edit', ...later('/measures/edit') })
+const measuresDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures/details',
+  ...later('/measures/details'),
+})
+const bestPractices = createRoute({
+  getParentRoute: () => shell,
+  path: '/best-practices',
+  ...later('/best-practices'),
+})
+const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation', ...later('/simulation') })
+const simulationDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/simulation/details',
+  ...later('/simulation/details'),
+})
+const solutionTree = createRoute({ getParentRoute: () => shell, path: '/solution-tree', ...later('/solution-tree') })
+const solutionTreeDashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/solution-tree/dashboard',
+  ...later('/solution-tree/dashboard'),
+})
+
+const businessAnalysis = createRoute({
+  getParentRoute: () => shell,
+  path: '/business-analysis',
+  validateSearch: viewSearch,
+  beforeLoad: guard('/business-analysis'),
+  component: lazyPage(() => import('./pages/business-analysis.page.tsx'), 'BusinessAnalysisPage'),
+})
+const areaDashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/business-analysis/dashboard',
+  validateSearch: areaSearch,
+  beforeLoad: async (arrival) => {
+    await guard('/business-analysis/dashboard')(arrival)
+    // Without an area there is nothing to show: the areas are one step up.
+    if (!arrival.search.areaId) throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
+  },
+  component: lazyPage(() => import('./pages/area-dashboard.page.tsx'), 'AreaDashboardPage'),
+})
+
+const kpiDetail = createRoute({
+  getParentRoute: () => shell,
+  path: '/business-analysis/dashboard/detail',
+  validateSearch: kpiSearch,
+  beforeLoad: async (arrival) => {
+    await guard('/business-analysis/dashboard/detail')(arrival)
+    if (!arrival.search.id) throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
+  },
+  component: lazyPage(() => import('./pages/kpi-detail.page.tsx'), 'KpiDetailPage'),
+})
+const kpiDetailEntry = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/business-analysis/dashboard/detail/analysis', search, replace: true })
+  },
+})
+const kpiAnalysis = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/analysis',
+  beforeLoad: guard('/business-analysis/dashboard/detail/analysis'),
+  component: lazyPage(() => import('./pages/kpi-analysis.page.tsx'), 'KpiAnalysisPage'),
+})
+const kpiPotential = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/potential',
+  ...later('/business-analysis/dashboard/detail/potential'),
+})
+const kpiActualValue = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/actual-value',
+  beforeLoad: guard('/business-analysis/dashboard/detail/actual-value'),
+  component: lazyPage(() => import('./pages/kpi-actual-value.page.tsx'), 'KpiActualValuePage'),
+})
+const kpiMeasures = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/measures',
+  ...later('/business-analysis/dashboard/detail/measures'),
+})
+const kpiMeasuresEdit = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/measures/edit',
+  ...later('/business-analysis/dashboard/detail/measures/edit'),
+})
+const kpiMeasuresDetails = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/measures/details',
+  ...later('/business-analysis/dashboard/detail/measures/details'),
+})
+const kpiSelfAssessment = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/self-assessment',
+  ...later('/business-analysis/dashboard/detail/self-assessment'),
+})
+const kpiDocuments = createRoute({
+  getParentRoute: () => kpiDetail,
+  path: '/supporting-documents',
+  ...later('/business-analysis/dashboard/detail/supporting-documents'),
+})
+
+const routeTree = root.addChildren([
+  entry,
+  unauthorized.addChildren([login, consultant]),
+  shell.addChildren([
+    home,
+    chatbot,
+    news,
+    newsDetails,
+    ai,
+    faq,
+    report,
+    support,
+    measures,
+    measuresEdit,
+    measuresDetails,
+    bestPractices,
+    simulation,
+    simulationDetails,
+    solutionTree,
+    solutionTreeDashboard,
+    businessAnalysis,
+    areaDashboard,
+    kpiDetail.addChildren([
+      kpiDetailEntry,
+      kpiAnalysis,
+      kpiPotential,
+      kpiActualValue,
+      kpiMeasures,
+      kpiMeasuresEdit,
+      kpiMeasuresDetails,
+      kpiSelfAssessment,
+      kpiDocuments,
+    ]),
+  ]),
+])
+
+/** The routes of the product. A link to an address that does not exist is a compile error. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  notFoundMode: 'root',
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: false,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,59 @@
+import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
+import type { Credentials } from '@lotse/contract/features/person/person.schema.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
+import { clearPerson, setWhoami, useSessionStore } from '../../platform/session/session.store.ts'
+import { endSession, leaveToLogin } from '../../platform/session/session-end.ts'
+import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
+
+let initialisation: Promise<void> | undefined
+
+/** Resolves once it is known who is signed in, or that nobody is. Never rejects. */
+export function whenPersonKnown(): Promise<void> {
+  initialisation ??= initialisePerson()
+  return initialisation
+}
+
+/** Asks again who is signed in, e.g. after signing in or after choosing a unit. Never rejects. */
+export function refreshPerson(): Promise<void> {
+  initialisation = initialisePerson()
+  return initialisation
+}
+
+/** Signs in by name and password; rejects when the server refuses. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { accessToken } = await call(login, { body: credentials })
+  clearPerson()
+  queryClient.clear()
+  rememberAccessToken(accessToken)
+  await refreshPerson()
+}
+
+/** Signs out here and on the server, and goes to /login. A server that cannot be reached does not keep anybody in. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}).catch(() => undefined)
+  forgetWantedAddress()
+  forgetPerson()
+  leaveToLogin()
+}
+
+/** Forgets everything about the person in this browser tab. */
+export function forgetPerson(): void {
+  endSession()
+  initialisation = undefined
+  queryClient.clear()
+}
+
+async function initialisePerson(): Promise<void> {
+  const { tenant } = useSessionStore.getState()
+  // A single-sign-on session is a cookie that scripts cannot see: only the server knows.
+  const mayBeSignedIn =
+    tenant.tenantConfigLoaded && (readAccessToken() !== null || tenant.authenticationMethod === 'OIDC')
+  if (!mayBeSignedIn) return
+  try {
+    setWhoami(await call(getWhoami, {}))
+  } catch (error) {
+    console.error('Person initialisation failed', error)
+  }
+}

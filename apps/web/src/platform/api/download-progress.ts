@@ -1,0 +1,21 @@
+/** Download progress: the rounded value of loaded divided by total, times 100 (specification §9). */
+export function progressPercent(loaded: number, total: number): number {
+  return Math.round((loaded / total) * 100)
+}
+
+/** Reads a response to its end and tells how far it is whenever a part has arrived and the total is known. */
+export async function readWithProgress(response: Response, onProgress: (percent: number) => void): Promise<Blob> {
+  const total = Number(response.headers.get('Content-Length'))
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!response.body || !(total > 0)) return response.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let loaded = 0
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    loaded += part.value.byteLength
+    // A transport encoding makes the parts larger than the announced length.
+    onProgress(Math.min(progressPercent(loaded, total), 100))
+  }
+  return new Blob(parts, { type })
+}

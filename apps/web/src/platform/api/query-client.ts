@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
+
+const FRESH_MS = 60_000
+
+/** What the server answered, kept for a minute. Errors are not retried: the error catalogue already acted on them. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

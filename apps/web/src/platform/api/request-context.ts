@@ -1,0 +1,31 @@
+import { readAccessToken } from '../session/access-token.ts'
+import { useSessionStore } from '../session/session.store.ts'
+import { currentLanguage } from '../text/language.ts'
+import type { RequestContext } from './request.ts'
+
+/** Everything the next request depends on, as it is now. */
+export function currentRequestContext(): RequestContext {
+  const { tenant, selectedUnitId } = useSessionStore.getState()
+  return {
+    accessToken: readAccessToken(),
+    tenantConfigLoaded: tenant.tenantConfigLoaded,
+    authenticationMethod: tenant.authenticationMethod,
+    selectedUnitId,
+    language: currentLanguage(),
+    bases: {
+      tenant: absolute(tenantApiUrl()),
+      workflow: absolute(tenant.workflowApiUrl),
+      ai: absolute(tenant.aiApiUrl),
+    },
+  }
+}
+
+/** The base of the tenant configuration call: the server writes it into the page at start-up. */
+export function tenantApiUrl(): string {
+  const content = document.querySelector('meta[name="lotse-tenant-api"]')?.getAttribute('content')
+  return content || '/api'
+}
+
+function absolute(address: string): string {
+  return new URL(address, window.location.href).href.replace(/\/$/, '')
+}

@@ -1,0 +1,70 @@
+import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { type ApiBase, BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
+
+/** What a request depends on beside its input. */
+export interface RequestContext {
+  /** Value of the Authorization header, with its prefix; null when nobody is signed in by token. */
+  readonly accessToken: string | null
+  readonly tenantConfigLoaded: boolean
+  readonly authenticationMethod: AuthenticationMethod
+  readonly selectedUnitId: string | null
+  readonly language: Language
+  /** Absolute address of each base, without a slash at the end. */
+  readonly bases: Readonly<Record<ApiBase, string>>
+}
+
+/** What a call may carry; which of them an operation takes is said by its type in `call`. */
+export interface RequestInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** The headers of the specification (§7): token only when there is one and the tenant is known, unit once selected. */
+export function requestHeaders(context: RequestContext, hasBody: boolean): Record<string, string> {
+  return {
+    Accept: 'application/json, */*;q=0.5',
+    'Accept-Language': context.language,
+    ...(context.accessToken && context.tenantConfigLoaded ? { Authorization: context.accessToken } : {}),
+    ...(context.selectedUnitId ? { [BUSINESS_UNIT_HEADER]: context.selectedUnitId } : {}),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+  }
+}
+
+/** Cross-site credentials are sent only when the tenant signs in by OIDC (specification §7). */
+export function requestCredentials(method: AuthenticationMethod): RequestCredentials {
+  return method === 'OIDC' ? 'include' : 'omit'
+}
+
+/** The address of an operation: base, path with its parameters, query without empty values. */
+export function requestAddress(operation: Operation, input: RequestInput, bases: RequestContext['bases']): string {
+  const params = entriesOf(input.params)
+  const path = params.reduce(
+    (result, [name, value]) => result.replace(`{${name}}`, encodeURIComponent(String(value))),
+    operation.path,
+  )
+  const query = new URLSearchParams(
+    entriesOf(input.query)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return `${bases[operation.base]}${path}${query ? `?${query}` : ''}`
+}
+
+/** The whole request, ready to be sent. Throws when it cannot be put together. */
+export function createRequest(operation: Operation, input: RequestInput, context: RequestContext): Request {
+  const hasBody = input.body !== undefined
+  return new Request(requestAddress(operation, input, context.bases), {
+    method: operation.method,
+    headers: requestHeaders(context, hasBody),
+    credentials: requestCredentials(context.authenticationMethod),
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+  })
+}
+
+function entriesOf(record: unknown): [string, unknown][] {
+  return record === null || typeof record !== 'object' ? [] : Object.entries(record)
+}

@@ -1,0 +1,74 @@
+import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
+import type { AuthenticationMethod, NavigationType, Theme } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import type { Plugin } from '@lotse/contract/plugin.ts'
+import { create } from 'zustand'
+import { forgetSelectedUnit, readSelectedUnit, rememberSelectedUnit } from './selected-unit.ts'
+
+/** The client's view of the tenant configuration (specification §3), with the standards that hold before it is loaded. */
+export interface ClientTenant {
+  readonly tenantConfigLoaded: boolean
+  /** The last attempt to load the configuration failed or answered nothing. */
+  readonly tenantConfigFailed: boolean
+  readonly workflowApiUrl: string
+  readonly aiApiUrl: string
+  readonly authenticationMethod: AuthenticationMethod
+  readonly oidcAuthenticationUrl: string | null
+  readonly language: Language
+  readonly navigationType: NavigationType
+  readonly name: string
+  readonly theme: Theme
+  readonly activePlugins: readonly Plugin[]
+}
+
+/** Everything the browser knows about where and as whom it works. */
+export interface SessionState {
+  readonly tenant: ClientTenant
+  readonly whoami: Whoami | null
+  /** The unit that was chosen in this tab; null for people who work in their own unit, and until a consultant has chosen. */
+  readonly selectedUnitId: string | null
+}
+
+/** What is assumed until the tenant configuration is there (specification §9). */
+export const TENANT_BEFORE_LOADING: ClientTenant = {
+  tenantConfigLoaded: false,
+  tenantConfigFailed: false,
+  workflowApiUrl: '',
+  aiApiUrl: '',
+  authenticationMethod: 'USERNAME_PASSWORD',
+  oidcAuthenticationUrl: null,
+  language: 'en',
+  navigationType: 'ALWAYS',
+  name: '',
+  theme: 'GROUP',
+  activePlugins: [],
+}
+
+/** The one store of tenant, person and selected unit. Only the features tenant, person and businessunit write to it. */
+export const useSessionStore = create<SessionState>()(() => ({
+  tenant: TENANT_BEFORE_LOADING,
+  whoami: null,
+  selectedUnitId: readSelectedUnit(),
+}))
+
+/** Replaces what is known about the tenant. */
+export function setTenant(tenant: ClientTenant): void {
+  useSessionStore.setState({ tenant })
+}
+
+/** Sets the signed-in user. */
+export function setWhoami(whoami: Whoami): void {
+  useSessionStore.setState({ whoami })
+}
+
+/** Sets the flag that a unit is selected; every later request carries it, also after a reload of this tab. */
+export function setSelectedUnit(unitId: string): void {
+  rememberSelectedUnit(unitId)
+  useSessionStore.setState({ selectedUnitId: unitId })
+}
+
+/** Clears the person state: the user and the flag of the selected unit. */
+export function clearPerson(): void {
+  forgetSelectedUnit()
+  useSessionStore.setState({ whoami: null, selectedUnitId: null })
+}

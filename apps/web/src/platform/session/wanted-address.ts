@@ -1,0 +1,24 @@
+const KEY = 'lotse.wantedAddress'
+const NOT_WANTED = /^\/($|[?#]|login\b|consultant\b)/
+
+/** Remembers, for this tab, the address that somebody wanted before signing in or choosing a unit. */
+export function rememberWantedAddress(href: string): void {
+  if (isOwnPath(href) && !NOT_WANTED.test(href)) sessionStorage.setItem(KEY, href)
+}
+
+/** The remembered address, once; /home when there is none. Only ever a path of this origin. */
+export function takeWantedAddress(): string {
+  const wanted = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return wanted !== null && isOwnPath(wanted) ? wanted : '/home'
+}
+
+/** Forgets the remembered address, e.g. when somebody signs out on purpose. */
+export function forgetWantedAddress(): void {
+  sessionStorage.removeItem(KEY)
+}
+
+/** `//host` and `/\host` would lead browsers to another origin. */
+function isOwnPath(href: string): boolean {
+  return /^\/(?![/\\])/.test(href) && !/[\t\n\r]/.test(href)
+}

@@ -1,0 +1,28 @@
+import 'i18next'
+import type app from '../../messages/en/app.json'
+import type area from '../../messages/en/area.json'
+import type businessunit from '../../messages/en/businessunit.json'
+import type error from '../../messages/en/error.json'
+import type home from '../../messages/en/home.json'
+import type kpi from '../../messages/en/kpi.json'
+import type palette from '../../messages/en/palette.json'
+import type person from '../../messages/en/person.json'
+import type tenant from '../../messages/en/tenant.json'
+
+declare module 'i18next' {
+  /** Makes a text key that does not exist a compile error. A new message file is added here. */
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: {
+      app: typeof app
+      area: typeof area
+      businessunit: typeof businessunit
+      error: typeof error
+      home: typeof home
+      kpi: typeof kpi
+      palette: typeof palette
+      person: typeof person
+      tenant: typeof tenant
+    }
+  }
+}

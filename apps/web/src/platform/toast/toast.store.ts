@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+
+export const TOAST_SEVERITIES = ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const
+export type ToastSeverity = (typeof TOAST_SEVERITIES)[number]
+
+/** A short notice (specification §3). */
+export interface Toast {
+  readonly id: string
+  readonly severity: ToastSeverity
+  readonly summary: string
+  readonly detail?: string
+  /** Milliseconds until it goes by itself; without it, it stays until closed. */
+  readonly life?: number
+  /** Whether it has a close button; standard true. */
+  readonly closable: boolean
+  /** A new toast of a group takes the place of the old one. */
+  readonly group?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** The toasts on screen, oldest first. */
+export const useToastStore = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
+
+let count = 0
+
+/** Shows a toast and answers its id. */
+export function showToast(toast: Omit<Toast, 'id' | 'closable'> & { readonly closable?: boolean }): string {
+  count += 1
+  const shown: Toast = { closable: true, ...toast, id: `toast-${count}` }
+  useToastStore.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(({ group }) => group === undefined || group !== shown.group), shown],
+  }))
+  return shown.id
+}
+
+/** Takes a toast away. */
+export function hideToast(id: string): void {
+  useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
