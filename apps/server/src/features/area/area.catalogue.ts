@@ -1,0 +1,48 @@
+import type { UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
+import type { Language, Text } from '@lotse/contract/language.ts'
+import { createRevisionCache } from '../../platform/cache/revision-cache.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { listAreas, listTopics, listUnitsOfMeasure } from './area.repository.ts'
+
+/** A subject inside an area. */
+export interface Topic {
+  readonly id: string
+  readonly areaId: string
+  readonly name: Text
+  readonly description: Text
+}
+
+/** A department of the business with its topics in order. */
+export interface Area {
+  readonly id: string
+  readonly name: Text
+  readonly description: Text
+  readonly icon: string
+  readonly headlineKpis: readonly string[]
+  readonly position: number
+  readonly topics: readonly Topic[]
+}
+
+/** The areas of a tenant by id, in its order, and its units of measurement. */
+export interface AreaCatalogue {
+  readonly areas: ReadonlyMap<string, Area>
+  /** The unit's short label in a language; the id itself for a unit the tenant does not describe. */
+  unitOfMeasure(id: string, language: Language): UnitOfMeasure
+}
+
+const catalogues = createRevisionCache<AreaCatalogue>(200)
+
+/** The areas as they stand in this revision of the tenant. */
+export function readAreaCatalogue(tx: TenantTransaction, revision: number): Promise<AreaCatalogue> {
+  return catalogues.get(tx, revision, 'areas', async () => {
+    const areas = await listAreas(tx)
+    const topics = await listTopics(tx)
+    const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, label]))
+    return {
+      areas: new Map(
+        areas.map((area) => [area.id, { ...area, topics: topics.filter(({ areaId }) => areaId === area.id) }]),
+      ),
+      unitOfMeasure: (id, language) => ({ id, label: labels.get(id)?.[language] ?? id }),
+    }
+  })
+}

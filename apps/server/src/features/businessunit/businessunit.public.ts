@@ -1,0 +1,2 @@
+/** What other features may know of business units. */
+export { findBusinessUnitName, listPeerGroupsOf } from './businessunit.repository.ts'

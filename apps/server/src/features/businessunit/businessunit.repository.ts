@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+
+/** Which units of the tenant somebody may work in: all of them, or those named and those of the person's portfolio. */
+export interface Portfolio {
+  readonly isAll: boolean
+  readonly personId: string | null
+  readonly unitIds: readonly string[]
+}
+
+/** Units of a portfolio that are not retired, each with its standard peer group; `id` narrows to one. */
+export function listBusinessUnits(tx: TenantTransaction, portfolio: Portfolio, id?: string) {
+  return tx
+    .selectFrom('business_unit')
+    .leftJoin(standardGroups(tx), (join) => join.onRef('standard.unitId', '=', 'business_unit.id'))
+    .select([
+      'business_unit.id',
+      'business_unit.name',
+      'business_unit.brands',
+      'business_unit.region',
+      'business_unit.city',
+      'business_unit.size',
+      'standard.peerGroupId as standardPeerGroupId',
+    ])
+    .where('business_unit.tenant_id', '=', tx.tenantId)
+    .where('business_unit.retired_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('business_unit.id', '=', id ?? ''))
+    .$if(!portfolio.isAll, (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`business_unit.id = any(${portfolio.unitIds})`,
+          sql<boolean>`exists (select from person_business_unit pu where pu.tenant_id = ${tx.tenantId}
+            and pu.person_id = ${portfolio.personId}::uuid and pu.business_unit_id = business_unit.id)`,
+        ]),
+      ),
+    )
+    .execute()
+}
+
+/** The group each unit is compared with unless another is asked for: the one marked, else the first it belongs to. */
+function standardGroups(tx: TenantTransaction) {
+  return tx
+    .selectFrom('peer_group_member as member')
+    .innerJoin('peer_group', (join) =>
+      join.onRef('peer_group.id', '=', 'member.peer_group_id').on('peer_group.tenant_id', '=', tx.tenantId),
+    )
+    .distinctOn('member.business_unit_id')
+    .select(['member.business_unit_id as unitId', 'member.peer_group_id as peerGroupId'])
+    .where('member.tenant_id', '=', tx.tenantId)
+    .where('peer_group.retired_at', 'is', null)
+    .orderBy('member.business_unit_id')
+    .orderBy('member.is_standard', 'desc')
+    .orderBy('peer_group.position')
+    .orderBy('peer_group.id')
+    .as('standard')
+}
+
+/** The peer groups a unit belongs to, the standard one first. */
+export function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string) {
+  return tx
+    .selectFrom('peer_group_member as member')
+    .innerJoin('peer_group', (join) =>
+      join.onRef('peer_group.id', '=', 'member.peer_group_id').on('peer_group.tenant_id', '=', tx.tenantId),
+    )
+    .select(['peer_group.id', 'peer_group.name', 'peer_group.description'])
+    .where('member.tenant_id', '=', tx.tenantId)
+    .where('member.business_unit_id', '=', businessUnitId)
+    .where('peer_group.retired_at', 'is', null)
+    .orderBy('member.is_standard', 'desc')
+    .orderBy('peer_group.position')
+    .orderBy('peer_group.id')
+    .execute()
+}
+
+/** The name of a unit, retired or not; undefined when the tenant has none with this id. */
+export async function findBusinessUnitName(tx: TenantTransaction, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('business_unit')
+    .select('name')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name
+}

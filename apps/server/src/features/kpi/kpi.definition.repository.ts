@@ -1,0 +1,39 @@
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+
+/** Definitions of all KPIs in the tenant's order, without retired ones. */
+export function listKpiDefinitions(tx: TenantTransaction) {
+  return tx
+    .selectFrom('kpi')
+    .select(['id', 'name', 'description', 'unit', 'decimals', 'direction', 'formula', 'defaults', 'thresholds'])
+    .select(['area_id as areaId', 'topic_id as topicId', 'driver_formula as driverFormula'])
+    .select('target_basis as targetBasis')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Definitions of all derived figures, without retired ones. */
+export function listDerivedFigures(tx: TenantTransaction) {
+  return tx
+    .selectFrom('derived_figure')
+    .select(['id', 'name', 'unit', 'formula', 'driver_formula as driverFormula'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Definitions of all base figures, without retired ones. */
+export function listBaseFigures(tx: TenantTransaction) {
+  return tx
+    .selectFrom('base_figure')
+    .select(['id', 'name', 'unit', 'time_aggregation as timeAggregation'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
