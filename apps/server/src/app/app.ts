@@ -7,6 +7,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { areaRoutes } from '../features/area/area.routes.ts'
+import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
+import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { findSession } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
@@ -21,7 +24,7 @@ import { createReplyCache } from '../platform/http/reply-cache.ts'
 /** The three APIs, each a plugin of its own, and the features that serve them. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
   tenant: [tenantRoutes],
-  workflow: [personRoutes],
+  workflow: [personRoutes, businessunitRoutes, areaRoutes, kpiRoutes],
   ai: [],
 }
 

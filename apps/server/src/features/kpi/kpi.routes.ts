@@ -6,7 +6,7 @@ import {
   listKpis,
 } from '@lotse/contract/features/kpi/kpi.operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readActualValues } from './kpi.actual-value.service.ts'
 import { readKpiAnalysis } from './kpi.analysis.service.ts'
 import { readKpi } from './kpi.detail.service.ts'
@@ -18,5 +18,5 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))
   serve(app, getKpiAnalysis, (context, { params, query }) => readKpiAnalysis(context, params.id, query))
   serve(app, getKpiActualValues, (context, { params, query }) => readActualValues(context, params.id, query))
-  serve(app, downloadKpiActualValues, (context, { params, query }) => downloadActualValues(context, params.id, query))
+  serveBinary(app, downloadKpiActualValues, (context, { params, query }) => downloadActualValues(context, params.id, query))
 }
