@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import classes from './data-table.module.css'
+import { sortRows, type TableSort } from './data-table.sort.ts'
+
+/** One column: its head, its cell, and how its rows are ordered when it may be sorted. */
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => React.ReactNode
+  /** Figures stand on the right. */
+  readonly isFigure?: boolean
+  /** Names the row: read out before its cells, and the title of its card on a phone. */
+  readonly isRowHeader?: boolean
+  readonly sortBy?: (row: Row) => number | string | null
+  readonly width?: string
+}
+
+/**
+ * A table whose head stays in sight, whose first column stays at the side, and whose rows become cards on a phone
+ * (`layout="scroll"`: it scrolls sideways instead, for many months).
+ * @param caption what it holds, for those who do not see its surroundings
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isRowEmphasised,
+  layout = 'cards',
+  initialSort = null,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  isRowEmphasised?: (row: Row) => boolean
+  layout?: 'cards' | 'scroll'
+  initialSort?: TableSort | null
+}) {
+  const [sort, setSort] = useState<TableSort | null>(initialSort)
+  const sortBy = columns.find((column) => column.id === sort?.column)?.sortBy
+  const ordered = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
+      {/* Roles are spelled out because the cards' CSS takes the table's own away. */}
+      <table className={classes.table} role="table">
+        <caption className={classes.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={setSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {ordered.map((row) => (
+            <tr key={rowKey(row)} role="row" data-emphasised={isRowEmphasised?.(row) || undefined}>
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.id}
+                    role={column.isRowHeader ? 'rowheader' : 'cell'}
+                    scope={column.isRowHeader ? 'row' : undefined}
+                    data-figure={column.isFigure || undefined}
+                    data-label={column.header}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: TableSort | null
+  onSort: (sort: TableSort) => void
+}) {
+  const isSorted = sort?.column === column.id
+  const order = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-figure={column.isFigure || undefined}
+      aria-sort={order}
+      style={column.width ? { width: column.width } : undefined}
+    >
+      {column.sortBy ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() =>
+            onSort({ column: column.id, isDescending: isSorted ? !sort.isDescending : column.isFigure === true })
+          }
+        >
+          {column.header}
+          <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-order={order}>
+            <path d="M4 0l3.5 4.5h-7z" />
+            <path d="M4 12 .5 7.5h7z" />
+          </svg>
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,26 @@
+import classes from './status-shape.module.css'
+
+/** Where a figure stands: good, watch, bad, or no value to judge. */
+export type StatusTone = 'GOOD' | 'WARN' | 'BAD' | 'NONE'
+
+/** The four shapes in a box of 12 × 12: they differ without colour, also when printed or seen by colour-blind eyes. */
+const SHAPES: Readonly<Record<StatusTone, React.ReactNode>> = {
+  GOOD: <circle cx="6" cy="6" r="5" fill="currentColor" />,
+  WARN: <path d="M6 .8 11.6 11H.4Z" fill="currentColor" />,
+  BAD: <path d="M6 0l6 6-6 6-6-6Z" fill="currentColor" />,
+  NONE: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+}
+
+/**
+ * A status as shape and colour: ● good, ▲ watch, ◆ bad, ○ no value.
+ * @param label its name for those who do not see it; leave it out only where the same word stands beside it
+ */
+export function StatusShape({ status, label, size = 12 }: { status: StatusTone; label?: string; size?: number }) {
+  const access = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <svg className={classes.shape} data-status={status} viewBox="0 0 12 12" width={size} height={size} {...access}>
+      {label ? <title>{label}</title> : null}
+      {SHAPES[status]}
+    </svg>
+  )
+}
