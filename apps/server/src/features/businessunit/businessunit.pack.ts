@@ -1,0 +1,160 @@
+import { Array, Enum, Object, Optional, type Static, String } from 'typebox'
+import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
+import type { PackProblem } from '../../platform/pack/pack-problem.ts'
+import { checkReferences, unknownReference } from '../../platform/pack/pack-reference.ts'
+import { Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
+
+const closed = { additionalProperties: false }
+const Name = String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
+
+/** `business-units.yaml`: the organisations whose figures are looked at. */
+export const BUSINESS_UNITS = defineSection({
+  name: 'business-units',
+  form: 'LIST',
+  title: 'Business units. Units of one affiliation (owner) count as one contributor to a benchmark.',
+  item: Object(
+    {
+      id: Id,
+      name: Name,
+      affiliation: Optional(Id),
+      brands: Optional(Array(Name, { maxItems: 50, uniqueItems: true })),
+      region: Optional(Name),
+      city: Optional(Name),
+      size: Optional(Enum([...SIZES])),
+      peerGroup: Optional(Id),
+    },
+    closed,
+  ),
+  keyOf: ({ id }) => id,
+})
+type Unit = Static<typeof BUSINESS_UNITS.item>
+
+/** `peer-groups.yaml`: comparable units, by their features or by name. */
+export const PEER_GROUPS = defineSection({
+  name: 'peer-groups',
+  form: 'LIST',
+  title:
+    'Peer groups, in order: a unit is compared with its own peerGroup, else with the first group that contains it.',
+  item: Object(
+    {
+      id: Id,
+      name: PackText,
+      description: Optional(PackText),
+      where: Optional(
+        Object(
+          {
+            size: Optional(Array(Enum([...SIZES]), { minItems: 1 })),
+            region: Optional(Array(Line, { minItems: 1 })),
+            brand: Optional(Array(Line, { minItems: 1 })),
+          },
+          { ...closed, description: 'conditions that all must hold; none ({}) means every unit' },
+        ),
+      ),
+      members: Optional(Array(Id, { uniqueItems: true })),
+    },
+    closed,
+  ),
+  keyOf: ({ id }) => id,
+})
+type PeerGroup = Static<typeof PEER_GROUPS.item>
+
+/** Business units and peer groups of a tenant pack. */
+export const businessunitPack: PackPart = { sections: [BUSINESS_UNITS, PEER_GROUPS], check, apply }
+
+function check(pack: Pack): PackProblem[] {
+  const units = pack.list(BUSINESS_UNITS).map(({ value }) => value)
+  const groups = pack.list(PEER_GROUPS)
+  const brands = [...new Set(units.flatMap(({ brands }) => brands ?? []))]
+  const regions = [...new Set(units.flatMap(({ region }) => region ?? []))]
+  return [
+    ...groups.flatMap((entry) => checkGroup(pack, entry, brands, regions)),
+    ...pack.list(BUSINESS_UNITS).flatMap((entry) => checkStandardGroup(pack, entry)),
+  ]
+}
+
+function checkGroup(
+  pack: Pack,
+  entry: PackEntry<PeerGroup>,
+  brands: readonly string[],
+  regions: readonly string[],
+): PackProblem[] {
+  const { where, members } = entry.value
+  const known = { brand: brands, region: regions }
+  const problems = (['brand', 'region'] as const).flatMap((key) =>
+    (where?.[key] ?? []).flatMap((name, index) =>
+      known[key].includes(name)
+        ? []
+        : [unknownReference(entry, ['where', key, index], name, `${key} (no unit has it)`, known[key])],
+    ),
+  )
+  if ((where === undefined) === (members === undefined)) {
+    problems.push({ ...entry.at(), message: `${entry.key}: needs either "where" or "members"` })
+  }
+  return [...problems, ...checkReferences(pack, entry, ['members'], members, 'business-units', 'business unit')]
+}
+
+function checkStandardGroup(pack: Pack, entry: PackEntry<Unit>): PackProblem[] {
+  const { id, peerGroup } = entry.value
+  if (peerGroup === undefined) return []
+  const group = pack.list(PEER_GROUPS).find(({ key }) => key === peerGroup)
+  if (group === undefined) return checkReferences(pack, entry, ['peerGroup'], peerGroup, 'peer-groups', 'peer group')
+  if (contains(group.value, entry.value)) return []
+  return [{ ...entry.at(['peerGroup']), message: `${id}: its peer group ${peerGroup} does not contain it` }]
+}
+
+function contains({ where, members }: PeerGroup, unit: Unit): boolean {
+  if (members !== undefined) return members.includes(unit.id)
+  const isIn = (wanted: readonly string[] | undefined, value: string | undefined) =>
+    wanted === undefined || (value !== undefined && wanted.includes(value))
+  return (
+    isIn(where?.size, unit.size) &&
+    isIn(where?.region, unit.region) &&
+    (where?.brand === undefined || where.brand.some((brand) => unit.brands?.includes(brand)))
+  )
+}
+
+async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
+  const units = pack.list(BUSINESS_UNITS).map(({ value }) => value)
+  const groups = pack.list(PEER_GROUPS).map(({ value }) => value)
+  const unitRows: JsonRow[] = units.map((unit, index) => ({
+    id: unit.id,
+    name: unit.name,
+    affiliation: unit.affiliation ?? unit.id,
+    brands: unit.brands ?? [],
+    region: unit.region ?? null,
+    city: unit.city ?? null,
+    size: unit.size ?? null,
+    position: index + 1,
+  }))
+  const groupRows: JsonRow[] = groups.map(({ id, name, description }, index) => ({
+    id,
+    name,
+    description: description ?? name,
+    position: index + 1,
+  }))
+  const memberRows: JsonRow[] = units.flatMap((unit) => {
+    const memberships = groups.filter((group) => contains(group, unit))
+    const standard = unit.peerGroup ?? memberships[0]?.id
+    return memberships.map(({ id }) => ({
+      peer_group_id: id,
+      business_unit_id: unit.id,
+      is_standard: id === standard,
+    }))
+  })
+  return [
+    { kind: 'business units', ...(await syncRows(tx, { table: 'business_unit', key: ['id'], rows: unitRows })) },
+    { kind: 'peer groups', ...(await syncRows(tx, { table: 'peer_group', key: ['id'], rows: groupRows })) },
+    {
+      kind: 'peer group members',
+      ...(await syncRows(tx, {
+        table: 'peer_group_member',
+        key: ['peer_group_id', 'business_unit_id'],
+        rows: memberRows,
+        vanished: 'DELETE',
+      })),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { View } from '@lotse/analysis/aggregation.ts'
+import { benchmarkColumns } from '@lotse/analysis/benchmark.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { listPeerGroupMembers, type PeerGroupMembers } from '../businessunit/businessunit.public.ts'
+import {
+  type BenchmarkRow,
+  deleteBenchmarks,
+  insertBenchmarks,
+  type KpiSeriesRow,
+  listKpiRollup,
+} from './kpi.rollup.repository.ts'
+
+const VIEWS: readonly View[] = ['MONTH', 'YTD', 'R12']
+
+/** Series of members held in memory at a time: about two million numbers for three years. */
+const SERIES_AT_ONCE = 20_000
+
+/**
+ * Recomputes the benchmarks of every peer group that holds one of these units.
+ * @returns number of series written
+ */
+export async function refreshBenchmarks(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+  kpiIds: readonly string[],
+): Promise<number> {
+  const groups = await listPeerGroupMembers(tx, businessUnitIds)
+  await deleteBenchmarks(
+    tx,
+    groups.map(({ peerGroupId }) => peerGroupId),
+  )
+  const members = [...new Set(groups.flatMap((group) => group.members.map(({ businessUnitId }) => businessUnitId)))]
+  if (members.length === 0) return 0
+  const kpisAtOnce = Math.max(1, Math.floor(SERIES_AT_ONCE / members.length))
+  let count = 0
+  for (let start = 0; start < kpiIds.length; start += kpisAtOnce) {
+    const rollup = await listKpiRollup(tx, members, kpiIds.slice(start, start + kpisAtOnce))
+    const rows = [...Map.groupBy(rollup, ({ kpiId }) => kpiId)].flatMap(([kpiId, series]) =>
+      groups.flatMap((group) => benchmarksOf(group, kpiId, series)),
+    )
+    await insertBenchmarks(tx, rows)
+    count += rows.length
+  }
+  return count
+}
+
+function benchmarksOf(group: PeerGroupMembers, kpiId: string, all: readonly KpiSeriesRow[]): BenchmarkRow[] {
+  const affiliation = new Map(group.members.map((member) => [member.businessUnitId, member.affiliation]))
+  const series = all.filter(({ businessUnitId }) => affiliation.has(businessUnitId))
+  if (series.length === 0) return []
+  const contributors = series.map(({ businessUnitId }) => affiliation.get(businessUnitId) ?? businessUnitId)
+  const first = Math.min(...series.map(({ firstPeriod }) => firstPeriod))
+  const end = Math.max(...series.map(({ firstPeriod, views }) => firstPeriod + views.MONTH.length))
+  return VIEWS.map((view) => {
+    const columns = Array.from({ length: end - first }, (_, month) =>
+      Float64Array.from(series, (one) => one.views[view][first + month - one.firstPeriod] ?? Number.NaN),
+    )
+    const benchmarks = benchmarkColumns(columns, contributors)
+    const quantiles = (['p10', 'p25', 'p50', 'p75', 'p90'] as const).map((name) =>
+      Float64Array.from(benchmarks, (benchmark) => (benchmark.released ? benchmark[name] : Number.NaN)),
+    )
+    const n = Int32Array.from(benchmarks, (benchmark) => (benchmark.released ? benchmark.n : 0))
+    return { peerGroupId: group.peerGroupId, kpiId, view, firstPeriod: first, n, quantiles }
+  })
+}

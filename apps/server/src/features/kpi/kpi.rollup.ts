@@ -1,0 +1,124 @@
+import type { TimeAggregation, View } from '@lotse/analysis/aggregation.ts'
+import { type CompiledGraph, compileGraph } from '@lotse/analysis/formula-graph.compile.ts'
+import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
+import { kpiSeries } from '@lotse/analysis/kpi-series.ts'
+import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
+import { refreshBenchmarks } from './kpi.benchmark-rollup.ts'
+import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from './kpi.definition.repository.ts'
+import { deleteRetiredRollup, type KpiSeriesRow, replaceKpiRollup } from './kpi.rollup.repository.ts'
+import { listValueSeries, type ValueSeries } from './kpi.value.repository.ts'
+
+export const VIEWS_IN_ROLLUP = ['MONTH', 'YTD', 'R12'] as const satisfies readonly View[]
+
+/** Units whose figures are held in memory at a time: about 300,000 values. */
+const UNITS_AT_ONCE = 100
+
+/** Which units to recompute (all when left out), and whom to tell how far it is. */
+export interface RefreshOptions {
+  readonly businessUnitIds?: readonly string[]
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** How many series were written. */
+export interface RefreshReport {
+  readonly businessUnits: number
+  readonly kpiSeries: number
+  readonly benchmarkSeries: number
+}
+
+/**
+ * Recomputes the KPIs of units from their current base figures, and then the benchmarks of every peer group these units
+ * belong to. Moves the tenant's revision on. Retired units, figures and KPIs take no part.
+ */
+export async function refreshRollup(tx: TenantTransaction, options: RefreshOptions = {}): Promise<RefreshReport> {
+  await lockTenantRevision(tx)
+  const active = await listBusinessUnitIds(tx)
+  const wanted = options.businessUnitIds === undefined ? null : new Set(options.businessUnitIds)
+  const units = active.filter((id) => wanted?.has(id) ?? true)
+  const calculation = await prepareCalculation(tx)
+  await deleteRetiredRollup(tx)
+  let count = 0
+  for (let start = 0; start < units.length; start += UNITS_AT_ONCE) {
+    const chunk = units.slice(start, start + UNITS_AT_ONCE)
+    const rows = calculateKpis(calculation, await listValueSeries(tx, chunk))
+    await replaceKpiRollup(tx, chunk, rows)
+    count += rows.length
+    options.onProgress?.(start + chunk.length, units.length)
+  }
+  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpiIds)
+  await bumpTenantRevision(tx)
+  return { businessUnits: units.length, kpiSeries: count, benchmarkSeries }
+}
+
+interface Calculation {
+  readonly compiled: CompiledGraph
+  readonly kpiIds: readonly string[]
+  readonly aggregationOf: ReadonlyMap<string, TimeAggregation>
+}
+
+async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
+  const baseFigures = await listBaseFigures(tx)
+  const kpis = await listKpiDefinitions(tx)
+  const computed = [...(await listDerivedFigures(tx)), ...kpis]
+  const graph = buildFormulaGraph(
+    computed.map(({ id, formula }) => ({ code: id, formula })),
+    baseFigures.map(({ id }) => id),
+  )
+  return {
+    compiled: compileGraph(graph),
+    kpiIds: kpis.map(({ id }) => id),
+    aggregationOf: new Map(baseFigures.map(({ id, timeAggregation }) => [id, timeAggregation])),
+  }
+}
+
+function calculateKpis(calculation: Calculation, series: readonly ValueSeries[]): KpiSeriesRow[] {
+  const { compiled, kpiIds, aggregationOf } = calculation
+  const ofUnit = Map.groupBy(
+    series.filter(({ figureId }) => aggregationOf.has(figureId)),
+    ({ businessUnitId }) => businessUnitId,
+  )
+  return [...ofUnit].flatMap(([businessUnitId, own]) => {
+    const span = spanOf(own)
+    if (span === null) return []
+    const monthly = new Map(own.map((one) => [one.figureId, monthlyValues(one, span)]))
+    const results = VIEWS_IN_ROLLUP.map((view) =>
+      kpiSeries(compiled, monthly, span.first, view, (code) => aggregationOf.get(code) ?? 'SUM'),
+    )
+    return kpiIds.map((kpiId) => {
+      const [month, ytd, r12] = results.map((result) => result.get(kpiId) ?? new Float64Array())
+      const none = new Float64Array()
+      const views = { MONTH: month ?? none, YTD: ytd ?? none, R12: r12 ?? none }
+      return { businessUnitId, kpiId, firstPeriod: span.first, views }
+    })
+  })
+}
+
+interface MonthSpan {
+  readonly first: number
+  readonly months: number
+}
+
+/** First to last month with a value of any figure. */
+function spanOf(series: readonly ValueSeries[]): MonthSpan | null {
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const { periods, values } of series) {
+    for (const [index, period] of periods.entries()) {
+      if (Number.isNaN(values[index])) continue
+      first = Math.min(first, period)
+      last = Math.max(last, period)
+    }
+  }
+  return last < first ? null : { first, months: last - first + 1 }
+}
+
+function monthlyValues({ periods, values }: ValueSeries, { first, months }: MonthSpan): Float64Array {
+  const monthly = new Float64Array(months).fill(Number.NaN)
+  for (const [index, period] of periods.entries()) {
+    const month = period - first
+    if (month >= 0 && month < months) monthly[month] = values[index] as number
+  }
+  return monthly
+}

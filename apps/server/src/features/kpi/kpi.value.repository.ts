@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './kpi.table.ts'
+
+/** The values of one base figure of one unit, oldest first; `periods` are period indexes. NaN: the value was withdrawn. */
+export interface ValueSeries {
+  readonly businessUnitId: string
+  readonly figureId: string
+  readonly periods: readonly number[]
+  readonly values: readonly number[]
+  /** Delivery that each value came with. */
+  readonly importIds: readonly number[]
+}
+
+/**
+ * The current values of some units, packed: one row of text per unit and figure, since hundreds of thousands of rows cost
+ * the driver more than the database.
+ * @param asOfImport leaves out what was delivered later
+ */
+export async function listValueSeries(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+  asOfImport?: number,
+): Promise<ValueSeries[]> {
+  const until = asOfImport === undefined ? sql`` : sql`and import_id <= ${asOfImport}`
+  const { rows } = await sql<{ u: string; f: string; packed: string }>`
+    select business_unit_id as u, base_figure_id as f,
+      string_agg(period || ',' || import_id || ',' || coalesce(value::text, 'NaN'), ';' order by period, import_id) as packed
+    from base_figure_value
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[]) ${until}
+    group by business_unit_id, base_figure_id`.execute(tx)
+  return rows.map(({ u, f, packed }) => ({ businessUnitId: u, figureId: f, ...unpack(packed) }))
+}
+
+/** Corrections follow what they correct, so the last of a month is the current one. */
+function unpack(packed: string): Pick<ValueSeries, 'periods' | 'values' | 'importIds'> {
+  const periods: number[] = []
+  const values: number[] = []
+  const importIds: number[] = []
+  for (const item of packed.split(';')) {
+    const [date = '', importId = '', value = ''] = item.split(',')
+    const period = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+    const index = periods.at(-1) === period ? periods.length - 1 : periods.length
+    periods[index] = period
+    values[index] = Number(value)
+    importIds[index] = Number(importId)
+  }
+  return { periods, values, importIds }
+}
+
+/** One unit's and figure's values to write. */
+export interface NewSeries {
+  readonly businessUnitId: string
+  readonly figureId: string
+  readonly periods: readonly number[]
+  readonly values: readonly number[]
+}
+
+/** Appends values to a delivery. */
+export async function insertValues(
+  tx: TenantTransaction,
+  importId: number,
+  series: readonly NewSeries[],
+): Promise<void> {
+  const units = series.map(({ businessUnitId }) => businessUnitId)
+  const figures = series.map(({ figureId }) => figureId)
+  const periods = series.map(({ periods }) => periods.join(','))
+  const values = series.map(({ values }) => values.map((value) => (Number.isNaN(value) ? '' : value)).join(','))
+  await sql`
+    insert into base_figure_value (tenant_id, business_unit_id, base_figure_id, period, import_id, value)
+    select ${tx.tenantId}, s.unit, s.figure, make_date(x.period / 12, x.period % 12 + 1, 1), ${importId}, x.value
+    from unnest(${units}::text[], ${figures}::text[], ${periods}::text[], ${values}::text[]) s (unit, figure, periods, vals)
+    cross join lateral unnest(
+      string_to_array(s.periods, ',')::integer[], string_to_array(s.vals, ',', '')::double precision[]
+    ) x (period, value)`.execute(tx)
+}
+
+/** Begins a delivery; answers its number. */
+export async function insertFigureImport(
+  tx: TenantTransaction,
+  delivery: { readonly source: string; readonly contentHash: string; readonly valuesWritten: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('figure_import')
+    .values({
+      tenant_id: tx.tenantId,
+      source: delivery.source,
+      content_hash: delivery.contentHash,
+      values_written: delivery.valuesWritten,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A delivery that was taken in. */
+export interface FigureImport {
+  readonly id: number
+  readonly source: string
+  readonly contentHash: string
+  readonly importedAt: Date
+  readonly valuesWritten: number
+}
+
+/** The tenant's deliveries, newest first. */
+export async function listFigureImports(tx: TenantTransaction): Promise<FigureImport[]> {
+  const rows = await tx
+    .selectFrom('figure_import')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source,
+    contentHash: row.content_hash,
+    importedAt: row.imported_at,
+    valuesWritten: row.values_written,
+  }))
+}
+
+/** A value as it was known after a delivery. */
+export interface KnownValue {
+  readonly businessUnitId: string
+  readonly figureId: string
+  /** `YYYY-MM-01`. */
+  readonly period: string
+  readonly importId: number
+  readonly value: number
+}
+
+/** What was known when a delivery had been taken in and none of the later ones: a report of that day can be made again. */
+export async function valuesAsKnownAt(tx: TenantTransaction, importId: number): Promise<KnownValue[]> {
+  const { rows } = await sql<KnownValue & { value: number | null }>`
+    select distinct on (business_unit_id, base_figure_id, period)
+      business_unit_id as "businessUnitId", base_figure_id as "figureId", period, import_id as "importId", value
+    from base_figure_value
+    where tenant_id = ${tx.tenantId} and import_id <= ${importId}
+    order by business_unit_id, base_figure_id, period, import_id desc`.execute(tx)
+  return rows.filter(({ value }) => value !== null)
+}

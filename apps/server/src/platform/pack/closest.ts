@@ -1,0 +1,28 @@
+/** The known name nearest to a mistyped one, or null when none is near (more than a third of the letters differ). */
+export function closest(name: string, known: readonly string[]): string | null {
+  let best: string | null = null
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) >= least) continue
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    if (distance < least) {
+      best = candidate
+      least = distance
+    }
+  }
+  return best
+}
+
+/** Levenshtein's distance: how many letters must be changed, added or left out. */
+function editDistance(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const substitution = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1)
+      current[column] = Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+    }
+    previous = current
+  }
+  return previous[right.length] ?? 0
+}

@@ -1,0 +1,126 @@
+import { ALL_OPERATIONS } from './all-operations.ts'
+import { ERRORS, type ErrorCode, ErrorReply } from './error-catalogue.ts'
+import { BASE_PATH, BUSINESS_UNIT_HEADER, COMMON_ERRORS, type Operation } from './operation.ts'
+
+/** A part of the document. */
+export interface OpenApiNode {
+  readonly [key: string]: unknown
+}
+
+/** Every error that an operation may answer: its own, those of its access rules, and those of any call. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const { requires, plugin, needsBusinessUnit, errors } = operation
+  const ofAccess: ErrorCode[] =
+    requires === 'PUBLIC'
+      ? []
+      : [
+          'person.signed_out',
+          'businessunit.not_allowed',
+          ...(requires.length > 0 ? (['permission.missing'] as const) : []),
+        ]
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...ofAccess,
+      ...(plugin ? (['plugin.not_active'] as const) : []),
+      ...(needsBusinessUnit ? (['businessunit.not_selected'] as const) : []),
+      ...COMMON_ERRORS,
+    ]),
+  ]
+}
+
+/** The OpenAPI 3.1 document of all operations. Pure: the same contract gives the same document. */
+export function openApiDocument(version: string): OpenApiNode {
+  const paths: Record<string, Record<string, OpenApiNode>> = {}
+  for (const operation of ALL_OPERATIONS) {
+    const path = `${BASE_PATH[operation.base]}${operation.path}`
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lotse',
+      version,
+      description:
+        'The tenant is found by the host of the request. Every path also exists behind `/t/{tenant}`, for clients on another origin.',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: '/' }, { url: '/t/{tenant}', variables: { tenant: { default: 'tenant' } } }],
+    tags: [...new Set(ALL_OPERATIONS.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ErrorReply },
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The opaque token of `login`. The raw token without `Bearer` is accepted, too.',
+        },
+      },
+    },
+  }
+}
+
+function describe(operation: Operation): OpenApiNode {
+  const { id, feature, summary, description, requires, body } = operation
+  return {
+    operationId: id,
+    tags: [feature],
+    summary,
+    description,
+    ...(requires === 'PUBLIC' ? { security: [] } : { security: [{ accessToken: [] }], 'x-permissions': requires }),
+    ...(operation.plugin ? { 'x-plugin': operation.plugin } : {}),
+    parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query'), ...headersOf(operation)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: { ...successOf(operation), ...failuresOf(operation) },
+  }
+}
+
+function parametersOf(operation: Operation, place: 'path' | 'query'): OpenApiNode[] {
+  const schema = (place === 'path' ? operation.params : operation.query) as
+    | { readonly properties?: Readonly<Record<string, OpenApiNode>>; readonly required?: readonly string[] }
+    | undefined
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    ...(typeof property.description === 'string' ? { description: property.description } : {}),
+    schema: property,
+  }))
+}
+
+function headersOf({ requires }: Operation): OpenApiNode[] {
+  const language = {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Language of the texts in the reply: en, de, tr or sk.',
+    schema: { type: 'string' },
+  }
+  const unit = {
+    name: BUSINESS_UNIT_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The business unit to work in; only with CHANGE_BUSINESS_UNIT.',
+    schema: { type: 'string' },
+  }
+  return requires === 'PUBLIC' ? [language] : [language, unit]
+}
+
+function successOf({ reply, binary }: Operation): OpenApiNode {
+  if (binary) {
+    const type = binary.split(';')[0] ?? binary
+    return { 200: { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
+  }
+  if (!reply) return { 204: { description: 'Done' } }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: reply } } } }
+}
+
+function failuresOf(operation: Operation): OpenApiNode {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorsOf(operation)) byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
+  )
+}
