@@ -54,7 +54,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /** Beyond this, digits are rounding noise of a division; base figures are delivered with fewer. */
-const MAXIMUM_DECIMALS = 6
+const digits = new Intl.NumberFormat('en-US', {
+  useGrouping: false,
+  maximumFractionDigits: 6,
+  signDisplay: 'negative', // no "-0"
+})
 
 /**
  * The table of actual values for a spreadsheet, in the reader's language: UTF-8 with a byte order mark; English with comma
@@ -80,17 +84,9 @@ export function actualValuesCsv(table: ActualValues, head: ActualValuesHead, lan
       delimiter: language === 'en' ? ',' : ';',
       escape_formulas: true,
       record_delimiter: 'windows',
-      cast: { number: (value) => plainNumber(value).replace('.', separator) },
+      cast: { number: (value) => digits.format(value).replace('.', separator) },
     },
   )
-}
-
-/** Digits without grouping and without an exponent. */
-function plainNumber(value: number): string {
-  return value
-    .toFixed(MAXIMUM_DECIMALS)
-    .replace(/\.?0+$/, '')
-    .replace(/^-0$/, '0')
 }
 
 /** Name of the file: `<unit>_<kpi>_<period>.csv`. */

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readError, readJson } from '../../testing/figure-calls.ts'
+import { fillWithFigures, setTarget } from '../../testing/figure-fixture.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const tenant = await freshTenant(app, {
+  roles: { visitor: ['CHANGE_BUSINESS_UNIT'] },
+  people: {
+    regional: { roles: ['consultant'], businessUnit: 'u2' },
+    visitor: { roles: ['visitor'], businessUnit: null, businessUnits: 'ALL' },
+    nobody: { roles: ['principal'], businessUnit: null },
+  },
+})
+await fillWithFigures(app, tenant.id)
+await withTenant(app.platform.database, tenant.id, (tx) =>
+  sql`insert into person_business_unit (tenant_id, person_id, business_unit_id)
+    select tenant_id, id, 'u5' from person where tenant_id = ${tx.tenantId} and username = 'regional'`.execute(tx),
+)
+
+const idsFor = async (as: string) =>
+  (await readJson(tenant, '/businessunit', { as })).content.map(({ id }: { id: string }) => id)
+
+test('who may not change units sees the own one; a consultant the portfolio, worst first, then by name', async () => {
+  expect(await idsFor('principal')).toEqual(['u1'])
+  expect(await idsFor('nobody')).toEqual([])
+  expect(await idsFor('regional')).toEqual(['u5', 'u2'])
+  const { content } = await readJson(tenant, '/businessunit', { as: 'consultant' })
+  const order = content.map((unit: { statusCounts: { BAD: number }; name: string }) => [
+    -unit.statusCounts.BAD,
+    unit.name,
+  ])
+  expect(order).toHaveLength(7)
+  expect(order).toEqual(
+    order.toSorted(([a, x]: [number, string], [b, y]: [number, string]) => a - b || x.localeCompare(y)),
+  )
+})
+
+test('counts are those of the latest month, and move with the targets', async () => {
+  const unitOf = async (id: string) => readJson(tenant, `/businessunit/${id}`, { as: 'consultant' })
+  expect(await unitOf('u1')).toMatchObject({
+    name: 'Unit u1',
+    latestPeriod: '2025-02',
+    statusCounts: { GOOD: 5, WARN: 1, BAD: 0, NONE: 0 },
+    peerGroups: [
+      { id: 'everybody', name: 'Name everybody', description: 'About everybody' },
+      { id: 'four', name: 'Name four', description: 'About four' },
+    ],
+  })
+  const dashboard = await readJson(tenant, '/kpi')
+  expect(
+    dashboard.content.filter(({ reading }: { reading: { status: string } }) => reading.status === 'GOOD'),
+  ).toHaveLength(5)
+  await setTarget(app, tenant.id, { unit: 'u1', kpi: 'service_profit', from: '2025-02', min: 720_000 })
+  expect((await unitOf('u1')).statusCounts).toEqual({ GOOD: 4, WARN: 2, BAD: 0, NONE: 0 })
+})
+
+test('a unit without figures is listed with no month and no counts', async () => {
+  expect(await readJson(tenant, '/businessunit/u7', { as: 'consultant' })).toMatchObject({
+    latestPeriod: null,
+    statusCounts: { GOOD: 0, WARN: 0, BAD: 0, NONE: 0 },
+  })
+})
+
+test('without KPI_READ the counts say nothing', async () => {
+  const { content } = await readJson(tenant, '/businessunit', { as: 'visitor' })
+  expect(content).toHaveLength(7)
+  for (const { statusCounts } of content) expect(statusCounts).toEqual({ GOOD: 0, WARN: 0, BAD: 0, NONE: 0 })
+})
+
+test('a unit outside the portfolio, a retired one and another tenant’s answer exactly like a missing one', async () => {
+  const missing = await readError(tenant, '/businessunit/zzz')
+  expect(missing).toMatchObject({ status: 404, code: 'businessunit.not_found' })
+  expect(await readError(tenant, '/businessunit/u2')).toEqual(missing)
+  expect(await readError(tenant, '/businessunit/u1', { as: 'regional' })).toEqual(missing)
+  const other = await freshTenant(app)
+  expect(await readError(other, '/businessunit/u5', { as: 'consultant' })).toEqual(missing)
+  await withTenant(app.platform.database, tenant.id, (tx) =>
+    sql`update business_unit set retired_at = now() where tenant_id = ${tx.tenantId} and id = 'u6'`.execute(tx),
+  )
+  expect(await readError(tenant, '/businessunit/u6', { as: 'consultant' })).toEqual(missing)
+})
