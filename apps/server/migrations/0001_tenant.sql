@@ -4,6 +4,17 @@ do $$ begin
 exception when duplicate_object or unique_violation then null; -- another database of the same cluster was faster
 end $$;
 
+-- The owner enters the wall like everybody else. From PostgreSQL 16 on, creating a role no longer lets its creator enter it.
+do $$ begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant lotse_app to %I', current_user);
+  end if;
+exception when insufficient_privilege then null; -- the role is another owner's, who has to grant it
+end $$;
+
+-- A node that signs in as a plain role sees whether migrations are missing.
+grant select on schema_migration to lotse_app;
+
 -- Global: found before a tenant is known, holds nothing but what anybody may see.
 create table tenant (
   id text primary key check (id ~ '^[a-z][a-z0-9-]{0,30}$'),

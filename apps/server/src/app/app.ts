@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { ApiBase } from '@lotse/contract/operation.ts'
 import Fastify, {
@@ -16,10 +17,18 @@ import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
-import { AppError } from '../platform/http/app-error.ts'
 import { replyWithError } from '../platform/http/error-reply.ts'
 import '../platform/http/http-platform.ts'
+import { serveHealth } from '../platform/http/health.ts'
 import { createReplyCache } from '../platform/http/reply-cache.ts'
+import { addSecurityHeaders } from '../platform/http/security-headers.ts'
+import { addTransport } from '../platform/http/transport.ts'
+import { measure } from '../platform/log/metrics.ts'
+import { logRequests } from '../platform/log/request-log.ts'
+import { serveReference } from '../platform/reference/reference.routes.ts'
+import { VERSION } from '../platform/version.ts'
+import { serveLogo } from '../platform/web/logo.ts'
+import { serveWebApp } from '../platform/web/web-app.ts'
 
 /** The three APIs, each a plugin of its own, and the features that serve them. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
@@ -28,6 +37,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
   ai: [],
 }
 
+const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const REPLY_CACHE_BYTES = 64 * 1024 * 1024
 
 /** What the application is composed of. */
@@ -36,10 +46,17 @@ export interface AppParts {
   readonly settings: Settings
   /** Without it nothing is logged. */
   readonly log?: FastifyBaseLogger
+  /** The built web application. */
+  readonly webFolder?: string
 }
 
 /** Composes the server, ready to listen or to be injected into. It does not own the database. */
-export async function buildApp({ database, settings, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  settings,
+  log,
+  webFolder = WEB_FOLDER,
+}: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +82,14 @@ export async function buildApp({ database, settings, log }: AppParts): Promise<F
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(replyWithError)
-  app.setNotFoundHandler((request, reply) => replyWithError(new AppError('route.not_found'), request, reply))
+  logRequests(app)
+  measure(app)
+  addSecurityHeaders(app)
+  await addTransport(app)
+  serveHealth(app)
+  serveLogo(app)
+  serveReference(app, VERSION)
+  await serveWebApp(app, webFolder)
   for (const features of Object.values(APIS)) {
     await app.register(async (api) => {
       for (const addFeature of features) addFeature(api)

@@ -46,7 +46,7 @@ async function openTestApp(): Promise<FastifyInstance> {
 
 /** A database that nobody else uses, not migrated, and what to do with it at the end. */
 export async function openTestDatabase(): Promise<{ database: LotseDatabase; drop: () => Promise<void> }> {
-  const serverUrl = process.env['LOTSE_TEST_DATABASE_URL']
+  const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
   if (!serverUrl) return { database: await openDatabase({ kind: 'memory' }), drop: async () => {} }
   const name = `lotse_test_${randomBytes(6).toString('hex')}`
   await asOwner(serverUrl, `create database ${name}`)

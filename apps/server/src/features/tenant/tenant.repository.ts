@@ -1,6 +1,5 @@
 import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
-import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
 import './tenant.table.ts'
 
@@ -30,17 +29,6 @@ export async function listDemoHosts({ kysely }: LotseDatabase): Promise<{ host: 
     .select(['tenant_host.host', 'tenant.name'])
     .orderBy('tenant.name')
     .orderBy('tenant_host.host')
-    .execute()
-}
-
-/** Moves the tenant's revision, so that no kept reply is given any more. Part of every write of content or figures. */
-export async function updateTenantRevision(tx: TenantTransaction): Promise<void> {
-  await tx
-    .insertInto('tenant_revision')
-    .values({ tenant_id: tx.tenantId })
-    .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet((eb) => ({ revision: eb('tenant_revision.revision', '+', 1) })),
-    )
     .execute()
 }
 

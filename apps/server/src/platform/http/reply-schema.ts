@@ -16,8 +16,8 @@ function convert(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(convert)
   if (typeof schema !== 'object' || schema === null) return schema
   const converted = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, convert(value)]))
-  const alternatives = converted['anyOf']
+  const alternatives = converted.anyOf
   if (!Array.isArray(alternatives) || alternatives.length !== 2) return converted
   const [other, none] = alternatives as [JsonSchema, JsonSchema]
-  return none['type'] === 'null' && other['anyOf'] === undefined ? { ...other, nullable: true } : converted
+  return none.type === 'null' && other.anyOf === undefined ? { ...other, nullable: true } : converted
 }

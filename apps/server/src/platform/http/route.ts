@@ -1,4 +1,5 @@
 import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forSerialiser } from './reply-schema.ts'
 
@@ -20,6 +21,7 @@ export function addRoute(
       url,
       handler,
       config: { operationId: operation.id },
+      ...(operation.binary ? { compress: false as const } : {}),
       ...(operation.reply ? { schema: { response: { 200: forSerialiser(operation.reply) } } } : {}),
     })
   }

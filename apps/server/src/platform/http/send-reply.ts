@@ -27,15 +27,13 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, { body,
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** Sends a file: uncompressed, so that `Content-Length` is what a progress bar counts. */
+/** Sends a file: uncompressed (its route says so), so that `Content-Length` is what a progress bar counts. */
 export function sendBinary(
-  request: FastifyRequest,
   reply: FastifyReply,
   contentType: string,
   { fileName, content }: { readonly fileName: string; readonly content: Buffer | string },
 ): FastifyReply {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
-  request.headers['x-no-compression'] = 'true' // the compression plugin's own way to leave a reply alone
   return reply
     .headers({
       'content-disposition': contentDisposition(fileName),

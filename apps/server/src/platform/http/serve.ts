@@ -46,8 +46,8 @@ export function serveBinary<O extends AnyOperation>(
   operation: O,
   handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<BinaryReply>,
 ): void {
-  serveSignedIn(app, operation, handler as Handler<BinaryReply>, (request, reply, file) =>
-    sendBinary(request, reply, operation.binary ?? 'application/octet-stream', file),
+  serveSignedIn(app, operation, handler as Handler<BinaryReply>, (_request, reply, file) =>
+    sendBinary(reply, operation.binary ?? 'application/octet-stream', file),
   )
 }
 

@@ -81,7 +81,7 @@ function problemsOf(errors: readonly ErrorObject[], part: string): Problem[] {
   return errors
     .filter((error) => !isBelowUnion(error))
     .map(({ instancePath, keyword, params }) => {
-      const property: unknown = params['missingProperty'] ?? params['additionalProperty']
+      const property: unknown = params.missingProperty ?? params.additionalProperty
       const last = typeof property === 'string' ? `/${property.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
       return { path: `/${part}${instancePath}${last}`, keyword, params }
     })

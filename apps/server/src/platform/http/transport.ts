@@ -1,0 +1,25 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import { BUSINESS_UNIT_HEADER } from '@lotse/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Compresses replies from 1 KB on, and lets the listed origins (no others) call across origins, with credentials. */
+export async function addTransport(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  const { allowedOrigins } = app.platform.settings
+  if (allowedOrigins.length === 0) return
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'If-None-Match', BUSINESS_UNIT_HEADER],
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  })
+}

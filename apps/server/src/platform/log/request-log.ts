@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Logs one line a request: what was called, how it ended, how long it took. No address, person, token, query value or path
+ * parameter.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { operationId } = request.routeOptions.config
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        operation: operationId ?? request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenant: request.tenantId,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
+import { ERRORS } from '@lotse/contract/error-catalogue.ts'
+import { errorsOf } from '@lotse/contract/openapi.ts'
+import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import { escapeHtml } from '../web/html.ts'
+import { schemaText } from './schema-text.ts'
+
+/** Style sheet of the reference page. */
+export const REFERENCE_CSS = `article{border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent);padding:1rem 0}
+h2{margin-top:3rem}h3 code{font-size:1rem}pre{overflow-x:auto;padding:.75rem;border-radius:8px;background:light-dark(#f1f5f4,#1c2726)}
+code,pre{font-size:.875rem}nav ul{columns:16rem;padding-left:1rem}dt{font-weight:600}dd{margin:0 0 .5rem}`
+
+/** The body of the API reference: every operation by feature, with who may call it, what it takes, gives and refuses. */
+export function referenceBody(version: string): string {
+  const features = Map.groupBy(ALL_OPERATIONS, ({ feature }) => feature)
+  const contents = [...features].map(
+    ([feature, operations]) =>
+      `<li>${escapeHtml(feature)}<ul>${operations.map(({ id }) => `<li><a href="#${id}">${id}</a></li>`).join('')}</ul></li>`,
+  )
+  const sections = [...features].map(
+    ([feature, operations]) => `<section><h2>${escapeHtml(feature)}</h2>${operations.map(article).join('')}</section>`,
+  )
+  return `<h1>Lotse API ${escapeHtml(version)}</h1>
+<p>The tenant is found by the host of the request; every path also exists behind <code>/t/{tenant}</code>. The same as
+<a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Operations"><ul>${contents.join('')}</ul></nav>${sections.join('')}`
+}
+
+function article(operation: Operation): string {
+  const { id, method, base, path, summary, description } = operation
+  const facts = [
+    ['Who', accessOf(operation)],
+    [
+      'Business unit',
+      operation.needsBusinessUnit ? 'Needed: the own one, or the one of X-BUSINESSUNIT-ID' : 'Not needed',
+    ],
+    [
+      'Errors',
+      errorsOf(operation)
+        .map((code) => `${ERRORS[code]} ${code}`)
+        .join(', '),
+    ],
+  ] as const
+  return `<article id="${id}"><h3>${escapeHtml(summary)} <code>${id}</code></h3>
+<pre><strong>${method}</strong> ${escapeHtml(BASE_PATH[base] + path)}</pre><p>${escapeHtml(description)}</p>
+<dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>
+${schemaBlock('Path', operation.params)}${schemaBlock('Query', operation.query)}${schemaBlock('Body', operation.body)}${
+  operation.binary
+    ? `<h4>Reply</h4><pre>${escapeHtml(operation.binary)}</pre>`
+    : schemaBlock('Reply', operation.reply) || '<h4>Reply</h4><p>204, nothing</p>'
+}</article>`
+}
+
+function accessOf({ requires, plugin }: Operation): string {
+  const who = requires === 'PUBLIC' ? 'Anybody' : requires.length === 0 ? 'Signed in' : requires.join(', ')
+  return plugin ? `${who}; plugin ${plugin}` : who
+}
+
+function schemaBlock(heading: string, schema: object | undefined): string {
+  return schema ? `<h4>${heading}</h4><pre tabindex="0">${escapeHtml(schemaText(schema))}</pre>` : ''
+}
