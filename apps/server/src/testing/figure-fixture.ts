@@ -1,12 +1,9 @@
-import { benchmarkOf } from '@lotse/analysis/benchmark.ts'
-import { compileGraph } from '@lotse/analysis/formula-graph.compile.ts'
-import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
-import { kpiSeries } from '@lotse/analysis/kpi-series.ts'
-import { periodIndex, periodRange } from '@lotse/analysis/period.ts'
+import { periodRange } from '@lotse/analysis/period.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import '../features/area/area.table.ts'
 import '../features/businessunit/businessunit.table.ts'
+import { refreshRollup } from '../features/kpi/kpi.rollup.ts'
 import '../features/kpi/kpi.table.ts'
 import { type TenantTransaction, withTenant } from '../platform/database/tenant-transaction.ts'
 
@@ -126,7 +123,6 @@ export async function fillWithFigures(
   await withTenant(app.platform.database, tenantId, async (tx) => {
     await insertDefinitions(tx, nameOf)
     await insertFigures(tx, units)
-    await sql`update tenant_revision set revision = revision + 1 where tenant_id = ${tx.tenantId}`.execute(tx)
   })
 }
 
@@ -228,81 +224,22 @@ async function insertDefinitions(tx: TenantTransaction, nameOf: (unit: string) =
   }
 }
 
-const SERIES_COLUMNS = [
-  ['month', 'MONTH'],
-  ['ytd', 'YTD'],
-  ['r12', 'R12'],
-] as const
-
 async function insertFigures(tx: TenantTransaction, units: readonly string[]): Promise<void> {
-  const tenant_id = tx.tenantId
-  const graph = buildFormulaGraph(
-    [...DERIVED, ...KPIS].map(({ id, formula }) => ({ code: id, formula })),
-    BASE,
-  )
-  const compiled = compileGraph(graph)
-  const first = periodIndex('2023-01')
-  const first_period = '2023-01-01'
-  const seriesOf = new Map<string, number[]>()
   for (const unit of units) {
-    const monthly = new Map(
-      BASE.map((id) => [id, Float64Array.from(FIXTURE_PERIODS, (_, month) => fixtureValue(unit, id, month))]),
-    )
-    const values = [...monthly].flatMap(([id, series]) =>
+    const values = BASE.flatMap((figure) =>
       FIXTURE_PERIODS.map((period, month) => ({
-        tenant_id,
+        tenant_id: tx.tenantId,
         business_unit_id: unit,
-        base_figure_id: id,
+        base_figure_id: figure,
         period: `${period}-01`,
         import_id: 1,
-        value: series[month] ?? null,
+        value: fixtureValue(unit, figure, month),
       })),
     )
     await tx.insertInto('base_figure_value').values(values).execute()
-    for (const [column, view] of SERIES_COLUMNS) {
-      const series = kpiSeries(compiled, monthly, first, view, () => 'SUM')
-      for (const { id } of KPIS) seriesOf.set(`${unit} ${id} ${column}`, [...(series.get(id) ?? [])])
-    }
-    for (const { id } of KPIS) {
-      const [month = [], ytd = [], r12 = []] = SERIES_COLUMNS.map(([column]) =>
-        nulls(seriesOf.get(`${unit} ${id} ${column}`)),
-      )
-      await tx
-        .insertInto('kpi_rollup')
-        .values({ tenant_id, business_unit_id: unit, kpi_id: id, first_period, month, ytd, r12 })
-        .execute()
-    }
   }
-  const groups = {
-    everybody: units,
-    four: units.filter((unit) => unit < 'u5'),
-    others: units.filter((unit) => unit > 'u1'),
-  }
-  for (const [peer_group_id, members] of Object.entries(groups)) {
-    for (const { id } of KPIS) {
-      for (const [column, view] of SERIES_COLUMNS) {
-        const months = FIXTURE_PERIODS.map((_, month) =>
-          benchmarkOf(
-            members.map((unit) => ({
-              value: nulls(seriesOf.get(`${unit} ${id} ${column}`))[month] ?? null,
-              contributor: unit,
-            })),
-          ),
-        )
-        const of = (key: 'p10' | 'p25' | 'p50' | 'p75' | 'p90') =>
-          months.map((month) => (month.released ? month[key] : null))
-        const n = months.map((month) => (month.released ? month.n : 0))
-        const row = { tenant_id, peer_group_id, kpi_id: id, view, first_period, n }
-        await tx
-          .insertInto('benchmark_rollup')
-          .values({ ...row, p10: of('p10'), p25: of('p25'), p50: of('p50'), p75: of('p75'), p90: of('p90') })
-          .execute()
-      }
-    }
-  }
+  await refreshRollup(tx)
 }
-
-const nulls = (series: readonly number[] = []) => series.map((value) => (Number.isNaN(value) ? null : value))
 
 /** Sets a unit's own target from a month (`YYYY-MM`) on, and lets the tenant's revision move. */
 export async function setTarget(

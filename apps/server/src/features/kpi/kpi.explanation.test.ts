@@ -41,7 +41,7 @@ test('also through several figures, inside functions and signs', () => {
 test('in the base content every drill-down ends at base figures', () => {
   const read = (name: string): Parameters<typeof explanationsOf>[0] =>
     parse(readFileSync(new URL(`../../../../../packs/base/${name}.yaml`, import.meta.url), 'utf8')).map(
-      ({ id, formula, driverFormula = null }: { id: string; formula: string; driverFormula?: string }) => ({
+      ({ id, formula, driverFormula = null }: { id: string; formula: string; driverFormula?: string | null }) => ({
         id,
         formula,
         driverFormula,
