@@ -1,0 +1,100 @@
+/**
+ * `npm run check`: everything that can be said about the code without running it. Options: `--only NAME…`, `--except NAME…`.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createProgress } from './setup/progress.mjs'
+import { ROOT } from './setup/root.mjs'
+import { CommandError, endCommandsOnSignal, run } from './setup/run.mjs'
+
+interface Step {
+  readonly key: string
+  readonly name: string
+  /** Commands that run one after another with the pinned Node; each a script and its arguments. */
+  readonly commands: readonly (readonly string[])[]
+}
+
+const TSC = 'node_modules/@typescript/native/bin/tsc'
+
+const STEPS: readonly Step[] = [
+  {
+    key: 'style',
+    name: 'Format and lint',
+    commands: [['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=100', '.']],
+  },
+  {
+    key: 'types',
+    name: 'Types',
+    commands: [
+      [TSC, '-p', '.'],
+      [TSC, '-p', 'apps/web'],
+    ],
+  },
+  { key: 'boundaries', name: 'Boundaries and names', commands: [['scripts/check-boundaries.ts']] },
+  {
+    key: 'unused',
+    name: 'Unused files, exports and packages',
+    commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
+  },
+  {
+    key: 'generated',
+    name: 'Generated files',
+    commands: [
+      ['scripts/generate.ts', '--check'],
+      ['scripts/generate-demo-figures.ts', '--check'],
+    ],
+  },
+  { key: 'translations', name: 'Translations', commands: [['scripts/check-translations.ts']] },
+]
+
+/** The steps that the arguments choose; `undefined` when nobody can tell. */
+function chosen(args: readonly string[]): readonly Step[] | undefined {
+  const [option, ...keys] = args
+  const known = keys.length > 0 && keys.every((key) => STEPS.some((step) => step.key === key))
+  if (option === undefined) return STEPS
+  if (option === '--only' && known) return STEPS.filter(({ key }) => keys.includes(key))
+  if (option === '--except' && known) return STEPS.filter(({ key }) => !keys.includes(key))
+  return undefined
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const steps = chosen(args)
+  if (!steps) {
+    process.stderr.write(`Usage: npm run check -- [--only|--except ${STEPS.map(({ key }) => key).join('|')} …]\n`)
+    return 2
+  }
+  endCommandsOnSignal()
+  const progress = createProgress(steps.length)
+  const failed: string[] = []
+  for (const { name, commands } of steps) {
+    const problems: string[] = []
+    await progress
+      .step(name, async () => {
+        for (const command of commands) await tell(command, problems)
+        if (problems.length > 0) throw problems
+      })
+      .catch((reason) => {
+        if (reason !== problems) throw reason
+        failed.push(name)
+        process.stdout.write(`\n${problems.join('\n')}\n\n`)
+      })
+  }
+  process.stdout.write(failed.length > 0 ? `\nNot in order: ${failed.join(', ')}\n` : '\nAll in order.\n')
+  return failed.length > 0 ? 1 : 0
+}
+
+async function tell(command: readonly string[], problems: string[]): Promise<void> {
+  const [script = ''] = command
+  if (!existsSync(join(ROOT, script))) {
+    problems.push(`${script} is missing`)
+    return
+  }
+  try {
+    await run(process.execPath, [...command], { env: { FORCE_COLOR: '0', NO_COLOR: '1' } })
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    problems.push(error.output)
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

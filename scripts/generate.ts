@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openApiDocument } from '@lotse/contract/openapi.ts'
+import { errorsMarkdown, permissionsMarkdown, settingsMarkdown } from '../apps/server/src/platform/reference/markdown.ts'
+import { VERSION } from '../apps/server/src/platform/version.ts'
+
+/** What is generated: path under `docs/reference` and text. */
+export function generatedFiles(): Map<string, string> {
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+  return new Map([
+    ['openapi.json', json(openApiDocument(VERSION))],
+    ['errors.md', errorsMarkdown()],
+    ['permissions.md', permissionsMarkdown()],
+    ['settings.md', settingsMarkdown()],
+  ])
+}
+
+const FOLDER = join(import.meta.dirname, '../docs/reference')
+
+/** Writes the generated files; with `--check` only says which differ, and fails then. */
+async function main(isCheck: boolean): Promise<number> {
+  const drifted: string[] = []
+  for (const [name, text] of generatedFiles()) {
+    const path = join(FOLDER, name)
+    if ((await readFile(path, 'utf8').catch(() => null)) === text) continue
+    drifted.push(name)
+    if (isCheck) continue
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  const list = drifted.map((name) => `  docs/reference/${name}`).join('\n')
+  if (drifted.length === 0) console.log('docs/reference is up to date')
+  else if (isCheck) console.error(`Not up to date:\n${list}\nRun: npm run generate`)
+  else console.log(`Written:\n${list}`)
+  return isCheck && drifted.length > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.includes('--check'))
