@@ -1,0 +1,66 @@
+import http from 'node:http'
+
+/** One round of load. */
+export interface Round {
+  readonly requestsPerSecond: number
+  /** CPU of the server process; the database's is not in it. */
+  readonly cpuMillisecondsPerRequest: number
+  readonly errors: number
+}
+
+/** Where to send requests; `headers` by the number of the request. */
+export interface Target {
+  readonly port: number
+  readonly path: string
+  headers(request: number): Record<string, string>
+  /** Microseconds of CPU the server process has used. */
+  cpu(): Promise<number>
+}
+
+const CONNECTIONS = 8
+
+/** Reads one reply. */
+export function readOnce(
+  target: Target,
+  request: number,
+  agent?: http.Agent,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      port: target.port,
+      path: target.path,
+      headers: target.headers(request),
+      ...(agent ? { agent } : {}),
+    }
+    http
+      .get(options, (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(parts).toString() }))
+      })
+      .on('error', reject)
+  })
+}
+
+/** Sends requests over 8 connections for some seconds. */
+export async function runRound(target: Target, seconds: number): Promise<Round> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  let sent = 0
+  let answered = 0
+  let errors = 0
+  const cpuBefore = await target.cpu()
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const work = async () => {
+    while (performance.now() < end) {
+      const { status } = await readOnce(target, sent++, agent)
+      answered++
+      if (status !== 200) errors++
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  const elapsed = (performance.now() - start) / 1000
+  const cpu = (await target.cpu()) - cpuBefore
+  agent.destroy()
+  return { requestsPerSecond: answered / elapsed, cpuMillisecondsPerRequest: cpu / 1000 / answered, errors }
+}

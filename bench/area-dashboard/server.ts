@@ -1,0 +1,31 @@
+/** One of the two servers in a process of its own, so that its CPU can be told from that of the load. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../apps/server/src/app/app.ts'
+import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { bareHandler, type Template } from './bare-handler.ts'
+
+/** What the process is started with, as JSON in its only argument. */
+export interface ServerTask {
+  readonly kind: 'UNCACHED' | 'CACHED' | 'BARE'
+  readonly url: string
+  readonly tenantId: string
+  readonly template?: Template
+}
+
+async function start({ kind, url, tenantId, template }: ServerTask) {
+  if (kind === 'BARE') return bareHandler(url, tenantId, template ?? { area: {}, kpis: [] }).app
+  const database = await openDatabase({ kind: 'server', url })
+  const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+  if (kind === 'UNCACHED') Object.assign(app.platform.replyCache, { get: () => undefined, set: () => {} })
+  return app
+}
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpu: user + system })
+})
+process.on('disconnect', () => process.exit(0))
+const app = await start(JSON.parse(process.argv[2] ?? '{}') as ServerTask)
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
