@@ -36,7 +36,7 @@ export async function chromium(node, tell) {
 }
 
 async function findChromium() {
-  if (process.env.LOTSE_CHROMIUM) return process.env.LOTSE_CHROMIUM
+  if (process.env.LOTSE_TEST_CHROMIUM) return process.env.LOTSE_TEST_CHROMIUM
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS]
   const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PROGRAMS]
   for (const path of candidates) if (existsSync(path) && (await isBrowser(path))) return path

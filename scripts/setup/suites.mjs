@@ -91,7 +91,7 @@ async function stories(node) {
   return withReport(async (report) => {
     const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
     const { code, output } = await finished(node, [cli, 'test', '--config', 'apps/e2e', '--reporter=dot,json'], {
-      LOTSE_CHROMIUM: browser,
+      LOTSE_TEST_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     })
     return judged(await playwrightCounts(report), code, output)

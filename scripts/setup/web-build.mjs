@@ -9,6 +9,7 @@ const STAMP = join(ROOT, 'node_modules/.lotse-web-build')
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
+  'apps/web/vite',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',

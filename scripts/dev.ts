@@ -1,0 +1,42 @@
+/** `npm run dev`: server and browser side, both reloading when their files change; they end together. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './setup/root.mjs'
+import { environment } from './setup/run.mjs'
+
+const WEB_PORT = 5173
+
+/** Starts a command whose every line is shown behind its name. */
+function start(name: string, args: readonly string[], cwd: string): ChildProcess {
+  const env = environment({
+    LOTSE_DEMO: process.env.LOTSE_DEMO ?? 'true',
+    LOTSE_DATA_DIR: process.env.LOTSE_DATA_DIR ?? join(ROOT, 'data'),
+  })
+  const child = spawn(process.execPath, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) process.stdout.write(`${name} │ ${line}\n`)
+    })
+  }
+  return child
+}
+
+const children = [
+  start('server', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', 'serve'], ROOT),
+  start('web   ', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false'], join(ROOT, 'apps/web')),
+]
+process.stdout.write(`Open http://rheintal.localhost:${WEB_PORT} when both are ready; Ctrl-C ends both.\n`)
+
+function endAll(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    endAll()
+  })
+}
