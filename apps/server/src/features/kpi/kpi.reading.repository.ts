@@ -41,7 +41,7 @@ const COLUMN_OF = { MONTH: 'month', YTD: 'ytd', R12: 'r12' } as const
 
 /** Position of a month in an array that begins with the month of `firstPeriod`, from 1 as SQL counts. */
 function positionOf(index: number, firstPeriod: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`${sql.lit(index + 2)} - (date_part('year', ${firstPeriod}) * 12 + date_part('month', ${firstPeriod}))::int`
+  return sql`${index + 2}::int - (date_part('year', ${firstPeriod}) * 12 + date_part('month', ${firstPeriod}))::int`
 }
 
 /**
@@ -53,8 +53,8 @@ export async function listReadings(tx: TenantTransaction, request: ReadingReques
   const before = periodIndex(request.comparisonPeriod) - index
   const values = sql.ref(`r.${COLUMN_OF[request.view]}`)
   const { rows } = await sql<StoredRow>`
-    select k.id, a.now, array_to_json(${values}[a.now - ${sql.lit(request.months - 1)}:a.now]) as series,
-      ${values}[a.now + ${sql.lit(before)}] as comparison,
+    select k.id, a.now, array_to_json(${values}[a.now - ${request.months - 1}::int:a.now]) as series,
+      ${values}[a.now + ${before}::int] as comparison,
       b.n[p.now] as n, b.p10[p.now] as p10, b.p25[p.now] as p25, b.p50[p.now] as p50, b.p75[p.now] as p75, b.p90[p.now] as p90,
       t.kpi_id is not null as "hasOwnTarget", t.min as "targetMin", t.max as "targetMax"
     from unnest(${request.kpiIds}::text[]) as k (id)

@@ -4,11 +4,18 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 /** Where the data lives: a PostgreSQL server, or the embedded PostgreSQL in a folder (`memory` keeps nothing). */
 export type DatabaseLocation =
-  | { readonly kind: 'server'; readonly url: string; readonly poolSize?: number }
+  | {
+      readonly kind: 'server'
+      readonly url: string
+      readonly poolSize?: number
+      /** False behind a pooler that does not carry prepared statements over; see `PreparingClient`. */
+      readonly preparesStatements?: boolean
+    }
   | { readonly kind: 'embedded'; readonly folder: string }
   | { readonly kind: 'memory' }
 
@@ -41,6 +48,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
   if (location.kind === 'server') {
     const pool = new pg.Pool({
       connectionString: location.url,
+      ...(location.preparesStatements === false ? {} : { Client: PreparingClient }),
       max: location.poolSize ?? 10,
       connectionTimeoutMillis: 5_000,
       types,
