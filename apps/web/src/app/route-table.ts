@@ -1,6 +1,10 @@
 import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
+import type texts from '../messages/en/app.json'
+
+/** Name of a screen, as a key of the texts of `app`. */
+export type PageTitleKey = `page.${keyof (typeof texts)['page']}`
 
 /** A screen of the product: where it is, who may see it and in which frame. */
 export interface RouteEntry {
@@ -9,12 +13,12 @@ export interface RouteEntry {
   readonly requires: readonly Permission[]
   readonly layout: 'default' | 'unauthorized'
   /** Key of its name in the texts of `app`. */
-  readonly titleKey: `page.${string}`
+  readonly titleKey: PageTitleKey
   readonly plugin?: Plugin
   /** Checks that run before it is shown, in this order. */
   readonly middlewares: readonly string[]
-  /** False while the area of the product is not built: the address answers with an honest page. */
-  readonly isAvailable: boolean
+  /** File in `app/pages` without its ending; `not-available` while an area of the product is not built. */
+  readonly page: string | null
 }
 
 const MEMBER = ['auth', 'businessUnit', 'permission'] as const
@@ -25,28 +29,27 @@ function screen(titleKey: RouteEntry['titleKey'], options: Partial<RouteEntry> =
     requires: [],
     layout: 'default',
     middlewares: MEMBER,
-    isAvailable: false,
+    page: 'not-available',
     titleKey,
     ...options,
   }
 }
 
-const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'], isAvailable: true }
-const KPI_LATER: Partial<RouteEntry> = { requires: ['KPI_READ'] }
+const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'] }
 const MEASURE: Partial<RouteEntry> = { requires: ['MEASURE_READ'] }
 const MEASURE_EDIT: Partial<RouteEntry> = { requires: ['MEASURE_READ', 'MEASURE_WRITE'] }
 
 /** Every screen of the specification (§2), in its order. Routes, guards and navigation are made from this one table. */
 export const ROUTE_TABLE = {
-  '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], isAvailable: true }),
-  '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], isAvailable: true }),
+  '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], page: null }),
+  '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], page: 'login' }),
   '/consultant': screen('page.consultant', {
     layout: 'unauthorized',
     requires: ['CHANGE_BUSINESS_UNIT'],
     middlewares: ['auth', 'permission'],
-    isAvailable: true,
+    page: 'consultant',
   }),
-  '/home': screen('page.home', { isAvailable: true }),
+  '/home': screen('page.home', { page: 'home' }),
   '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'] }),
   '/home/news': screen('page.news'),
   '/home/news/details': screen('page.newsDetails'),
@@ -58,16 +61,19 @@ export const ROUTE_TABLE = {
   '/measures/edit': screen('page.measuresEdit', MEASURE_EDIT),
   '/measures/details': screen('page.measuresDetails', MEASURE),
   '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'] }),
-  '/simulation': screen('page.simulation', { ...KPI_LATER, tag: 'KPI' }),
-  '/simulation/details': screen('page.simulationDetails', { ...KPI_LATER, tag: 'KPI' }),
-  '/solution-tree': screen('page.solutionTree', { ...KPI_LATER, tag: 'TOPIC' }),
-  '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI_LATER, tag: 'TOPIC' }),
-  '/business-analysis': screen('page.businessAnalysis', KPI),
-  '/business-analysis/dashboard': screen('page.areaDashboard', KPI),
-  '/business-analysis/dashboard/detail': screen('page.kpiDetail', KPI),
-  '/business-analysis/dashboard/detail/analysis': screen('page.kpiAnalysis', KPI),
-  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', KPI_LATER),
-  '/business-analysis/dashboard/detail/actual-value': screen('page.kpiActualValue', KPI),
+  '/simulation': screen('page.simulation', { ...KPI, tag: 'KPI' }),
+  '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI' }),
+  '/solution-tree': screen('page.solutionTree', { ...KPI, tag: 'TOPIC' }),
+  '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI, tag: 'TOPIC' }),
+  '/business-analysis': screen('page.businessAnalysis', { ...KPI, page: 'business-analysis' }),
+  '/business-analysis/dashboard': screen('page.areaDashboard', { ...KPI, page: 'area-dashboard' }),
+  '/business-analysis/dashboard/detail': screen('page.kpiDetail', { ...KPI, page: 'kpi-detail' }),
+  '/business-analysis/dashboard/detail/analysis': screen('page.kpiAnalysis', { ...KPI, page: 'kpi-analysis' }),
+  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', KPI),
+  '/business-analysis/dashboard/detail/actual-value': screen('page.kpiActualValue', {
+    ...KPI,
+    page: 'kpi-actual-value',
+  }),
   '/business-analysis/dashboard/detail/measures': screen('page.measures', MEASURE),
   '/business-analysis/dashboard/detail/measures/edit': screen('page.measuresEdit', MEASURE_EDIT),
   '/business-analysis/dashboard/detail/measures/details': screen('page.measuresDetails', MEASURE),

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { FullErrorPage } from './error/full-error-page.tsx'
 import { UnknownRoute } from './error/unknown-route.tsx'
 import { guard } from './guard.ts'
 import { ErrorPage } from './pages/error.page.tsx'
@@ -6,17 +7,19 @@ import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
 import { areaSearch, kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
 
-const root = createRootRoute({ notFoundComponent: UnknownRoute })
+const root = createRootRoute({ notFoundComponent: UnknownRoute, errorComponent: FullErrorPage })
 
 const unauthorized = createRoute({
   getParentRoute: () => root,
   id: 'unauthorized',
+  errorComponent: FullErrorPage,
   component: lazyPage(() => import('./frame/unauthorized-layout.tsx'), 'UnauthorizedLayout'),
 })
 
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'default',
+  errorComponent: FullErrorPage,
   component: lazyPage(() => import('./frame/default-layout.tsx'), 'DefaultLayout'),
 })
 

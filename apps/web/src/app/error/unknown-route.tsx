@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { ErrorPage } from '../pages/error.page.tsx'
+import { FullErrorPage } from './full-error-page.tsx'
 import { unknownRoute } from './page-error.ts'
 
 /** Stands for every address that no route knows. */
 export function UnknownRoute() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return <ErrorPage error={unknownRoute(path)} />
+  return <FullErrorPage error={unknownRoute(path)} />
 }

@@ -2,7 +2,9 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import { redirect } from '@tanstack/react-router'
 import { mustSelectUnit } from '../../features/businessunit/must-select-unit.ts'
 import { whenPersonKnown } from '../../features/person/person.session.ts'
+import { readAccessToken } from '../../platform/session/access-token.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
+import { endLeave, leaveInForce } from '../../platform/session/session-end.ts'
 import { rememberWantedAddress } from '../../platform/session/wanted-address.ts'
 import { failedRouteCheck } from '../error/page-error.ts'
 import type { Middleware } from './run-middlewares.ts'
@@ -12,12 +14,14 @@ export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
   /** Only for somebody who is signed in; otherwise to /login, and back afterwards. */
   auth: async ({ href }) => {
     await whenPersonKnown()
-    if (useSessionStore.getState().whoami) return
+    if (useSessionStore.getState().whoami) return endLeave()
     rememberWantedAddress(href)
-    throw redirect({ to: '/login', replace: true })
+    throw redirect({ to: '/login', replace: true, search: leaveInForce() ?? {} })
   },
-  /** Only for visitors: who is signed in goes on. */
-  guest: () => {
+  /** Only for visitors: who is signed in goes on, unless an error just sent them here. */
+  guest: async () => {
+    if (leaveInForce()) return
+    if (readAccessToken() !== null) await whenPersonKnown()
     if (useSessionStore.getState().whoami) throw redirect({ to: '/home', replace: true })
   },
   /** A consultant chooses a unit first. */

@@ -1,4 +1,52 @@
-/** placeholder */
+import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { UnitPicker } from '../../features/businessunit/unit-picker.tsx'
+import { refreshPerson, signOut } from '../../features/person/person.session.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setSelectedUnit, useSessionStore } from '../../platform/session/session.store.ts'
+import { takeWantedAddress } from '../../platform/session/wanted-address.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import classes from './consultant.module.css'
+
+/** Consultants choose the business unit they work in; afterwards the page they wanted, or home. */
 export function ConsultantPage() {
-  return null
+  const { t } = useTranslation('businessunit')
+  const navigate = useNavigate()
+  const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
+  const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function select(unit: BusinessUnit) {
+    setIsBusy(true)
+    setSelectedUnit(unit.id)
+    await refreshPerson()
+    await navigate({ href: takeWantedAddress() })
+    setIsBusy(false)
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.page}>
+        <div className={classes.head}>
+          <div>
+            <h1 className={classes.title}>{t('title')}</h1>
+            <p className={classes.intro}>{t('intro')}</p>
+          </div>
+          <div className={classes.actions}>
+            {selectedUnitId && unitName && (
+              <button type="button" className={classes.action} onClick={() => void navigate({ to: '/home' })}>
+                {t('back', { name: unitName })}
+              </button>
+            )}
+            <button type="button" className={classes.action} onClick={() => void signOut()}>
+              {t('signOut')}
+            </button>
+          </div>
+        </div>
+        <UnitPicker currentId={selectedUnitId} isBusy={isBusy} onSelect={(unit) => void select(unit)} />
+      </div>
+    </QueryClientProvider>
+  )
 }

@@ -1,10 +1,8 @@
 const KEY = 'lotse.chunkReload'
 const ONCE_PER_MS = 10_000
 
-interface PendingNavigation {
-  /** The address that is being navigated to, or null while no navigation is pending. */
-  (): string | null
-}
+/** The address that is being navigated to, or null while no navigation is pending. */
+type PendingNavigation = () => string | null
 
 let pendingNavigation: PendingNavigation = () => null
 

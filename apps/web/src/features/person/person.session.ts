@@ -1,13 +1,16 @@
 import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import type { Credentials } from '@lotse/contract/features/person/person.schema.ts'
 import { call } from '../../platform/api/call.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
 import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
-import { clearPerson, setWhoami, useSessionStore } from '../../platform/session/session.store.ts'
-import { endSession, leaveToLogin } from '../../platform/session/session-end.ts'
+import { setWhoami, useSessionStore } from '../../platform/session/session.store.ts'
+import { endSession, leaveToLogin, onSessionEnd } from '../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
 
 let initialisation: Promise<void> | undefined
+
+onSessionEnd(() => {
+  initialisation = undefined
+})
 
 /** Resolves once it is known who is signed in, or that nobody is. Never rejects. */
 export function whenPersonKnown(): Promise<void> {
@@ -24,8 +27,7 @@ export function refreshPerson(): Promise<void> {
 /** Signs in by name and password; rejects when the server refuses. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const { accessToken } = await call(login, { body: credentials })
-  clearPerson()
-  queryClient.clear()
+  endSession()
   rememberAccessToken(accessToken)
   await refreshPerson()
 }
@@ -34,15 +36,8 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function signOut(): Promise<void> {
   await call(logout, {}).catch(() => undefined)
   forgetWantedAddress()
-  forgetPerson()
-  leaveToLogin()
-}
-
-/** Forgets everything about the person in this browser tab. */
-export function forgetPerson(): void {
   endSession()
-  initialisation = undefined
-  queryClient.clear()
+  leaveToLogin()
 }
 
 async function initialisePerson(): Promise<void> {

@@ -13,14 +13,15 @@ export type ErrorToast =
 export interface ErrorBehaviour {
   readonly toast?: ErrorToast
   readonly removeToken?: true
-  readonly login?: { readonly reason?: typeof SESSION_EXPIRED_REASON }
+  /** Go to /login; `comeBack`: signing in again leads back to the page, since the page was not the cause. */
+  readonly login?: { readonly reason?: typeof SESSION_EXPIRED_REASON; readonly comeBack?: true }
   readonly log?: true
 }
 
 /** The error catalogue of the specification (§8) for calls: from the situation to what the product does. */
 export function errorBehaviour(error: unknown, authenticationMethod: AuthenticationMethod): ErrorBehaviour {
   const isOidc = authenticationMethod === 'OIDC'
-  const login = isOidc ? ({ reason: SESSION_EXPIRED_REASON } as const) : {}
+  const login: ErrorBehaviour['login'] = { comeBack: true, ...(isOidc ? { reason: SESSION_EXPIRED_REASON } : {}) }
   if (error instanceof StatusError) {
     switch (error.status) {
       case 400:

@@ -1,5 +1,6 @@
 import { useSessionStore } from '../session/session.store.ts'
 import { endSession, leaveToLogin } from '../session/session-end.ts'
+import { rememberWantedAddress } from '../session/wanted-address.ts'
 import { translate } from '../text/i18n.ts'
 import { showErrorToast } from '../toast/error-toast.ts'
 import { isAborted } from './api-error.ts'
@@ -15,5 +16,6 @@ export function handleCallError(error: unknown): void {
   if (log) console.error(error)
   if (toast) showErrorToast('message' in toast ? toast.message : translate(`error:${toast.textKey}`))
   if (removeToken) endSession()
+  if (login?.comeBack) rememberWantedAddress(window.location.pathname + window.location.search)
   if (login) leaveToLogin(login.reason)
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onSessionEnd } from '../session/session-end.ts'
 
 const FRESH_MS = 60_000
 
@@ -9,3 +10,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+onSessionEnd(() => queryClient.clear())

@@ -1,0 +1,60 @@
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '@lotse/contract/language.ts'
+import { refreshPerson } from '../features/person/person.session.ts'
+import { loadTenant } from '../features/tenant/tenant.session.ts'
+import { onAccessTokenChange, readAccessToken } from '../platform/session/access-token.ts'
+import { clearPerson, useSessionStore } from '../platform/session/session.store.ts'
+import { endSession, leaveToLogin, onLeaveToLogin } from '../platform/session/session-end.ts'
+import { initTexts, showLanguage, translate } from '../platform/text/i18n.ts'
+import { readLocaleCookie } from '../platform/text/locale-cookie.ts'
+import { showErrorToast } from '../platform/toast/error-toast.ts'
+import { documentTitle } from './document-title.ts'
+import { onChunkFailureAsk } from './resilience/chunk-reload.ts'
+import { watchForNewVersion } from './resilience/new-version.ts'
+import { preloadLinkedRoutes } from './resilience/route-preload.ts'
+import { router } from './router.tsx'
+
+/** Starts the application: texts, then the tenant; who is signed in is asked by the first route that needs it. */
+export async function boot(): Promise<void> {
+  onLeaveToLogin((leave) => void router.navigate({ to: '/login', replace: true, search: leave }))
+  onChunkFailureAsk(() => (router.state.status === 'pending' ? router.latestLocation.href : null))
+  onAccessTokenChange(followOtherTab)
+  useSessionStore.subscribe(({ tenant, whoami }, before) => {
+    if (tenant !== before.tenant) document.title = documentTitle(tenant.navigationType)
+    if (whoami?.language && whoami !== before.whoami && !readLocaleCookie()) void showLanguage(whoami.language)
+  })
+  watchForNewVersion()
+  preloadLinkedRoutes()
+  await initTexts()
+  if (readAccessToken() !== null) preloadShownPage()
+  await Promise.all([showFirstLanguage(), loadTenant()])
+}
+
+/** The page's files need not wait for tenant and person; a failure shows again, with its rules, when the page is opened. */
+function preloadShownPage(): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { options } of routes) {
+    void options.component?.preload?.()?.catch(() => undefined)
+  }
+}
+
+/** Two tabs share one session: when it ends or changes in one, the other follows. */
+function followOtherTab(token: string | null): void {
+  if (token !== null) {
+    clearPerson()
+    void refreshPerson().then(() => router.invalidate())
+  } else if (useSessionStore.getState().whoami) {
+    showErrorToast(translate('error:toastSessionExpired'))
+    endSession()
+    leaveToLogin()
+  }
+}
+
+async function showFirstLanguage(): Promise<void> {
+  const language = readLocaleCookie() ?? documentLanguage()
+  if (!(await showLanguage(language)) && language !== FALLBACK_LANGUAGE) await showLanguage(FALLBACK_LANGUAGE)
+}
+
+function documentLanguage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : FALLBACK_LANGUAGE
+}

@@ -1,0 +1,71 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconArticle,
+  IconBulb,
+  IconChartBar,
+  IconChecklist,
+  IconFileAnalytics,
+  IconHelp,
+  IconHome,
+  IconLifebuoy,
+  IconSitemap,
+  IconSparkles,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { ROUTE_TABLE } from '../route-table.ts'
+import { type NavigationPath, navigationFor } from './navigation-entries.ts'
+import classes from './navigation-list.module.css'
+
+const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
+  '/home': IconHome,
+  '/business-analysis': IconChartBar,
+  '/measures': IconChecklist,
+  '/best-practices': IconBulb,
+  '/simulation': IconAdjustmentsHorizontal,
+  '/solution-tree': IconSitemap,
+  '/ai': IconSparkles,
+  '/report': IconFileAnalytics,
+  '/home/news': IconArticle,
+  '/faq': IconHelp,
+  '/support': IconLifebuoy,
+}
+
+interface NavigationListProps {
+  /** Only icons; the names are still there for those who hear them, and as a tooltip. */
+  readonly isCollapsed?: boolean
+  readonly onNavigate?: () => void
+}
+
+/** The entries of the main navigation. */
+export function NavigationList({ isCollapsed = false, onNavigate }: NavigationListProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <ul className={classes.list}>
+        {navigationFor(session).map((path) => {
+          const Icon = ICONS[path]
+          const name = t(ROUTE_TABLE[path].titleKey)
+          return (
+            <li key={path}>
+              <Link
+                to={path}
+                className={classes.entry}
+                activeOptions={{ exact: path === '/home', includeSearch: false }}
+                aria-label={isCollapsed ? name : undefined}
+                title={isCollapsed ? name : undefined}
+                {...(onNavigate ? { onClick: onNavigate } : {})}
+              >
+                <Icon size={20} stroke={1.6} aria-hidden />
+                {!isCollapsed && <span className={classes.name}>{name}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

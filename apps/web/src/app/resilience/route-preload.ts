@@ -1,0 +1,75 @@
+import { ROUTE_TABLE } from '../route-table.ts'
+import { ownBuild } from './new-version.ts'
+import { PreloadQueue } from './preload-queue.ts'
+
+const FETCH_AFTER_MS = 1000
+
+interface BuildManifest {
+  readonly pages: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * About a second after the page is loaded, reads which files each page needs; from then on the files of a linked page are
+ * loaded when its link is pointed at, focused, or comes into view. Not on a very slow connection.
+ */
+export function preloadLinkedRoutes(): void {
+  if (!ownBuild() || isVerySlow(navigator)) return
+  const start = () =>
+    setTimeout(() => void readManifest().then((manifest) => manifest && watchLinks(manifest)), FETCH_AFTER_MS)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+}
+
+/** True on a connection that reports itself as `slow-2g`. */
+export function isVerySlow(navigator: object): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return connection !== null && typeof connection === 'object' && Reflect.get(connection, 'effectiveType') === 'slow-2g'
+}
+
+/** The files of the page behind an address, or none when the address is not one of this application's screens. */
+export function filesOfLink(href: string, manifest: BuildManifest, origin: string): readonly string[] {
+  const url = new URL(href, origin)
+  const path = url.pathname.replace(/(.)\/$/, '$1')
+  if (url.origin !== origin || !Object.hasOwn(ROUTE_TABLE, path)) return []
+  const { page } = ROUTE_TABLE[path as keyof typeof ROUTE_TABLE]
+  return page === null ? [] : (manifest.pages[page] ?? [])
+}
+
+async function readManifest(): Promise<BuildManifest | null> {
+  try {
+    const response = await fetch('/build-manifest.json')
+    return response.ok ? await response.json() : null
+  } catch {
+    // Preloading is a convenience: without the manifest, pages load when they are visited.
+    return null
+  }
+}
+
+function watchLinks(manifest: BuildManifest): void {
+  const queue = new PreloadQueue()
+  const preload = (link: HTMLAnchorElement) => queue.add(filesOfLink(link.href, manifest, window.location.origin))
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link) preload(link)
+  }
+  document.addEventListener('pointerover', onIntent, { passive: true })
+  document.addEventListener('focusin', onIntent)
+
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      seen.unobserve(target)
+      preload(target)
+    }
+  })
+  const observed = new WeakSet<Element>()
+  const observeLinks = () => {
+    for (const link of document.querySelectorAll('a[href]')) {
+      if (observed.has(link)) continue
+      observed.add(link)
+      seen.observe(link)
+    }
+  }
+  observeLinks()
+  new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true })
+}

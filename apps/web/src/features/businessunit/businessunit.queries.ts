@@ -1,0 +1,11 @@
+import { listBusinessUnits } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+
+/** The units in which the person may work, in the order of the server: most KPIs off target first. */
+export const businessUnitsQuery = () =>
+  queryOptions({
+    queryKey: queryKey('businessunit', 'list'),
+    queryFn: ({ signal }) => call(listBusinessUnits, { signal }),
+  })

@@ -1,0 +1,71 @@
+import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { choicesOf, type UnitFilter } from './unit-filter.ts'
+import { focusFirstUnit } from './unit-focus.ts'
+import classes from './unit-picker.module.css'
+
+interface UnitFiltersProps {
+  readonly units: readonly BusinessUnit[]
+  readonly filter: UnitFilter
+  readonly onChange: (filter: UnitFilter) => void
+  readonly onEnter: () => void
+}
+
+/** Search, brand and region. Arrow down leads from the search into the list. */
+export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersProps) {
+  const { t } = useTranslation('businessunit')
+  const language = useLanguage()
+  const brands = choicesOf(
+    units.flatMap((unit) => unit.brands),
+    language,
+  )
+  const regions = choicesOf(
+    units.map((unit) => unit.region),
+    language,
+  )
+  return (
+    <search className={classes.filters}>
+      <input
+        type="search"
+        className={classes.field}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={filter.search}
+        onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter()
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          focusFirstUnit()
+        }}
+      />
+      {brands.length > 1 && (
+        <select
+          className={classes.field}
+          aria-label={t('brand')}
+          value={filter.brand}
+          onChange={({ target }) => onChange({ ...filter, brand: target.value })}
+        >
+          <option value="">{t('allBrands')}</option>
+          {brands.map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </select>
+      )}
+      {regions.length > 1 && (
+        <select
+          className={classes.field}
+          aria-label={t('region')}
+          value={filter.region}
+          onChange={({ target }) => onChange({ ...filter, region: target.value })}
+        >
+          <option value="">{t('allRegions')}</option>
+          {regions.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </select>
+      )}
+    </search>
+  )
+}

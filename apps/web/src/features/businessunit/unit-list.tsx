@@ -1,0 +1,77 @@
+import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { StatusShape } from '../../ui/status-shape.tsx'
+import { moveUnitFocus, UNIT_ATTRIBUTE } from './unit-focus.ts'
+import classes from './unit-list.module.css'
+
+interface UnitListProps {
+  readonly units: readonly BusinessUnit[]
+  readonly currentId: string | null
+  readonly isBusy: boolean
+  readonly onSelect: (unit: BusinessUnit) => void
+}
+
+const COUNTS = [
+  { status: 'BAD', textKey: 'bad' },
+  { status: 'WARN', textKey: 'watch' },
+  { status: 'GOOD', textKey: 'good' },
+] as const
+
+/** The units to choose from, each a button; arrow keys move between them. */
+export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) {
+  const { t } = useTranslation('businessunit')
+  const format = useFormat()
+  return (
+    <ul
+      className={classes.list}
+      aria-label={t('list')}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+        if (step === null) return
+        event.preventDefault()
+        moveUnitFocus(step)
+      }}
+    >
+      {units.map((unit) => (
+        <li key={unit.id}>
+          <button
+            type="button"
+            className={classes.unit}
+            disabled={isBusy}
+            aria-current={unit.id === currentId || undefined}
+            onClick={() => onSelect(unit)}
+            {...{ [UNIT_ATTRIBUTE]: unit.id }}
+          >
+            <span className={classes.words}>
+              <span className={classes.name}>
+                {unit.name}
+                {unit.id === currentId && <span className={classes.current}>{t('current')}</span>}
+              </span>
+              <span className={classes.place}>
+                {[unit.city, unit.region, unit.brands.join(', ')].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={classes.period}>
+              {unit.latestPeriod ? t('latestPeriod', { period: format.period(unit.latestPeriod) }) : t('noFigures')}
+            </span>
+            {unit.latestPeriod && (
+              <span className={classes.counts}>
+                {COUNTS.map(({ status, textKey }) => {
+                  const count = unit.statusCounts[status]
+                  return (
+                    <span key={status} className={classes.count} title={t(textKey, { count })}>
+                      <StatusShape status={status} />
+                      <span aria-hidden>{format.number(count)}</span>
+                      <span className={classes.hidden}>{t(textKey, { count })}. </span>
+                    </span>
+                  )
+                })}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

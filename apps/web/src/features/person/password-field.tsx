@@ -1,0 +1,46 @@
+import { type Ref, useId, useState } from 'react'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import classes from './sign-in.module.css'
+
+interface PasswordFieldProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly isInvalid: boolean
+  readonly describedBy: string
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField({ ref, isInvalid, describedBy }: PasswordFieldProps) {
+  const { t } = useTranslation('person')
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{t('password')}</label>
+      <div className={classes.password}>
+        <input
+          ref={ref}
+          id={id}
+          className={classes.input}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={500}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+        />
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={isShown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+            <circle cx="12" cy="12" r="2.8" />
+            {isShown && <path d="m4 4 16 16" />}
+          </svg>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { getTenantConfig } from '@lotse/contract/features/tenant/tenant.operations.ts'
+import { call } from '../../platform/api/call.ts'
+import { setTenant, TENANT_BEFORE_LOADING, useSessionStore } from '../../platform/session/session.store.ts'
+import { endSession, leaveToLogin } from '../../platform/session/session-end.ts'
+import { showLanguage } from '../../platform/text/i18n.ts'
+import { readLocaleCookie } from '../../platform/text/locale-cookie.ts'
+import { applyTheme } from '../../platform/theme/theme.ts'
+import { clientTenant } from './client-tenant.ts'
+
+/**
+ * Loads the tenant configuration, once: afterwards calls go to its workflow base, its language (unless one was chosen in
+ * this browser) and its theme are in force. When it fails or comes back empty, the token is removed and the user is taken
+ * to /login, where it can be tried again. Answers whether it is loaded; never rejects.
+ */
+export async function loadTenant(): Promise<boolean> {
+  if (useSessionStore.getState().tenant.tenantConfigLoaded) return true
+  const tenant = await call(getTenantConfig, {}).then(clientTenant, () => null)
+  if (!tenant) {
+    endSession()
+    setTenant({ ...TENANT_BEFORE_LOADING, tenantConfigFailed: true })
+    leaveToLogin()
+    return false
+  }
+  applyTheme(tenant.theme)
+  if (!readLocaleCookie()) await showLanguage(tenant.language)
+  setTenant(tenant)
+  return true
+}
