@@ -48,6 +48,8 @@ export interface AppParts {
   readonly log?: FastifyBaseLogger
   /** The built web application. */
   readonly webFolder?: string
+  /** Routes beyond the product's own. */
+  readonly extraRoutes?: (app: FastifyInstance) => void
 }
 
 /** Composes the server, ready to listen or to be injected into. It does not own the database. */
@@ -56,10 +58,11 @@ export async function buildApp({
   settings,
   log,
   webFolder = WEB_FOLDER,
+  extraRoutes,
 }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : {}),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustProxyOption(settings.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -95,6 +98,7 @@ export async function buildApp({
       for (const addFeature of features) addFeature(api)
     })
   }
+  if (extraRoutes) await app.register(async (extra) => extraRoutes(extra))
   await app.ready()
   return app
 }

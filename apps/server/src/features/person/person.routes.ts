@@ -2,14 +2,13 @@ import { getWhoami, login, logout } from '@lotse/contract/features/person/person
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { createAttemptLimits } from '../../platform/security/attempt-limits.ts'
-import { updateTokenRevoked } from './person.repository.ts'
-import { describeCaller, signIn } from './person.service.ts'
+import { describeCaller, signIn, signOut } from './person.service.ts'
 
 /** Serves sign-in, sign-out and identity. */
 export function personRoutes(app: FastifyInstance): void {
   const limits = createAttemptLimits()
   const { tokenHours } = app.platform.settings
   servePublic(app, login, (context, { body }) => signIn(context, body, { limits, tokenHours }))
-  serve(app, logout, ({ tx, tokenHash }) => updateTokenRevoked(tx, tokenHash))
+  serve(app, logout, (context) => signOut(context))
   serve(app, getWhoami, (context) => describeCaller(context))
 }

@@ -5,7 +5,7 @@ import type { Context, PublicContext } from '../../platform/http/request-context
 import { createToken, hashToken } from '../../platform/security/access-token.ts'
 import type { AttemptLimits } from '../../platform/security/attempt-limits.ts'
 import { isPassword } from '../../platform/security/password.ts'
-import { findAccount, findUnitName, insertAccessToken, listRolesOf } from './person.repository.ts'
+import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
 
 /**
  * Signs in by user name and password. Whether the account is unknown, disabled or the password wrong cannot be told apart,
@@ -31,6 +31,11 @@ export async function signIn(
   const expiresAt = new Date(Date.now() + tokenHours * 3_600_000)
   await inTransaction((tx) => insertAccessToken(tx, { hash: hashToken(accessToken), personId: account.id, expiresAt }))
   return { accessToken, expiresAt: expiresAt.toISOString() }
+}
+
+/** Ends the sign-in of this request, on every node at once. */
+export async function signOut({ tx, tokenHash }: Context): Promise<void> {
+  await updateTokenRevoked(tx, tokenHash)
 }
 
 /** Who the caller is, what they may, and in which business unit they work now. */

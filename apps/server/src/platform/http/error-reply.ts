@@ -17,7 +17,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, AppError['code']>> = {
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
   if (error.code === 'internal' || error.code === 'database.unavailable') {
-    request.log.error({ err: error.cause, requestId: request.id }, error.code)
+    request.log.error({ err: error.cause }, error.code)
   }
   const body: ErrorReply = {
     message: errorText(request.language, error.code, error.params),

@@ -11,7 +11,7 @@ export function serveHealth(app: FastifyInstance): void {
       if (missing.length === 0) return reply.send({ status: 'ok' })
       return reply.code(503).send({ status: 'migrations missing', missing })
     } catch (err) {
-      request.log.error({ err, requestId: request.id }, 'not ready')
+      request.log.error({ err }, 'not ready')
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })

@@ -1,0 +1,56 @@
+import { Command, CommanderError } from 'commander'
+import { SettingsError } from '../../platform/config/settings.ts'
+import { DataFolderError } from '../../platform/database/data-folder-lock.ts'
+import { VERSION } from '../../platform/version.ts'
+import { StartError } from '../start-error.ts'
+import { type CommandDeps, CommandError } from './command-deps.ts'
+import { registerMigrateCommand } from './migrate.command.ts'
+import { registerServeCommand } from './serve.command.ts'
+import { registerUserCommand } from './user.command.ts'
+
+/** Commands, in the order of the help. */
+const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
+  registerServeCommand,
+  registerMigrateCommand,
+  registerUserCommand,
+]
+
+/**
+ * Runs one command of `lotse`.
+ *
+ * @param args without the program's own name
+ * @returns the exit code: 0 done, 1 failed, 2 asked for in a wrong way (settings are part of the question)
+ */
+export async function runCommandLine(args: readonly string[], deps: CommandDeps): Promise<number> {
+  const program = new Command('lotse')
+    .description('Business analysis and self-consulting for organisations with many business units.')
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => deps.print(text.trimEnd()),
+      writeErr: (text) => deps.notify(text.trimEnd()),
+    })
+    .showHelpAfterError('(add --help for the options)')
+  for (const register of COMMANDS) register(program, deps)
+  try {
+    await program.parseAsync([...args], { from: 'user' })
+    return 0
+  } catch (error) {
+    return report(error, deps)
+  }
+}
+
+function report(error: unknown, { notify }: CommandDeps): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof CommandError) {
+    notify(error.message)
+    return error.exitCode
+  }
+  if (error instanceof SettingsError) {
+    notify(error.message)
+    return 2
+  }
+  const isForOperator = error instanceof StartError || error instanceof DataFolderError
+  notify(isForOperator ? error.message : `Unexpected: ${error instanceof Error ? error.stack : String(error)}`)
+  return 1
+}

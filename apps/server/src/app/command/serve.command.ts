@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { createLogger } from '../../platform/log/logger.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import type { CommandDeps } from './command-deps.ts'
+
+const SHUTDOWN_MS = 10_000
+
+/** `lotse serve`: serves requests until it is told to stop. */
+export function registerServeCommand(program: Command, deps: CommandDeps): void {
+  program
+    .command('serve')
+    .description('serve the web application and the API until SIGTERM or SIGINT')
+    .action(async () => {
+      const settings = deps.settings()
+      const log = createLogger(settings.logLevel)
+      const server = await startServer(settings, log)
+      const stopped = untilStopped(server, log)
+      await announce(server, deps)
+      await stopped
+    })
+}
+
+async function announce({ app, addresses, port }: RunningServer, { notify }: CommandDeps): Promise<void> {
+  const { database, settings, tenants } = app.platform
+  if (database.kind === 'embedded') {
+    notify(
+      `The embedded database keeps its data in ${settings.dataFolder}. It is for trying out and small demos: a power cut may lose data. For production set DATABASE_URL.`,
+    )
+  }
+  notify(`Lotse listens at ${addresses.join(' and ')}.`)
+  if (!settings.isDemo) return
+  for (const { host, name } of await tenants.listDemoHosts()) notify(`  http://${host}:${port}  ${name}`)
+}
+
+/** Resolves when the server has stopped; the signal's second coming, or ten seconds, end the process at once. */
+function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isStopping = false
+    const stop = (signal: NodeJS.Signals) => {
+      if (isStopping) process.exit(1)
+      isStopping = true
+      log.info({ signal }, 'stopping')
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+      server.close().then(() => {
+        log.info('stopped')
+        resolve()
+      }, reject)
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })
+}

@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { type Command, Option } from 'commander'
+import {
+  addPerson,
+  changeDisabled,
+  changePassword,
+  PersonAdministrationError,
+} from '../../features/person/person.administration.ts'
+import { findTenantById } from '../../features/tenant/tenant.repository.ts'
+import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { readPassword } from './read-password.ts'
+
+interface AddOptions {
+  readonly tenant: string
+  readonly role: readonly string[]
+  readonly name: string
+  readonly email?: string
+  readonly language?: Language
+  readonly businessUnit?: string
+  readonly allBusinessUnits?: boolean
+  readonly passwordStdin?: boolean
+}
+
+/** `lotse user add | passwd | disable | enable`. */
+export function registerUserCommand(program: Command, deps: CommandDeps): void {
+  const user = program.command('user').description('add people, set passwords, disable and enable accounts')
+  const tenantOption = () => new Option('--tenant <id>', 'the tenant').makeOptionMandatory()
+  const stdinOption = () => new Option('--password-stdin', 'read the password from standard input')
+
+  user
+    .command('add <username>')
+    .description('add a person')
+    .addOption(tenantOption())
+    .addOption(new Option('--role <id...>', 'roles of the tenant').makeOptionMandatory())
+    .addOption(new Option('--name <name>', 'full name').makeOptionMandatory())
+    .option('--email <address>', 'e-mail address')
+    .addOption(new Option('--language <language>', 'language').choices(LANGUAGES))
+    .option('--business-unit <id>', 'own business unit')
+    .option('--all-business-units', 'may change into every business unit (with the permission CHANGE_BUSINESS_UNIT)')
+    .addOption(stdinOption())
+    .action(async (username: string, options: AddOptions) => {
+      const password = await readPassword(deps, options.passwordStdin === true)
+      await inTenant(deps, options.tenant, (tx) =>
+        addPerson(tx, {
+          username,
+          name: options.name,
+          email: options.email ?? null,
+          language: options.language ?? null,
+          password,
+          roleIds: options.role,
+          businessUnitId: options.businessUnit ?? null,
+          hasAllBusinessUnits: options.allBusinessUnits === true,
+        }),
+      )
+      deps.print(`added ${username}`)
+    })
+
+  user
+    .command('passwd <username>')
+    .description('set a password; every sign-in of this person ends')
+    .addOption(tenantOption())
+    .addOption(stdinOption())
+    .action(async (username: string, { tenant, passwordStdin }: { tenant: string; passwordStdin?: boolean }) => {
+      const password = await readPassword(deps, passwordStdin === true)
+      await inTenant(deps, tenant, (tx) => changePassword(tx, username, password))
+      deps.print(`changed the password of ${username}`)
+    })
+
+  for (const [name, isDisabled] of [
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
+    user
+      .command(`${name} <username>`)
+      .description(isDisabled ? 'let a person in no more; every sign-in ends' : 'let a disabled person in again')
+      .addOption(tenantOption())
+      .action(async (username: string, { tenant }: { tenant: string }) => {
+        await inTenant(deps, tenant, (tx) => changeDisabled(tx, username, isDisabled))
+        deps.print(`${name}d ${username}`)
+      })
+  }
+}
+
+async function inTenant(
+  deps: CommandDeps,
+  tenantId: string,
+  work: (tx: TenantTransaction) => Promise<void>,
+): Promise<void> {
+  await usingDatabase(deps, async (database) => {
+    if (!(await findTenantById(database, tenantId))) throw new CommandError(`There is no tenant ${tenantId}.`)
+    await withTenant(database, tenantId, work).catch((error: unknown) => {
+      throw error instanceof PersonAdministrationError ? new CommandError(error.message) : error
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Settings } from '../platform/config/settings.ts'
+import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../platform/database/database.ts'
+import { isDatabaseAway } from '../platform/database/database-away.ts'
+import { migrate, missingMigrations } from '../platform/database/migrate.ts'
+import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * Opens the database for requests: with the newest schema, and on a server as a role that cannot pass the tenant wall.
+ * Migrates where it may: the embedded database, and a server of which DATABASE_OWNER_URL is given.
+ *
+ * @throws StartError when the role may not serve, migrations are missing or the server cannot be reached
+ */
+export async function openForServing(settings: Settings): Promise<LotseDatabase> {
+  const { databaseUrl, databaseOwnerUrl, databasePool } = settings
+  if (databaseUrl === null) {
+    if (databaseOwnerUrl === null) return openEmbedded(settings)
+    throw new StartError(`DATABASE_OWNER_URL is set, but DATABASE_URL is not.\n\n${SERVING_ROLE_ADVICE}`)
+  }
+  if (databaseOwnerUrl !== null) await closing(await openServer(databaseOwnerUrl, 2), migrate)
+  const database = await openServer(databaseUrl, databasePool)
+  try {
+    const missing = await missingMigrations(database)
+    if (missing.length > 0) {
+      throw new StartError(
+        `The database lacks ${missing.length} migration(s): ${missing.join(', ')}.\nRun “lotse migrate” with DATABASE_OWNER_URL set, or start with it set.`,
+      )
+    }
+    const problems = await servingRoleProblems(database)
+    if (problems.length > 0) {
+      throw new StartError(
+        `Refusing to serve:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
+      )
+    }
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the database for operators' commands, as the owner of the tables where its address is given. The embedded one is
+ * migrated, a server must be; neither is touched when `isMigrating` says that the command itself will.
+ */
+export async function openForOperators(settings: Settings, isMigrating = false): Promise<LotseDatabase> {
+  const url = settings.databaseOwnerUrl ?? settings.databaseUrl
+  if (url === null) return openEmbedded(settings, isMigrating)
+  const database = await openServer(url, 2)
+  const missing = isMigrating ? [] : await missingMigrations(database)
+  if (missing.length === 0) return database
+  await database.close()
+  throw new StartError(`The database lacks ${missing.length} migration(s): run “lotse migrate” first.`)
+}
+
+async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Promise<LotseDatabase> {
+  const database = await openDatabase({ kind: 'embedded', folder: dataFolder })
+  if (!isMigrating) await migrate(database)
+  return database
+}
+
+async function openServer(url: string, poolSize: number): Promise<LotseDatabase> {
+  const location: DatabaseLocation = { kind: 'server', url, poolSize }
+  const database = await openDatabase(location)
+  try {
+    await database.pool.query('select 1')
+    return database
+  } catch (error) {
+    await database.close()
+    const { host, pathname } = new URL(url)
+    const { message } = error as Error
+    const what = isDatabaseAway(error) ? 'cannot be reached' : 'refuses the sign-in'
+    throw new StartError(`The database ${host}${pathname} ${what}: ${message || (error as { code?: string }).code}`, {
+      cause: error,
+    })
+  }
+}
+
+async function closing<T>(database: LotseDatabase, work: (database: LotseDatabase) => Promise<T>): Promise<T> {
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

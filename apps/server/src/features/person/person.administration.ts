@@ -1,0 +1,79 @@
+import type { Language } from '@lotse/contract/language.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { hashPassword } from '../../platform/security/password.ts'
+import {
+  findAccount,
+  findUnitName,
+  insertPerson,
+  listRoleIds,
+  updateAccount,
+  updateAllTokensRevoked,
+} from './person.repository.ts'
+
+/** Characters that a password set by an operator has at least. */
+export const MINIMUM_PASSWORD_LENGTH = 10
+
+/** What an operator asked for cannot be done; the message says why. */
+export class PersonAdministrationError extends Error {
+  override readonly name = 'PersonAdministrationError'
+}
+
+/** Somebody an operator adds. */
+export interface PersonToAdd {
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly language: Language | null
+  readonly password: string
+  readonly roleIds: readonly string[]
+  readonly businessUnitId: string | null
+  readonly hasAllBusinessUnits: boolean
+}
+
+/**
+ * Adds a person.
+ *
+ * @throws PersonAdministrationError when the user name is taken, a role or unit unknown, or the password too short
+ */
+export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Promise<void> {
+  if (await findAccount(tx, person.username)) {
+    throw new PersonAdministrationError(`There is already somebody with the user name ${person.username}.`)
+  }
+  const known = await listRoleIds(tx)
+  const unknown = person.roleIds.filter((id) => !known.includes(id))
+  if (unknown.length > 0) {
+    throw new PersonAdministrationError(`There is no role ${unknown.join(', ')}. The roles are ${known.join(', ')}.`)
+  }
+  if (person.businessUnitId !== null && (await findUnitName(tx, person.businessUnitId)) === null) {
+    throw new PersonAdministrationError(`There is no business unit ${person.businessUnitId}.`)
+  }
+  const { password, ...rest } = person
+  await insertPerson(tx, { ...rest, passwordHash: await hashAccepted(password) })
+}
+
+/** Sets a password and ends every sign-in of this person. */
+export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<void> {
+  const id = await requireAccount(tx, username)
+  await updateAccount(tx, id, { passwordHash: await hashAccepted(password) })
+  await updateAllTokensRevoked(tx, id)
+}
+
+/** Lets a person in no more and ends every sign-in, or lets them in again. */
+export async function changeDisabled(tx: TenantTransaction, username: string, isDisabled: boolean): Promise<void> {
+  const id = await requireAccount(tx, username)
+  await updateAccount(tx, id, { isDisabled })
+  await updateAllTokensRevoked(tx, id)
+}
+
+async function requireAccount(tx: TenantTransaction, username: string): Promise<string> {
+  const account = await findAccount(tx, username)
+  if (!account) throw new PersonAdministrationError(`Nobody has the user name ${username}.`)
+  return account.id
+}
+
+async function hashAccepted(password: string): Promise<string> {
+  if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
+    throw new PersonAdministrationError(`A password has at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
+  }
+  return hashPassword(password)
+}
