@@ -28,6 +28,7 @@ const STEPS: readonly Step[] = [
     commands: [
       [TSC, '-p', '.'],
       [TSC, '-p', 'apps/web'],
+      [TSC, '-p', 'apps/e2e'],
     ],
   },
   { key: 'boundaries', name: 'Boundaries and names', commands: [['scripts/check-boundaries.ts']] },

@@ -1,0 +1,47 @@
+import type { getKpiActualValues, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { productPort } from './product.ts'
+import { type DemoPerson, type DemoTenant, PASSWORD } from './tenants.ts'
+
+/** A signed-in caller of the API beside the browser: to know what the screens ought to show. */
+export interface Caller {
+  readonly token: string
+  get<T>(path: string): Promise<T>
+  getText(path: string): Promise<string>
+  signOut(): Promise<void>
+}
+
+export type KpiList = OperationReply<typeof listKpis>
+export type ActualValues = OperationReply<typeof getKpiActualValues>
+
+/** Signs in by the path form of the API. `unit`: the business unit that somebody who may change has chosen. */
+export async function callerOf(
+  request: APIRequestContext,
+  tenant: DemoTenant,
+  person: DemoPerson,
+  unit?: string,
+): Promise<Caller> {
+  const base = `http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow`
+  const reply = await request.post(`${base}/auth/login`, { data: { username: person, password: PASSWORD } })
+  if (!reply.ok()) throw new Error(`sign-in of ${person}: ${reply.status()} ${await reply.text()}`)
+  const { accessToken } = await reply.json()
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'accept-language': tenant.language,
+    ...(unit ? { 'x-businessunit-id': unit } : {}),
+  }
+  const get = async (path: string) => {
+    const answer = await request.get(base + path, { headers })
+    if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer
+  }
+  return {
+    token: accessToken,
+    get: async (path) => (await get(path)).json(),
+    getText: async (path) => (await (await get(path)).body()).toString('utf8'),
+    signOut: async () => {
+      await request.post(`${base}/auth/logout`, { headers })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { ELSEWHERE, prepareData } from './prepare-data.ts'
+import { freePort, PORT_VARIABLE } from './product.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const START_LIMIT_MS = 180_000
+
+/** Starts the product with data of its own before the stories and ends it after them. Playwright wants a default export. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const folder = await prepareData(ROOT, port)
+  process.env[PORT_VARIABLE] = String(port)
+  const { LOTSE_TEST_CHROMIUM: _, DATABASE_URL: __, DATABASE_OWNER_URL: ___, ...inherited } = process.env
+  const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      PORT: String(port),
+      LOTSE_DATA_DIR: join(folder, 'data'),
+      LOTSE_DEMO: 'true',
+      LOTSE_ALLOWED_ORIGINS: `http://${ELSEWHERE}.localhost:${port}`,
+      LOG_LEVEL: 'warn',
+      CI: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = listenTo(server)
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilServed(port, server)
+    return stop
+  } catch (error) {
+    await stop()
+    throw new Error(`The product did not start: ${(error as Error).message}\n${said()}`, { cause: error })
+  }
+}
+
+function listenTo(server: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-8_000)
+    })
+  }
+  return () => output
+}
+
+/** The demo tenants are applied before the server listens, so the last one's configuration says that all are there. */
+async function untilServed(port: number, server: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (!(await serves(port, 'carline.localhost'))) {
+    if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}`)
+    if (Date.now() > limit) throw new Error('it took too long')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function serves(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request({ host: '127.0.0.1', port, path: '/api/tenant/config', headers: { host: `${host}:${port}` } })
+    call.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    call.once('error', () => resolve(false))
+    call.end()
+  })
+}

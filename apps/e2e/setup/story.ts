@@ -1,0 +1,52 @@
+import type { Language } from '@lotse/contract/language.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { text } from './messages.ts'
+import { choosesUnit, type DemoPerson, type DemoTenant, origin, PASSWORD } from './tenants.ts'
+
+/** Every story fails when a page throws, or the console reports what breaks the content security policy. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /content security policy/i.test(message.text())) faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Types name and password into the form of /login and sends it. */
+export async function fillSignIn(page: Page, language: Language, username: string, password: string): Promise<void> {
+  await page.getByLabel(text(language, 'person:username'), { exact: true }).fill(username)
+  await page.getByLabel(text(language, 'person:password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: text(language, 'person:signIn'), exact: true }).click()
+}
+
+/** Signs in as a person does, and chooses a unit when they have to; afterwards the page is /home. */
+export async function signIn(page: Page, tenant: DemoTenant, person: DemoPerson, unitName?: string): Promise<void> {
+  await page.goto(`${origin(tenant.id)}/`)
+  await fillSignIn(page, tenant.language, person, PASSWORD)
+  if (choosesUnit(person)) await chooseUnit(page, tenant.language, unitName)
+  await expect(page).toHaveURL(/\/home/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** On /consultant: takes the named unit, else the first of the list. */
+export async function chooseUnit(page: Page, language: Language, unitName?: string): Promise<void> {
+  await expect(page).toHaveURL(/\/consultant/)
+  const list = page.getByRole('list', { name: text(language, 'businessunit:list') })
+  const units = list.getByRole('listitem')
+  const unit = unitName ? units.filter({ hasText: unitName }) : units.first()
+  await unit.locator('a, button').first().click()
+}
+
+/** Waits until figures have replaced their placeholders. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}

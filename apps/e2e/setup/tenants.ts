@@ -1,0 +1,41 @@
+import type { Language } from '@lotse/contract/language.ts'
+import { productPort } from './product.ts'
+
+/** A demo tenant as the stories see it. */
+export interface DemoTenant {
+  readonly id: string
+  readonly language: Language
+  readonly title: 'Lotse' | 'Self Consulting'
+  readonly theme: 'GROUP' | 'CAR' | 'DEFAULT'
+}
+
+export const DEMO_TENANTS: readonly DemoTenant[] = [
+  { id: 'rheintal', language: 'de', title: 'Lotse', theme: 'GROUP' },
+  { id: 'studio', language: 'en', title: 'Self Consulting', theme: 'DEFAULT' },
+  { id: 'stepper', language: 'tr', title: 'Self Consulting', theme: 'GROUP' },
+  { id: 'carline', language: 'sk', title: 'Lotse', theme: 'CAR' },
+]
+
+/** Everybody's password in the demo tenants. */
+export const PASSWORD = 'lotse-demo'
+
+/** Who there is in each demo tenant; the last two may work in any unit. */
+export const PEOPLE = ['principal', 'manager', 'consultant', 'admin'] as const
+export type DemoPerson = (typeof PEOPLE)[number]
+
+/** Whether the person has to choose a unit first. */
+export function choosesUnit(person: DemoPerson): boolean {
+  return person === 'consultant' || person === 'admin'
+}
+
+/** Address of a tenant's web application. */
+export function origin(tenantId: string): string {
+  return `http://${tenantId}.localhost:${productPort()}`
+}
+
+/** The first demo tenant with a theme. */
+export function tenantWith(theme: DemoTenant['theme']): DemoTenant {
+  const found = DEMO_TENANTS.find((tenant) => tenant.theme === theme)
+  if (!found) throw new Error(`no demo tenant has the theme ${theme}`)
+  return found
+}

@@ -1,0 +1,56 @@
+import { text } from '../setup/messages.ts'
+import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
+import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
+
+const tenant = tenantWith('DEFAULT')
+
+test('an unknown path says so, and Go back leads to the entry', async ({ page }) => {
+  await page.goto(`${origin(tenant.id)}/no/such/page`)
+  await expect(page.getByRole('heading', { name: text(tenant.language, 'error:notFoundHeading') })).toBeVisible()
+  await page.getByText(text(tenant.language, 'error:goBack'), { exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an address inside survives signing in and reloading', async ({ page }) => {
+  const address = `${origin(tenant.id)}/business-analysis?view=R12`
+  await page.goto(address)
+  await fillSignIn(page, tenant.language, 'principal', PASSWORD)
+  await expect(page).toHaveURL(address)
+  const heading = page.getByRole('heading', { level: 1, name: text(tenant.language, 'area:list.title') })
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test('a part that is not built yet says so honestly', async ({ page }) => {
+  await signIn(page, tenant, 'principal')
+  await page.goto(`${origin(tenant.id)}/faq`)
+  await expect(page.getByText(text(tenant.language, 'app:notAvailable.text'))).toBeVisible()
+})
+
+test('another language comes without a reload and stays', async ({ page }) => {
+  await signIn(page, tenant, 'principal')
+  await page.goto(`${origin(tenant.id)}/business-analysis`)
+  await settled(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const [language, name] of [
+    ['sk', /slovenčina/i],
+    ['tr', /türkçe/i],
+    ['de', /deutsch/i],
+  ] as const) {
+    await page
+      .locator('header')
+      .getByRole('button', { name: /deutsch|english|türkçe|slovenčina/i })
+      .click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: text(language, 'area:list.title') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lotse_locale')
+  expect(cookie).toMatchObject({ value: expect.stringMatching(/^de/), sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: text('de', 'area:list.title') })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { text } from '../setup/messages.ts'
+import { expect, settled, test } from '../setup/story.ts'
+import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
+
+const tenant = tenantWith('DEFAULT')
+
+test.skip(({ isMobile }) => isMobile, 'a telephone has no keyboard')
+
+/** Presses Tab until the focused element's accessible text is the wanted one. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return `${element?.getAttribute('aria-label') ?? ''}\n${element?.textContent ?? ''}`
+    })
+    if (focused.includes(wanted)) return
+  }
+  throw new Error(`Tab does not lead to “${wanted}”`)
+}
+
+test('signing in, reading and signing out need no mouse', async ({ page }) => {
+  await page.goto(`${origin(tenant.id)}/login`)
+  const username = page.getByLabel(text(tenant.language, 'person:username'), { exact: true })
+  await expect(username).toBeVisible()
+  for (
+    let presses = 0;
+    presses < 20 && !(await username.evaluate((field) => field === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('principal')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home/)
+  await settled(page)
+
+  await page.reload()
+  await settled(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(text(tenant.language, 'app:shell.skipToContent'))).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text(tenant.language, 'app:page.businessAnalysis'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/business-analysis/)
+  await settled(page)
+  await tabTo(page, text(tenant.language, 'area:list.open'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\?.*areaId=/)
+
+  await tabTo(page, text(tenant.language, 'app:shell.userMenu', { name: '' }).trim())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: text(tenant.language, 'app:shell.signOut') })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type ActualValues, type Caller, callerOf, type KpiList } from '../setup/api.ts'
+import { text } from '../setup/messages.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { choosesUnit, DEMO_TENANTS, type DemoTenant, origin, PEOPLE } from '../setup/tenants.ts'
+
+type Kpi = KpiList['content'][number]
+
+/** The KPI that is furthest behind the unit's peers: where everybody's story leads. */
+async function worstAgainstPeers(caller: Caller): Promise<Kpi> {
+  const { content } = await caller.get<KpiList>('/kpi')
+  const [worst] = content.toSorted((left, right) => right.reading.peerDeviation - left.reading.peerDeviation)
+  if (!worst || worst.reading.peerDeviation === 0) throw new Error('the demo figures tell no story')
+  return worst
+}
+
+/** From /home to the KPI's analysis, by the list of the largest deviations from the peers. */
+async function openFromHome(page: Page, tenant: DemoTenant, { name }: Kpi): Promise<void> {
+  const byPeers = text(tenant.language, 'home:deviation.peers')
+  await page
+    .getByRole('tab', { name: byPeers })
+    .or(page.getByRole('radio', { name: byPeers }))
+    .or(page.getByRole('button', { name: byPeers }))
+    .first()
+    .click()
+  const list = page
+    .locator('section, [role="tabpanel"]')
+    .filter({ hasText: text(tenant.language, 'home:deviation.title') })
+    .last()
+  await list.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(/\/business-analysis\/dashboard\/detail\/analysis\?.*id=/)
+}
+
+async function readAnalysis(page: Page, tenant: DemoTenant, { name }: Kpi): Promise<void> {
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  for (const title of ['kpi:trend.title', 'kpi:why.title', 'kpi:peers.title', 'kpi:definition.title']) {
+    await expect(page.getByRole('heading', { name: text(tenant.language, title), exact: true })).toBeVisible()
+  }
+  // A chart always has its figures beside it.
+  await page
+    .getByRole('button', { name: text(tenant.language, 'kpi:chart.showTable') })
+    .first()
+    .click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+}
+
+async function readActualValues(page: Page, tenant: DemoTenant, kpi: Kpi, caller: Caller): Promise<void> {
+  await page
+    .getByRole('link', { name: text(tenant.language, 'kpi:tab.actualValue') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/actual-value\?/)
+  await settled(page)
+  const { rows } = await caller.get<ActualValues>(`/kpi/${kpi.id}/actual-value`)
+  for (const { name } of rows) await expect(page.getByText(name, { exact: true }).first()).toBeAttached()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: text(tenant.language, 'kpi:actual.download') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const months = new URL(page.url()).searchParams.get('months')
+  const wanted = await caller.getText(`/kpi/${kpi.id}/actual-value/csv${months ? `?months=${months}` : ''}`)
+  const got = await readFile(await file.path(), 'utf8')
+  expect(got.startsWith('\uFEFF')).toBe(true)
+  expect(lastMonths(got)).toEqual(lastMonths(wanted))
+  for (const { name } of rows) expect(got).toContain(name)
+}
+
+/** The last column of each row: the same whatever number of months a file holds. */
+function lastMonths(csv: string): (string | undefined)[] {
+  const delimiter = csv.includes(';') ? ';' : ','
+  return csv
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(delimiter).at(-1))
+}
+
+for (const tenant of DEMO_TENANTS) {
+  for (const person of PEOPLE) {
+    test(`${tenant.id}, ${person}: from home to why the weakest KPI is weak, and its figures`, async ({
+      page,
+      request,
+    }) => {
+      let caller = await callerOf(request, tenant, person)
+      let unitName: string | undefined
+      if (choosesUnit(person)) {
+        const { content } = await caller.get<{ content: { id: string; name: string }[] }>('/businessunit')
+        const [unit] = content
+        if (!unit) throw new Error('no unit to choose')
+        unitName = unit.name
+        caller = await callerOf(request, tenant, person, unit.id)
+      }
+      await signIn(page, tenant, person, unitName)
+      await settled(page)
+      const worst = await worstAgainstPeers(caller)
+      await openFromHome(page, tenant, worst)
+      await readAnalysis(page, tenant, worst)
+      await readActualValues(page, tenant, worst, caller)
+      await caller.signOut()
+    })
+  }
+}
+
+test('areas lead to a dashboard, which can be a table, and to a KPI and its neighbour', async ({ page }) => {
+  const tenant = DEMO_TENANTS[1] as DemoTenant
+  await signIn(page, tenant, 'principal')
+  await page.goto(`${origin(tenant.id)}/business-analysis`)
+  await settled(page)
+  await page
+    .getByRole('link', { name: text(tenant.language, 'area:list.open') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/business-analysis\/dashboard\?.*areaId=/)
+  await settled(page)
+  const table = text(tenant.language, 'area:dashboard.shape.table')
+  await page
+    .getByRole('radio', { name: table })
+    .or(page.getByRole('button', { name: table }))
+    .first()
+    .click({ force: true })
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByRole('main').locator('a[href*="/detail/analysis?"]').first().click()
+  await settled(page)
+  const first = page.url()
+  await page.getByRole('link', { name: /^Next KPI/ }).click()
+  await expect(page).not.toHaveURL(first)
+  await expect(page).toHaveURL(/\/detail\/analysis\?/)
+})

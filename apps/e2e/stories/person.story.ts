@@ -1,0 +1,63 @@
+import { text } from '../setup/messages.ts'
+import { productPort } from '../setup/product.ts'
+import { expect, fillSignIn, signIn, test } from '../setup/story.ts'
+import { DEMO_TENANTS, origin, tenantWith } from '../setup/tenants.ts'
+
+for (const tenant of DEMO_TENANTS) {
+  test(`${tenant.id}: a wrong password is said in the tenant's language and the next try works`, async ({ page }) => {
+    await page.goto(`${origin(tenant.id)}/`)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveTitle(tenant.title)
+    await expect(page.locator('html')).toHaveAttribute('lang', tenant.language)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', tenant.theme)
+    await fillSignIn(page, tenant.language, 'principal', 'not-the-password')
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /\p{L}{3}/u })
+        .first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await fillSignIn(page, tenant.language, 'principal', 'lotse-demo')
+    await expect(page).toHaveURL(/\/home/)
+    await expect(page).toHaveTitle(tenant.title)
+  })
+}
+
+test('signing out leads to /login, and back does not lead in again', async ({ page }) => {
+  const tenant = tenantWith('DEFAULT')
+  await signIn(page, tenant, 'principal')
+  await page.locator('header').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: text(tenant.language, 'app:shell.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack()
+  await expect(page.getByLabel(text(tenant.language, 'person:username'), { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('lotse.accessToken'))).toBeNull()
+})
+
+test('an expired session is said by a toast and leads to /login', async ({ page, request }) => {
+  const tenant = tenantWith('DEFAULT')
+  await signIn(page, tenant, 'principal')
+  const token = await page.evaluate(() => localStorage.getItem('lotse.accessToken'))
+  expect(token).toMatch(/^Bearer \S{40,}$/)
+  // The same session ends elsewhere: this browser learns of it by its next call.
+  await request.post(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/logout`, {
+    headers: { authorization: token ?? '' },
+  })
+  await page.goto(`${origin(tenant.id)}/business-analysis`)
+  await expect(page.getByText(text(tenant.language, 'error:toastSessionExpired'))).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('lotse.accessToken'))).toBeNull()
+})
+
+test('signing out in one tab ends the other', async ({ page, context }) => {
+  const tenant = tenantWith('DEFAULT')
+  await signIn(page, tenant, 'manager')
+  const other = await context.newPage()
+  await other.goto(`${origin(tenant.id)}/home`)
+  await expect(other).toHaveURL(/\/home/)
+  await page.locator('header').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: text(tenant.language, 'app:shell.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+})
