@@ -11,7 +11,7 @@ export interface SyncOptions {
   /** Columns that tell rows apart, after `tenant_id`. */
   readonly key: readonly string[]
   readonly rows: readonly JsonRow[]
-  /** Only rows with these values are looked at (and must all of `rows` carry). */
+  /** Only rows with these values are looked at, and `rows` all have them; their columns are part of the primary key. */
   readonly scope?: JsonRow
   /** What becomes of rows that are not wanted any more: marked by `retired_at` (standard), or deleted where nobody refers to them. */
   readonly vanished?: 'RETIRE' | 'DELETE'
@@ -80,16 +80,21 @@ async function readRows(tx: TenantTransaction, { table, scope }: SyncOptions): P
   return rows.map(({ row }) => row)
 }
 
-async function writeRows(tx: TenantTransaction, { table, key }: SyncOptions, rows: readonly JsonRow[]): Promise<void> {
+async function writeRows(
+  tx: TenantTransaction,
+  { table, key, scope = {} }: SyncOptions,
+  rows: readonly JsonRow[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
-  const changing = columns.filter((column) => !key.includes(column))
+  const identity = [...Object.keys(scope), ...key]
+  const changing = columns.filter((column) => !identity.includes(column))
   const canRetire = await hasColumn(tx, table, 'retired_at')
   const assignments = [
     ...changing.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
     ...(canRetire ? [sql`retired_at = null`] : []),
   ]
   const references = sql.join(columns.map((column) => sql.ref(column)))
-  const target = sql.join(['tenant_id', ...key].map((column) => sql.ref(column)))
+  const target = sql.join(['tenant_id', ...identity].map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (tenant_id, ${references})
     select ${tx.tenantId}, ${references}
@@ -100,15 +105,16 @@ async function writeRows(tx: TenantTransaction, { table, key }: SyncOptions, row
 
 async function removeRows(
   tx: TenantTransaction,
-  { table, key }: SyncOptions,
+  { table, key, scope = {} }: SyncOptions,
   rows: readonly JsonRow[],
   vanished: 'RETIRE' | 'DELETE',
 ): Promise<void> {
+  const identity = [...Object.keys(scope), ...key]
   const matching = sql.join(
-    key.map((column) => sql`t.${sql.ref(column)} = gone.${sql.ref(column)}`),
+    identity.map((column) => sql`t.${sql.ref(column)} = gone.${sql.ref(column)}`),
     sql` and `,
   )
-  const keys = JSON.stringify(rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]]))))
+  const keys = JSON.stringify(rows.map((row) => Object.fromEntries(identity.map((column) => [column, row[column]]))))
   const gone = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${keys}::jsonb) gone`
   if (vanished === 'DELETE') {
     await sql`delete from ${sql.table(table)} t using ${gone} where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(

@@ -4,6 +4,8 @@ import type { Pack, PackEntry, PackPlace, PackSection } from './pack.ts'
 export interface FilledSection {
   readonly section: PackSection
   readonly entries: readonly PackEntry[]
+  /** Keys of entries that are there but cannot be used: references to them are no further problems. */
+  readonly brokenKeys?: readonly string[]
 }
 
 /** Puts a pack together from its manifest and its sections' entries. */
@@ -11,15 +13,22 @@ export function packOf<Manifest>(
   manifest: PackEntry<Manifest>,
   folder: string | null,
   sections: readonly FilledSection[],
+  attachments: ReadonlyMap<string, string> = new Map(),
 ): Pack<Manifest> {
   const entriesOf = new Map(sections.map(({ section, entries }) => [section.name, entries]))
-  const keys = new Map(sections.map(({ section, entries }) => [section.name, new Set(entries.map(({ key }) => key))]))
+  const keys = new Map(
+    sections.map(({ section, entries, brokenKeys = [] }) => [
+      section.name,
+      new Set([...entries.map(({ key }) => key), ...brokenKeys]),
+    ]),
+  )
   return {
     manifest,
     folder,
     list: (section) => (entriesOf.get(section.name) ?? []) as never,
     has: (sectionName, key) => keys.get(sectionName)?.has(key) ?? false,
     keysOf: (sectionName) => [...(keys.get(sectionName) ?? [])],
+    attachment: (path) => attachments.get(path),
   }
 }
 

@@ -44,6 +44,14 @@ export interface Pack<Manifest = unknown> {
   has(sectionName: string, key: string): boolean
   /** All keys of a section, in its order. */
   keysOf(sectionName: string): readonly string[]
+  /** Content of a text file that the pack names, by its path in the pack; undefined when it could not be read. */
+  attachment(path: string): string | undefined
+}
+
+/** A file that a pack names, and where it does. */
+export interface PackAttachment {
+  readonly path: string
+  readonly at: PackPlace
 }
 
 /** What applying one kind of content did. Items are named by key. */
@@ -60,6 +68,8 @@ export interface PackChange {
 /** What a feature does with a pack: the lists it reads, what it checks beyond their schemas, and how it stores them. */
 export interface PackPart {
   readonly sections: readonly PackSection[]
+  /** Text files beside the lists that the pack names. */
+  readonly attachments?: (manifest: PackEntry) => PackAttachment[]
   readonly check?: (pack: Pack) => PackProblem[]
   /** Work on global tables, before the tenant's wall. */
   readonly prepare?: (tx: OwnerTransaction, pack: Pack) => Promise<PackChange[]>

@@ -1,0 +1,125 @@
+import { type FigureFile, readPackFigures } from '../features/import/import.public.ts'
+import { type RecordReport, recordBaseFigureValues, refreshRollup } from '../features/kpi/kpi.public.ts'
+import type { PackManifest } from '../features/tenant/tenant.pack.ts'
+import type { LotseDatabase } from '../platform/database/database.ts'
+import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
+import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import type { Pack, PackChange } from '../platform/pack/pack.ts'
+import { PackError, type PackProblem } from '../platform/pack/pack-problem.ts'
+import { readPack } from '../platform/pack/read-pack.ts'
+import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
+
+/** A pack whose every part was checked, ready to be applied. */
+export interface CheckedPack {
+  readonly pack: Pack
+  readonly tenantId: string
+  /** Base figures it brings. */
+  readonly figures: FigureFile | null
+}
+
+/** What applying a pack did. */
+export interface PackReport {
+  readonly tenantId: string
+  readonly changes: readonly PackChange[]
+  /** Null when the pack brings no base figures. */
+  readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept'> | null
+  /** False when nothing differed, and nothing was written. */
+  readonly isChanged: boolean
+}
+
+/** Steps of applying a pack, as they are reported to whoever waits. */
+export type PackStep = 'READ' | 'CONTENT' | 'FIGURES' | 'KPIS'
+export interface PackProgress {
+  /** `done` of `total`; their unit depends on the step. */
+  readonly onProgress?: (step: PackStep, done: number, total: number) => void
+}
+
+/**
+ * Reads a pack's folder and checks all of it, without a database.
+ * @throws PackError with every problem
+ */
+export async function checkPack(folder: string, { onProgress }: PackProgress = {}): Promise<CheckedPack> {
+  const { pack, problems } = await readPack(folder, PACK_FORMAT)
+  if (pack === null) throw new PackError(problems)
+  const found: PackProblem[] = [...problems, ...PACK_PARTS.flatMap((part) => part.check?.(pack) ?? [])]
+  const figures = await readPackFigures(pack, folder, (done, total) => onProgress?.('READ', done, total))
+  found.push(...figures.problems)
+  if (found.length > 0) throw new PackError(found)
+  return { pack, tenantId: (pack.manifest.value as PackManifest).id, figures: figures.file }
+}
+
+/**
+ * Creates or updates a tenant from a pack, all or nothing: one transaction. What is not in the pack any more is retired;
+ * what users wrote stays. The same pack again writes nothing.
+ * @throws PackError when it is a CONTENT pack, or when a host belongs to another tenant
+ */
+export async function applyPack(
+  database: LotseDatabase,
+  { pack, tenantId, figures }: CheckedPack,
+  { onProgress }: PackProgress = {},
+): Promise<PackReport> {
+  if ((pack.manifest.value as PackManifest).kind !== 'TENANT') {
+    const message = 'a pack of kind CONTENT is no tenant: it cannot be applied by itself'
+    throw new PackError([{ ...pack.manifest.at(['kind']), message, hint: 'apply a tenant pack that extends it' }])
+  }
+  const global: PackChange[] = []
+  return withTenantAsOwner(
+    database,
+    tenantId,
+    async (tx) => {
+      for (const part of PACK_PARTS) global.push(...((await part.prepare?.(tx, pack)) ?? []))
+    },
+    async (tx) => {
+      await lockTenantRevision(tx)
+      const changes = [...global]
+      for (const [index, part] of PACK_PARTS.entries()) {
+        changes.push(...((await part.apply?.(tx, pack)) ?? []))
+        onProgress?.('CONTENT', index + 1, PACK_PARTS.length)
+      }
+      return finish(tx, { pack, tenantId, figures }, changes, onProgress)
+    },
+  )
+}
+
+async function finish(
+  tx: TenantTransaction,
+  { tenantId, figures }: CheckedPack,
+  changes: readonly PackChange[],
+  onProgress: PackProgress['onProgress'],
+): Promise<PackReport> {
+  const isContentChanged = changes.some(
+    ({ created, changed, retired }) => created.length + changed.length + retired.length > 0,
+  )
+  const recorded =
+    figures === null
+      ? null
+      : await recordBaseFigureValues(tx, {
+          source: `pack ${tenantId}`,
+          contentHash: figures.hash,
+          columns: figures.columns,
+          conflict: 'KEEP_OTHERS',
+          onProgress: (done, total) => onProgress?.('FIGURES', done, total),
+        })
+  const hasNewFigures = recorded !== null && recorded.importId !== null
+  if (hasNewFigures || needsRollup(changes)) {
+    await refreshRollup(tx, { onProgress: (done, total) => onProgress?.('KPIS', done, total) })
+  } else if (isContentChanged) await bumpTenantRevision(tx)
+  return { tenantId, changes, figures: recorded, isChanged: isContentChanged || hasNewFigures }
+}
+
+/** KPI values and benchmarks rest on these. */
+const ROLLUP_KINDS = new Set([
+  'base figures',
+  'derived figures',
+  'KPIs',
+  'business units',
+  'peer groups',
+  'peer group members',
+])
+
+function needsRollup(changes: readonly PackChange[]): boolean {
+  return changes.some(
+    ({ kind, created, changed, retired }) =>
+      ROLLUP_KINDS.has(kind) && created.length + changed.length + retired.length > 0,
+  )
+}

@@ -1,0 +1,27 @@
+import { areaPack } from '../features/area/area.pack.ts'
+import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
+import { contentPack } from '../features/content/content.pack.ts'
+import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
+import { kpiPack } from '../features/kpi/kpi.pack.ts'
+import { personPack } from '../features/person/person.pack.ts'
+import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
+import type { PackPart } from '../platform/pack/pack.ts'
+import type { PackFormat } from '../platform/pack/read-pack.ts'
+
+/** What features do with packs, each after those it refers to. */
+export const PACK_PARTS: readonly PackPart[] = [
+  tenantPack,
+  businessunitPack,
+  areaPack,
+  kpiPack,
+  personPack(isDemoPack),
+  contentPack,
+]
+
+/** Everything a pack may hold. */
+export const PACK_FORMAT: PackFormat = {
+  manifest: PackManifest,
+  sections: PACK_PARTS.flatMap(({ sections }) => sections),
+  otherFiles: [BASE_FIGURE_VALUES_FILE],
+  attachmentsOf: (manifest) => PACK_PARTS.flatMap((part) => part.attachments?.(manifest) ?? []),
+}

@@ -1,0 +1,70 @@
+/** Which sign separates the decimals. */
+export type DecimalSign = '.' | ','
+
+/**
+ * What a number's text says by itself. AMBIGUOUS: one sign with exactly three digits behind it, such as `1.234`, which is
+ * 1.234 or 1,234 by the decimal sign of the file; `value` then takes the sign as the decimal one, `grouped` as the
+ * thousands one. PLAIN: no sign that matters.
+ */
+export type NumberReading =
+  | { readonly kind: 'PLAIN'; readonly value: number }
+  | { readonly kind: 'CLEAR'; readonly value: number; readonly decimal: DecimalSign }
+  | { readonly kind: 'AMBIGUOUS'; readonly value: number; readonly grouped: number; readonly sign: DecimalSign }
+  | { readonly kind: 'NONE' }
+
+const NONE: NumberReading = { kind: 'NONE' }
+const INTEGER = /^[+-]?\d+$/
+const SIGNED = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/
+/** Groups of three, by a space of any kind or an apostrophe: `1 234 567,5`, `1'234.5`. */
+const SPACED = /^[+-]?\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d+)?$/
+
+/** Reads a number as far as it can be read without knowing the file's decimal sign. Never guesses. */
+export function readNumber(cell: string): NumberReading {
+  let text = cell.trim()
+  if (INTEGER.test(text)) return finite('PLAIN', Number(text))
+  if (text.startsWith('\u2212')) text = `-${text.slice(1)}`
+  const isSpaced = SPACED.test(text)
+  if (isSpaced) text = text.replace(/[ \u00a0\u202f\u2009'’]/g, '')
+  const match = SIGNED.exec(text)
+  if (match === null) return NONE
+  const [, sign = '', digits = '', exponent = ''] = match
+  const build = (whole: string, fraction: string) =>
+    Number(`${sign}${whole}${fraction === '' ? '' : `.${fraction}`}${exponent === '' ? '' : `e${exponent}`}`)
+  const point = digits.includes('.')
+  const comma = digits.includes(',')
+  if (!point && !comma) return finite('PLAIN', build(digits, ''))
+  if (point && comma) return readBoth(digits, build)
+  return readOne(digits, point ? '.' : ',', isSpaced || exponent !== '', build)
+}
+
+type Build = (whole: string, fraction: string) => number
+
+/** Both signs: the one that comes last, and once, is the decimal sign; the other one groups. */
+function readBoth(digits: string, build: Build): NumberReading {
+  const decimal: DecimalSign = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  const [whole = '', fraction = '', ...more] = digits.split(decimal)
+  const groups = whole.split(decimal === '.' ? ',' : '.')
+  if (more.length > 0 || !isGrouped(groups) || !/^\d+$/.test(fraction)) return NONE
+  return clear(build(groups.join(''), fraction), decimal)
+}
+
+function readOne(digits: string, sign: DecimalSign, isDecimal: boolean, build: Build): NumberReading {
+  const parts = digits.split(sign)
+  const other: DecimalSign = sign === '.' ? ',' : '.'
+  if (parts.length > 2) return isGrouped(parts) ? clear(build(parts.join(''), ''), other) : NONE
+  const [whole = '', fraction = ''] = parts
+  if (fraction === '' || whole === '') return NONE
+  const value = build(whole, fraction)
+  if (!Number.isFinite(value)) return NONE
+  if (isDecimal || fraction.length !== 3 || !isGrouped(parts)) return clear(value, sign)
+  return { kind: 'AMBIGUOUS', value, grouped: build(whole + fraction, ''), sign }
+}
+
+/** `1`, `234`, `567`: a first group of one to three digits without a leading zero, then groups of three. */
+const isGrouped = ([first = '', ...others]: readonly string[]) =>
+  /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+
+const clear = (value: number, decimal: DecimalSign): NumberReading =>
+  Number.isFinite(value) ? { kind: 'CLEAR', value, decimal } : NONE
+
+const finite = (kind: 'PLAIN', value: number): NumberReading => (Number.isFinite(value) ? { kind, value } : NONE)

@@ -1,0 +1,136 @@
+import { Language } from '@lotse/contract/language.ts'
+import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
+import { Array, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
+import { syncRows } from '../../platform/database/sync-rows.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
+import type { PackProblem } from '../../platform/pack/pack-problem.ts'
+import { checkReferences } from '../../platform/pack/pack-reference.ts'
+import { Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
+import { hashPassword } from '../../platform/security/password.ts'
+import { listPackPeople, replaceMemberships, updatePackPerson } from './person.pack.repository.ts'
+import { insertPerson } from './person.repository.ts'
+
+const closed = { additionalProperties: false }
+
+/** `roles.yaml`: named sets of permissions. */
+export const ROLES = defineSection({
+  name: 'roles',
+  form: 'LIST',
+  title: 'Roles: named sets of permissions.',
+  item: Object(
+    {
+      id: Id,
+      name: PackText,
+      permissions: Array(Enum(globalThis.Object.keys(PERMISSIONS) as Permission[]), { uniqueItems: true }),
+    },
+    closed,
+  ),
+  keyOf: ({ id }) => id,
+})
+
+/** `people.yaml`: who may sign in, to begin with; others are added with the command line or in the product. */
+export const PEOPLE = defineSection({
+  name: 'people',
+  form: 'LIST',
+  title: 'People. initialPassword only in a pack with "demo: true", and only used when the person is created.',
+  item: Object(
+    {
+      login: String({ pattern: '^[a-z0-9][a-z0-9._@+-]{0,99}$', description: 'a user name in small letters' }),
+      name: Line,
+      email: Optional(String({ pattern: '^[^\\s@]+@[^\\s@]+$', description: 'an e-mail address' })),
+      roles: Array(Id, { uniqueItems: true }),
+      businessUnit: Optional(Id),
+      businessUnits: Optional(
+        Union([Literal('ALL'), Array(Id, { uniqueItems: true })], { description: 'ALL or a list of business units' }),
+      ),
+      language: Optional(Language),
+      initialPassword: Optional(String({ minLength: 8, maxLength: 200 })),
+    },
+    closed,
+  ),
+  keyOf: ({ login }) => login,
+})
+type PackPerson = Static<typeof PEOPLE.item>
+
+/**
+ * Roles and people of a tenant pack.
+ * @param isDemo whether the pack may bring passwords
+ */
+export function personPack(isDemo: (pack: Pack) => boolean): PackPart {
+  return {
+    sections: [ROLES, PEOPLE],
+    check: (pack) => pack.list(PEOPLE).flatMap((entry) => checkPerson(pack, entry, isDemo(pack))),
+    apply,
+  }
+}
+
+function checkPerson(pack: Pack, entry: PackEntry<PackPerson>, isDemo: boolean): PackProblem[] {
+  const { roles, businessUnit, businessUnits, initialPassword } = entry.value
+  const problems = [
+    ...checkReferences(pack, entry, ['roles'], roles, 'roles', 'role'),
+    ...checkReferences(pack, entry, ['businessUnit'], businessUnit, 'business-units', 'business unit'),
+  ]
+  if (businessUnits !== 'ALL') {
+    problems.push(...checkReferences(pack, entry, ['businessUnits'], businessUnits, 'business-units', 'business unit'))
+  }
+  if (initialPassword !== undefined && !isDemo) {
+    problems.push({
+      ...entry.at(['initialPassword']),
+      message: `${entry.key}: a password in a pack is accepted only with "demo: true" in pack.yaml`,
+      hint: `remove it and set one with: lotse user passwd --tenant … ${entry.key}`,
+    })
+  }
+  return problems
+}
+
+async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
+  const roles = pack.list(ROLES).map(({ value }, index) => ({
+    id: value.id,
+    name: value.name,
+    permissions: value.permissions,
+    position: index + 1,
+  }))
+  return [
+    { kind: 'roles', ...(await syncRows(tx, { table: 'role', key: ['id'], rows: roles })) },
+    await applyPeople(
+      tx,
+      pack.list(PEOPLE).map(({ value }) => value),
+    ),
+  ]
+}
+
+/** Password, language and being disabled are the person's and the administrator's once the person exists. */
+async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[]): Promise<PackChange> {
+  const existing = new Map((await listPackPeople(tx)).map((person) => [person.username, person]))
+  const created: string[] = []
+  const changed: string[] = []
+  for (const person of people) {
+    const wanted = {
+      name: person.name,
+      email: person.email ?? null,
+      businessUnitId: person.businessUnit ?? null,
+      hasAllBusinessUnits: person.businessUnits === 'ALL',
+      roleIds: person.roles.toSorted(),
+      businessUnitIds: typeof person.businessUnits === 'object' ? person.businessUnits.toSorted() : [],
+    }
+    const before = existing.get(person.login)
+    if (before === undefined) {
+      const { initialPassword, language = null, login: username } = person
+      const passwordHash = initialPassword === undefined ? null : await hashPassword(initialPassword)
+      const id = await insertPerson(tx, { ...wanted, username, language, passwordHash, roleIds: [] })
+      await replaceMemberships(tx, id, wanted)
+      created.push(person.login)
+      continue
+    }
+    const { id, username: _, ...now } = before
+    if (JSON.stringify(now) === JSON.stringify(wanted)) continue
+    await updatePackPerson(tx, id, wanted)
+    await replaceMemberships(tx, id, wanted)
+    changed.push(person.login)
+  }
+  const named = new Set(people.map(({ login }) => login))
+  const kept = [...existing.keys()].filter((username) => !named.has(username))
+  const unchanged = people.length - created.length - changed.length
+  return { kind: 'people', created, changed, unchanged, retired: [], kept }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
+import './tenant.table.ts'
+
+/** A tenant as its pack describes it. */
+export interface TenantRow {
+  readonly id: string
+  readonly name: string
+  readonly config: object
+  readonly themeTokens: Readonly<Record<string, string>>
+  readonly logo: string | null
+  readonly isDemo: boolean
+}
+
+/** Creates or changes a tenant; answers which of the two it was, or that nothing differed. */
+export async function saveTenant(
+  tx: OwnerTransaction,
+  tenant: TenantRow,
+): Promise<'CREATED' | 'CHANGED' | 'UNCHANGED'> {
+  const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
+  const { rows } = await sql`
+    insert into tenant (id, name, config, theme_tokens, logo, is_demo)
+    values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
+      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo})
+    on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
+      logo = excluded.logo, is_demo = excluded.is_demo
+    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo)
+      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo)
+    returning id`.execute(tx)
+  if (before === undefined) return 'CREATED'
+  return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'
+}
+
+/** Whom hosts belong to: those named, and all of this tenant. */
+export async function listHostOwners(
+  tx: OwnerTransaction,
+  tenantId: string,
+  hosts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('tenant_host')
+    .select(['host', 'tenant_id'])
+    .where((where) => where.or([where('tenant_id', '=', tenantId), sql<boolean>`host = any(${[...hosts]}::text[])`]))
+    .execute()
+  return new Map(rows.map(({ host, tenant_id }) => [host, tenant_id]))
+}
+
+/** Gives hosts to a tenant and takes others from it. */
+export async function saveHosts(
+  tx: OwnerTransaction,
+  tenantId: string,
+  added: readonly string[],
+  removed: readonly string[],
+): Promise<void> {
+  if (added.length > 0) {
+    const rows = added.map((host) => ({ host, tenant_id: tenantId }))
+    await tx.insertInto('tenant_host').values(rows).execute()
+  }
+  if (removed.length > 0) {
+    await tx.deleteFrom('tenant_host').where('tenant_id', '=', tenantId).where('host', 'in', removed).execute()
+  }
+}
+
+/** A tenant in operators' lists. */
+export interface TenantOverview {
+  readonly id: string
+  readonly name: string
+  readonly isDemo: boolean
+  readonly createdAt: Date
+  readonly hosts: readonly string[]
+}
+
+/** All tenants, or the one of this id. For operators only. */
+export async function listTenants(tx: OwnerTransaction, id?: string): Promise<TenantOverview[]> {
+  const { rows } = await sql<TenantOverview>`
+    select t.id, t.name, t.is_demo as "isDemo", t.created_at as "createdAt",
+      array(select host from tenant_host h where h.tenant_id = t.id order by host) as hosts
+    from tenant t where ${id ?? null}::text is null or t.id = ${id ?? null} order by t.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,147 @@
+import {
+  AI_PROVIDERS,
+  AUTHENTICATION_METHODS,
+  NAVIGATION_TYPES,
+  THEMES,
+} from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { Language } from '@lotse/contract/language.ts'
+import { PLUGINS } from '@lotse/contract/plugin.ts'
+import { Array, Boolean, Enum, Literal, Null, Object, Optional, Record, type Static, String, Union } from 'typebox'
+import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
+import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
+import { Line, PackText } from '../../platform/pack/pack-schema.ts'
+import { unsafeInSvg } from '../../platform/pack/svg-safety.ts'
+import { isSafeToken } from '../../platform/web/theme-tokens.ts'
+import { listHostOwners, saveHosts, saveTenant } from './tenant.pack.repository.ts'
+
+const closed = { additionalProperties: false }
+const HttpUrl = String({ pattern: '^https?://\\S+$', maxLength: 2_000, description: 'an http(s) address' })
+const RelativePath = String({ minLength: 1, maxLength: 300 })
+
+const Config = Object(
+  {
+    navigation_type: Optional(Enum([...NAVIGATION_TYPES])),
+    theme: Optional(Enum([...THEMES])),
+    default_language: Optional(Language),
+    ai_provider: Optional(Enum([...AI_PROVIDERS])),
+    oidc_authentication_url: Optional(Union([HttpUrl, Null()], { description: 'an http(s) address, or null' })),
+    authentication_method: Optional(Enum([...AUTHENTICATION_METHODS])),
+    'api-url-workflow': Optional(HttpUrl),
+    'api-url-ai': Optional(HttpUrl),
+    active_plugins: Optional(Array(Enum([...PLUGINS]), { uniqueItems: true })),
+  },
+  closed,
+)
+
+/** `pack.yaml` of a tenant, or of content that tenants' packs extend. */
+export const PackManifest = Object(
+  {
+    format: Literal(1),
+    id: String({
+      pattern: '^[a-z][a-z0-9-]{0,30}$',
+      description: 'an id: a small letter, then small letters, digits and - (at most 31)',
+    }),
+    kind: Enum(['TENANT', 'CONTENT']),
+    title: Optional(PackText),
+    extends: Optional(RelativePath),
+    name: Optional(Line),
+    demo: Optional(Boolean()),
+    hosts: Optional(
+      Array(
+        String({
+          pattern: '^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$',
+          description: 'a host name in small letters, without port',
+        }),
+        { uniqueItems: true, maxItems: 50 },
+      ),
+    ),
+    config: Optional(Config),
+    themeTokens: Optional(Record(String(), String())),
+    logo: Optional(RelativePath),
+  },
+  closed,
+)
+export type PackManifest = Static<typeof PackManifest>
+
+/** Files are decoded and compared as text; a wordmark needs no more. */
+const LARGEST_LOGO = 32_768
+
+/** The tenant itself: name, hosts, configuration, look. */
+export const tenantPack: PackPart = { sections: [], attachments, check, prepare }
+
+/** Whether the people of a pack may carry initial passwords. */
+export function isDemoPack(pack: Pack): boolean {
+  return manifestOf(pack).demo === true
+}
+
+const manifestOf = (pack: Pack) => pack.manifest.value as PackManifest
+
+function attachments(manifest: PackEntry): PackAttachment[] {
+  const { logo } = manifest.value as PackManifest
+  return logo === undefined ? [] : [{ path: logo, at: manifest.at(['logo']) }]
+}
+
+function check(pack: Pack): PackProblem[] {
+  const { manifest } = pack
+  const { kind, name, config, themeTokens = {}, logo } = manifestOf(pack)
+  const problems: PackProblem[] = []
+  if (kind === 'TENANT' && name === undefined) {
+    problems.push({ ...manifest.at(), message: 'pack: "name" is missing: how the tenant is called on screen' })
+  }
+  if (config?.authentication_method === 'OIDC' && !config.oidc_authentication_url) {
+    const message = 'authentication_method OIDC needs an oidc_authentication_url'
+    problems.push({ ...manifest.at(['config', 'authentication_method']), message })
+  }
+  for (const [token, value] of globalThis.Object.entries(themeTokens)) {
+    if (isSafeToken(token, value)) continue
+    problems.push({
+      ...manifest.at(['themeTokens', token]),
+      message: `theme token ${JSON.stringify(token)} with the value ${JSON.stringify(value)} is not safe in a style sheet`,
+      hint: 'names are small letters, digits and -; values are colours, lengths, fonts: no ; { } url()',
+    })
+  }
+  const svg = logo === undefined ? undefined : pack.attachment(logo)
+  const reason = svg === undefined ? null : unsafeLogo(svg)
+  if (reason !== null) problems.push({ ...manifest.at(['logo']), message: `${logo} cannot be the logo: ${reason}` })
+  return problems
+}
+
+const unsafeLogo = (svg: string) =>
+  svg.length > LARGEST_LOGO ? `it has more than ${LARGEST_LOGO} characters` : unsafeInSvg(svg)
+
+/** @throws PackError when a host belongs to another tenant */
+async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> {
+  const { id, name = id, hosts = [], config = {}, themeTokens = {}, logo, demo = false } = manifestOf(pack)
+  const owners = await listHostOwners(tx, id, hosts)
+  const clashes = hosts.flatMap((host, index): PackProblem[] => {
+    const owner = owners.get(host)
+    if (owner === undefined || owner === id) return []
+    return [{ ...pack.manifest.at(['hosts', index]), message: `host ${host} belongs to the tenant ${owner}` }]
+  })
+  if (clashes.length > 0) throw new PackError(clashes)
+  const svg = logo === undefined ? undefined : pack.attachment(logo)
+  const saved = await saveTenant(tx, { id, name, config, themeTokens, logo: svg ?? null, isDemo: demo })
+  const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
+  const added = hosts.filter((host) => !own.includes(host))
+  const removed = own.filter((host) => !hosts.includes(host))
+  await saveHosts(tx, id, added, removed)
+  return [
+    {
+      kind: 'tenant',
+      created: saved === 'CREATED' ? [id] : [],
+      changed: saved === 'CHANGED' ? [id] : [],
+      unchanged: saved === 'UNCHANGED' ? 1 : 0,
+      retired: [],
+      kept: [],
+    },
+    {
+      kind: 'hosts',
+      created: added,
+      changed: [],
+      unchanged: own.length - removed.length,
+      retired: removed,
+      kept: [],
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { isAbsolute, join, resolve, sep } from 'node:path'
+import { closest } from './closest.ts'
+import type { PackProblem } from './pack-problem.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Larger lists are mistakes: figures have their own, streamed file. */
+export const LARGEST_LIST = 16 * MEBIBYTE
+const LARGEST_ATTACHMENT = MEBIBYTE
+
+const DATA_FILE = /\.(ya?ml|json|csv)$/i
+
+/** A file's text, or what is wrong with it. */
+export type ReadText = { readonly text: string } | { readonly problem: string; readonly hint?: string }
+
+/** Names of the files of a folder, or null when it is no readable folder. */
+export async function listFolder(folder: string): Promise<string[] | null> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
+  } catch {
+    return null
+  }
+}
+
+/** Problems of files that look like data but have no conventional name: a mistyped name must not pass in silence. */
+export function checkFileNames(names: readonly string[], known: readonly string[], show: (name: string) => string) {
+  return names
+    .filter((name) => DATA_FILE.test(name) && !known.includes(name))
+    .map((name): PackProblem => {
+      const near = closest(name, known)
+      return {
+        file: show(name),
+        line: null,
+        message: 'a pack holds no file of this name',
+        hint: near === null ? `known names: ${known.join(', ')}` : `did you mean ${near}?`,
+      }
+    })
+}
+
+/** Reads a text file of the folder, in UTF-8. A path that leaves the folder, by `..` or by a link, is refused. */
+export async function readTextInside(folder: string, path: string, limit = LARGEST_ATTACHMENT): Promise<ReadText> {
+  const full = resolve(folder, path)
+  if (isAbsolute(path) || !full.startsWith(resolve(folder) + sep)) {
+    return { problem: `${path} leads out of the folder of the pack`, hint: 'keep the file inside the folder' }
+  }
+  try {
+    const real = await realpath(full)
+    if (!real.startsWith((await realpath(folder)) + sep)) {
+      return { problem: `${path} is a link that leads out of the folder of the pack`, hint: 'copy the file' }
+    }
+    const { size } = await stat(real)
+    if (size > limit) return { problem: `${path} has ${size} bytes; the limit is ${limit}` }
+    return { text: decode(await readFile(real)) }
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: `${path} is not UTF-8 text`, hint: 'save it as UTF-8' }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { problem: `${path} does not exist` }
+    return { problem: `${path} cannot be read: ${(error as Error).message}` }
+  }
+}
+
+/** @throws TypeError when the bytes are not UTF-8 */
+function decode(bytes: Buffer): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+/** Path of a file for messages: the name of its folder and its own. */
+export function showIn(folder: string): (name: string) => string {
+  const shown = folder.replace(/[\\/]+$/, '')
+  return (name) => join(shown, name)
+}

@@ -1,0 +1,49 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import type { PackPlace } from './pack.ts'
+import type { PackProblem } from './pack-problem.ts'
+
+/** A parsed YAML or JSON file (JSON is a part of YAML) that can say where things are written. */
+export interface ParsedFile {
+  readonly value: unknown
+  /** Line of what a path leads to, or of the last step of it that exists. */
+  readonly at: (path?: readonly (string | number)[]) => PackPlace
+}
+
+/** Parses YAML or JSON. Aliases are limited, so that a small file cannot grow to fill the memory. */
+export function parseYaml(file: string, text: string): ParsedFile | { readonly problems: PackProblem[] } {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ message, pos }) => ({
+      file,
+      line: lineCounter.linePos(pos[0]).line,
+      message: `not valid YAML: ${message.split('\n')[0] ?? ''}`,
+    }))
+    return { problems }
+  }
+  const resolveAlias = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
+  const at = (path: readonly (string | number)[] = []): PackPlace => {
+    let node: unknown = document.contents
+    let offset = startOf(node) ?? 0
+    for (const step of path) {
+      node = resolveAlias(node)
+      if (isSeq(node)) {
+        node = node.items[Number(step)]
+        offset = startOf(node) ?? offset
+      } else if (isMap(node)) {
+        const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+        if (pair === undefined) break
+        offset = startOf(pair.key) ?? offset
+        node = pair.value
+      } else break
+    }
+    return { file, line: lineCounter.linePos(offset).line }
+  }
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }), at }
+  } catch (error) {
+    return { problems: [{ file, line: 1, message: `not usable: ${(error as Error).message}` }] }
+  }
+}
+
+const startOf = (node: unknown): number | undefined => (node as Node | null | undefined)?.range?.[0]
