@@ -59,10 +59,18 @@ async function measure(url: string, seeded: Seeded): Promise<void> {
   )
   const { kpis, ...area } = JSON.parse((await readOnce(uncached, 0)).body)
   const template: Template = { area, kpis }
-  const bare = await serverOf({ kind: 'BARE', url, tenantId: seeded.tenantId, template }, '/dashboard', headers)
-  await compareReplies([uncached, cached, bare])
+  const bareOf = (kind: 'BARE' | 'BARE_PREPARED') =>
+    serverOf({ kind, url, tenantId: seeded.tenantId, template }, '/dashboard', headers)
+  const bare = await bareOf('BARE')
+  const prepared = await bareOf('BARE_PREPARED')
+  await compareReplies([uncached, cached, bare, prepared])
 
-  const targets = { 'bare handler': bare, 'Lotse, uncached': uncached, 'Lotse, cached': cached }
+  const targets = {
+    'bare handler': bare,
+    'bare, prepared': prepared,
+    'Lotse, uncached': uncached,
+    'Lotse, cached': cached,
+  }
   const rounds = new Map<string, Round[]>(Object.keys(targets).map((name) => [name, []]))
   for (const target of Object.values(targets)) await runRound(target, 2)
   for (let round = 0; round < Number(options.rounds); round++) {

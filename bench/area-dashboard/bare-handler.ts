@@ -27,7 +27,7 @@ const FIGURES = `
  * What the product is measured against: Fastify and `pg` with the same wall and the same figures, and nothing else — no
  * session, no rights, no validation, no statuses, no languages, no entity tag. Definitions are constants.
  */
-export function bareHandler(url: string, tenantId: string, template: Template) {
+export function bareHandler(url: string, tenantId: string, template: Template, isPrepared: boolean) {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const app = Fastify()
   const definitions = new Map(template.kpis.map((kpi) => [kpi.id, kpi]))
@@ -37,7 +37,11 @@ export function bareHandler(url: string, tenantId: string, template: Template) {
     try {
       await client.query(`begin; set local role lotse_app; set local app.tenant_id = '${tenantId}'`)
       const group = `g${(Number(unit.slice(1)) - (unit === 'u1' || unit === 'u2' ? 1 : 0)) % 20}`
-      const { rows } = await client.query(FIGURES, [tenantId, group, unit])
+      const { rows } = await client.query({
+        text: FIGURES,
+        values: [tenantId, group, unit],
+        ...(isPrepared ? { name: 'figures' } : {}),
+      })
       await client.query('commit')
       const byId = new Map(rows.map((row) => [row.kpi_id, row]))
       const kpis = template.kpis.map(({ id }) => {

@@ -7,14 +7,16 @@ import { bareHandler, type Template } from './bare-handler.ts'
 
 /** What the process is started with, as JSON in its only argument. */
 export interface ServerTask {
-  readonly kind: 'UNCACHED' | 'CACHED' | 'BARE'
+  readonly kind: 'UNCACHED' | 'CACHED' | 'BARE' | 'BARE_PREPARED'
   readonly url: string
   readonly tenantId: string
   readonly template?: Template
 }
 
 async function start({ kind, url, tenantId, template }: ServerTask) {
-  if (kind === 'BARE') return bareHandler(url, tenantId, template ?? { area: {}, kpis: [] }).app
+  if (kind === 'BARE' || kind === 'BARE_PREPARED') {
+    return bareHandler(url, tenantId, template ?? { area: {}, kpis: [] }, kind === 'BARE_PREPARED').app
+  }
   const database = await openDatabase({ kind: 'server', url })
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   if (kind === 'UNCACHED') Object.assign(app.platform.replyCache, { get: () => undefined, set: () => {} })
