@@ -15,6 +15,14 @@ export interface Column<Row> {
   readonly width?: string
 }
 
+/** Roles are spelled out because the cards' CSS takes a table's own away. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+} as const
+
 /**
  * A table whose head stays in sight, whose first column stays at the side, and whose rows become cards on a phone
  * (`layout="scroll"`: it scrolls sideways instead, for many months).
@@ -43,19 +51,18 @@ export function DataTable<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
-      {/* Roles are spelled out because the cards' CSS takes the table's own away. */}
-      <table className={classes.table} role="table">
+      <table className={classes.table} {...ROLES.table}>
         <caption className={classes.caption}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={setSort} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...ROLES.rowgroup}>
           {ordered.map((row) => (
-            <tr key={rowKey(row)} role="row" data-emphasised={isRowEmphasised?.(row) || undefined}>
+            <tr key={rowKey(row)} {...ROLES.row} data-emphasised={isRowEmphasised?.(row) || undefined}>
               {columns.map((column) => {
                 const Cell = column.isRowHeader ? 'th' : 'td'
                 return (
@@ -91,7 +98,7 @@ function HeadCell<Row>({
   const order = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
   return (
     <th
-      role="columnheader"
+      {...ROLES.columnheader}
       scope="col"
       data-figure={column.isFigure || undefined}
       aria-sort={order}

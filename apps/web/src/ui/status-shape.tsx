@@ -16,10 +16,17 @@ const SHAPES: Readonly<Record<StatusTone, React.ReactNode>> = {
  * @param label its name for those who do not see it; leave it out only where the same word stands beside it
  */
 export function StatusShape({ status, label, size = 12 }: { status: StatusTone; label?: string; size?: number }) {
-  const access = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
+  const box = { className: classes.shape, 'data-status': status, viewBox: '0 0 12 12', width: size, height: size }
+  if (!label) {
+    return (
+      <svg {...box} aria-hidden="true">
+        {SHAPES[status]}
+      </svg>
+    )
+  }
   return (
-    <svg className={classes.shape} data-status={status} viewBox="0 0 12 12" width={size} height={size} {...access}>
-      {label ? <title>{label}</title> : null}
+    <svg {...box} role="img" aria-label={label}>
+      <title>{label}</title>
       {SHAPES[status]}
     </svg>
   )

@@ -1,4 +1,104 @@
-/** All KPIs of one area, as cards or as a table. */
+import type { AreaDashboard } from '@lotse/contract/features/area/area.schema.ts'
+import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { areaDashboardQuery } from '../../features/area/area.queries.ts'
+import { furthestFirst, worstFirst } from '../../features/kpi/kpi.order.ts'
+import { KpiTable, KpiTiles } from '../../features/kpi/kpi-collection.tsx'
+import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, Skeleton, SkeletonTiles } from '../../ui/states.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { type AreaSearch, viewSearch } from '../view-search.ts'
+import { AreaDashboardBar } from './area-dashboard-bar.tsx'
+import { isNotFound } from './not-found.ts'
+import { ViewBar } from './view-bar.tsx'
+
+/** All KPIs of one area, as cards or as a table; what is chosen is kept in the address. */
 export function AreaDashboardPage() {
-  return null
+  const { t } = useTranslation('area')
+  const { t: tKpi } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard' })
+  const navigate = useNavigate({ from: '/business-analysis/dashboard' })
+  const view = viewSearch({ ...search })
+  const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
+  const errorTexts = useErrorTexts()
+  const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
+    void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, replace: true, resetScroll: false })
+  if (isNotFound(area.error)) {
+    return (
+      <EmptyState
+        title={t('missing.title')}
+        text={t('missing.text')}
+        action={<Link to="/business-analysis">{tKpi('empty.toAreas')}</Link>}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={tKpi('nav.breadcrumb')}>
+            {[
+              <Link key="areas" to="/business-analysis" search={view}>
+                {tKpi('nav.businessAnalysis')}
+              </Link>,
+              <span key="area" aria-current="page">
+                {area.data?.name ?? '…'}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={area.data?.name ?? '…'}
+        lead={area.data?.description}
+        context={area.data ? <ViewBar resolved={area.data.view} onChange={change} /> : null}
+      />
+      <Loadable
+        query={area}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={tKpi('loading')}>
+            <SkeletonTiles count={8} />
+          </Skeleton>
+        }
+      >
+        {(data) => (
+          <>
+            <AreaDashboardBar counts={data.statusCounts} search={search} onChange={change} />
+            <AreaKpis area={data} search={search} onShowAll={() => change({ status: undefined })} />
+          </>
+        )}
+      </Loadable>
+    </>
+  )
+}
+
+function AreaKpis({ area, search, onShowAll }: { area: AreaDashboard; search: AreaSearch; onShowAll: () => void }) {
+  const { t } = useTranslation('area')
+  const { t: tKpi } = useTranslation('kpi')
+  const view = viewSearch({ ...search })
+  const shown = area.kpis.filter(({ reading }) => !search.status || reading.status === search.status)
+  if (area.kpis.length === 0) return <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={t('dashboard.none')}
+        text={t('dashboard.noneText')}
+        action={<TextButton onClick={onShowAll}>{t('dashboard.showAll')}</TextButton>}
+      />
+    )
+  }
+  const kpis = ordered(shown, search.sort)
+  return search.shape === 'table' ? (
+    <KpiTable key={search.sort} kpis={kpis} resolved={area.view} view={view} caption={area.name} />
+  ) : (
+    <KpiTiles kpis={kpis} resolved={area.view} view={view} />
+  )
+}
+
+function ordered(kpis: readonly KpiSummary[], sort: AreaSearch['sort']): readonly KpiSummary[] {
+  if (sort === 'status') return worstFirst(kpis)
+  return sort === 'deviation' ? furthestFirst(kpis) : kpis
 }

@@ -1,4 +1,104 @@
-/** Shell of one KPI: header and tabs; the tabs are child routes. */
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { kpiQuery } from '../../features/kpi/kpi.queries.ts'
+import { KpiHeaderPanel } from '../../features/kpi/kpi-header-panel.tsx'
+import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { type KpiSearch, viewSearch } from '../view-search.ts'
+import classes from './kpi-detail.module.css'
+import { KpiNeighbours } from './kpi-neighbours.tsx'
+import { isNotFound } from './not-found.ts'
+import { ViewBar } from './view-bar.tsx'
+
+const TABS = [
+  { to: '/business-analysis/dashboard/detail/analysis', key: 'tab.analysis' },
+  { to: '/business-analysis/dashboard/detail/actual-value', key: 'tab.actualValue' },
+] as const
+
+/** Shell of one KPI: where it belongs, its head, its tabs; the tabs are child routes. */
 export function KpiDetailPage() {
-  return null
+  const { t } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const navigate = useNavigate()
+  const view = viewSearch({ ...search })
+  const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const errorTexts = useErrorTexts()
+  const onView = (patch: ViewQuery) =>
+    void navigate({
+      to: '.',
+      search: (old: KpiSearch) => ({ ...old, ...patch }),
+      replace: true,
+      resetScroll: false,
+    })
+  if (isNotFound(kpi.error)) {
+    return (
+      <EmptyState
+        title={t('empty.missingKpi')}
+        text={t('empty.missingKpiText')}
+        action={<Link to="/business-analysis">{t('empty.toAreas')}</Link>}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={t('nav.breadcrumb')}>
+            {[
+              <Link key="areas" to="/business-analysis" search={view}>
+                {t('nav.businessAnalysis')}
+              </Link>,
+              <Link
+                key="area"
+                to="/business-analysis/dashboard"
+                search={kpi.data ? { ...view, areaId: kpi.data.areaId } : view}
+              >
+                {kpi.data?.areaName ?? '…'}
+              </Link>,
+              <span key="kpi" aria-current="page">
+                {kpi.data?.name ?? '…'}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={kpi.data?.name ?? '…'}
+        lead={kpi.data?.description}
+        actions={kpi.data ? <KpiNeighbours kpi={kpi.data} view={view} /> : null}
+        context={kpi.data ? <ViewBar resolved={kpi.data.view} onChange={onView} /> : null}
+      />
+      <Loadable
+        query={kpi}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={72} />
+          </Skeleton>
+        }
+      >
+        {(data) => (
+          <div className={classes.shell}>
+            <KpiHeaderPanel kpi={data} view={view} />
+            <TabLinks label={t('tab.label')}>
+              {TABS.map((tab) => (
+                <Link
+                  key={tab.to}
+                  to={tab.to}
+                  search={{ ...view, id: data.id }}
+                  activeOptions={{ includeSearch: false }}
+                >
+                  {t(tab.key)}
+                </Link>
+              ))}
+            </TabLinks>
+            <Outlet />
+          </div>
+        )}
+      </Loadable>
+    </>
+  )
 }

@@ -1,0 +1,71 @@
+import type { AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
+import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useState } from 'react'
+import { AreaIcon } from '../../features/area/area-icon.tsx'
+import { worstFirst } from '../../features/kpi/kpi.order.ts'
+import { KpiTiles } from '../../features/kpi/kpi-collection.tsx'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import classes from './home.module.css'
+
+/** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
+export function HomeHeadlines({
+  list,
+  areas,
+  view,
+}: {
+  list: KpiList
+  areas: readonly AreaSummary[]
+  view: ViewQuery
+}) {
+  const { t } = useTranslation('home')
+  const [areaId, setAreaId] = useState<string | null>(null)
+  const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
+  const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)
+  const tiles = (kpis: readonly KpiSummary[]) => <KpiTiles kpis={kpis} resolved={list.view} view={view} />
+  const present = areas.filter(({ id }) => list.content.some((kpi) => kpi.areaId === id))
+  return (
+    <section className={classes.headlines} aria-label={t('headline.title')}>
+      <div className={classes.bar}>
+        <h2>{t('headline.title')}</h2>
+        <Segmented
+          label={t('headline.order')}
+          options={[
+            { value: 'worst', label: t('headline.worst') },
+            { value: 'byArea', label: t('headline.byArea') },
+          ]}
+          value={order}
+          onChange={setOrder}
+        />
+      </div>
+      <FilterChips
+        label={t('headline.filter')}
+        chips={[
+          { value: null, label: t('headline.all') },
+          ...present.map(({ id, name, icon }) => ({
+            value: id,
+            label: name,
+            icon: <AreaIcon name={icon} size={16} />,
+          })),
+        ]}
+        value={areaId}
+        onChange={setAreaId}
+      />
+      {order === 'worst' || present.length === 0
+        ? tiles(worstFirst(shown))
+        : present
+            .filter(({ id }) => areaId === null || areaId === id)
+            .map((area) => (
+              <div key={area.id} className={classes.area}>
+                <h3>
+                  <AreaIcon name={area.icon} size={18} />
+                  {area.name}
+                </h3>
+                {tiles(shown.filter((kpi) => kpi.areaId === area.id))}
+              </div>
+            ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  IconCar,
+  IconCarGarage,
+  IconChartLine,
+  IconDeviceLaptop,
+  IconLayoutGrid,
+  IconPackage,
+  IconShieldDollar,
+  IconSpeakerphone,
+  IconTools,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** The icons content may name; a new one is added here, so that the bundle holds no icon nobody uses. */
+const ICONS = {
+  IconCar,
+  IconCarGarage,
+  IconChartLine,
+  IconDeviceLaptop,
+  IconPackage,
+  IconShieldDollar,
+  IconSpeakerphone,
+  IconTools,
+  IconUsers,
+} as const
+
+/** The icon of an area by the name its content gives; a plain grid when the name is not known. Decorative. */
+export function AreaIcon({ name, size = 20 }: { name: string; size?: number }) {
+  const Icon = Object.entries(ICONS).find(([known]) => known === name)?.[1] ?? IconLayoutGrid
+  return <Icon size={size} stroke={1.5} aria-hidden />
+}

@@ -1,0 +1,85 @@
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { useEffect, useRef, useState } from 'react'
+import classes from './chart.module.css'
+import { type ChartTokens, readChartTokens } from './chart-tokens.ts'
+
+/** Width in pixels below which a chart drops direct labels in favour of the key under it. */
+const NARROW = 560
+
+/** What an option builder learns about where it is drawn. */
+export interface ChartPlace {
+  readonly tokens: ChartTokens
+  readonly isNarrow: boolean
+}
+
+/**
+ * Draws a chart as SVG: loads the library when it is first needed, follows the size of its place and the theme, and stands still
+ * for those who asked for reduced motion. `build` must be stable (`useCallback`), since a new one draws the chart anew.
+ * @param label what it shows, in words; the figures themselves are in the table beside it
+ */
+export function Chart({
+  build,
+  label,
+  height = 300,
+}: {
+  build: (place: ChartPlace) => EChartsCoreOption
+  label: string
+  height?: number
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType | null>(null)
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    let isGone = false
+    import('./echarts-runtime.ts').then(
+      ({ startChart }) => {
+        if (isGone) return
+        chart.current = startChart(element)
+        setReady(true)
+      },
+      (error: unknown) => console.error('The charts could not be loaded', error),
+    )
+    return () => {
+      isGone = true
+      chart.current?.dispose()
+      chart.current = null
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = ref.current
+    const current = chart.current
+    if (!isReady || !element || !current) return
+    const draw = () => {
+      current.resize()
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
+      current.setOption({ animation: !isStill, animationDuration: 200, ...option }, { notMerge: true })
+    }
+    return watchPlace(element, draw)
+  }, [isReady, build])
+
+  return <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
+}
+
+/** Calls `draw` now and whenever size, theme or colour scheme change; returns how to stop. */
+function watchPlace(element: HTMLElement, draw: () => void): () => void {
+  const size = new ResizeObserver(draw)
+  size.observe(element)
+  const theme = new MutationObserver(draw)
+  theme.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-mantine-color-scheme'],
+  })
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)')
+  scheme.addEventListener('change', draw)
+  draw()
+  return () => {
+    size.disconnect()
+    theme.disconnect()
+    scheme.removeEventListener('change', draw)
+  }
+}

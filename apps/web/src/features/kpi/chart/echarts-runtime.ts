@@ -1,0 +1,12 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsType, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([BarChart, LineChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, LabelLayout, SVGRenderer])
+
+/** Starts a chart in an element. This module is the only one that loads the chart library; import it lazily. */
+export function startChart(element: HTMLElement): EChartsType {
+  return init(element, null, { renderer: 'svg' })
+}

@@ -1,0 +1,28 @@
+/** One bar of a waterfall: where it begins and ends, in percent of the width. */
+export interface WaterfallBar {
+  readonly left: number
+  readonly width: number
+  /** Where the running total stands after this bar. */
+  readonly end: number
+}
+
+/**
+ * Lays a change out as a waterfall: from the first value, step by step, to the last. The scale runs over all running totals
+ * with a little room, not from zero: the steps are the message.
+ */
+export function waterfallGeometry(before: number, contributions: readonly number[]): readonly WaterfallBar[] {
+  const totals = [before]
+  for (const step of contributions) totals.push((totals.at(-1) ?? before) + step)
+  const low = Math.min(...totals)
+  const span = Math.max(...totals) - low
+  const place = (value: number) => (span === 0 ? 50 : 6 + ((value - low) / span) * 88)
+  return contributions.map((_, index) => {
+    const from = place(totals[index] ?? before)
+    const to = place(totals[index + 1] ?? before)
+    return { left: round(Math.min(from, to)), width: round(Math.abs(to - from)), end: round(to) }
+  })
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

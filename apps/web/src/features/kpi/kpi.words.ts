@@ -1,0 +1,121 @@
+import type {
+  Comparison,
+  Direction,
+  Reading,
+  ResolvedView,
+  Target,
+  UnitOfMeasure,
+} from '@lotse/contract/figure.schema.ts'
+import type { TFunction } from 'i18next'
+import type { Format } from '../../platform/text/format.ts'
+import { type Change, changeOf, gapToTarget, hasTarget } from './kpi.delta.ts'
+
+/** Translator of this feature's texts. */
+export type KpiTranslate = TFunction<'kpi'>
+
+/** What is needed to write any of a KPI's values. */
+export interface FigureForm {
+  readonly unit: UnitOfMeasure
+  readonly decimals: number
+}
+
+/** What a sentence about a KPI is made of. */
+export interface SpokenKpi extends FigureForm {
+  readonly name: string
+  readonly direction: Direction
+  readonly reading: Reading
+}
+
+/** An amount without a sign, as one says it: `2.3 points` between percentages, otherwise with the unit. */
+export function amountText(t: KpiTranslate, format: Format, amount: number, { unit, decimals }: FigureForm): string {
+  if (unit.id !== '%') return format.value(Math.abs(amount), unit, decimals)
+  const value = format.number(Math.abs(amount), { decimals })
+  return t('amount.points', { count: Math.abs(amount), value })
+}
+
+/** A signed amount for bars and tables: `−1.8 points`. */
+export function signedAmountText(t: KpiTranslate, format: Format, amount: number, form: FigureForm): string {
+  const text = amountText(t, format, amount, form)
+  return amount < 0 ? `−${text}` : `+${text}`
+}
+
+/** A change in words: `up 2.3 points on a year ago`. */
+export function changeText(
+  t: KpiTranslate,
+  format: Format,
+  change: Change | null,
+  comparison: Comparison,
+  form: FigureForm,
+): string {
+  if (!change) return t(`delta.missing.${comparison}`)
+  return t(`delta.${change.movement}.${comparison}`, { amount: amountText(t, format, change.amount, form) })
+}
+
+/** A target as a figure: `92 %`, `8 % to 12 %`; null without a target. */
+export function targetFigure(t: KpiTranslate, format: Format, target: Target, form: FigureForm): string | null {
+  const { min, max } = target
+  const write = (value: number) => format.value(value, form.unit, shortest(value, form.decimals))
+  if (min !== null && max !== null) return t('target.range', { min: write(min), max: write(max) })
+  const single = min ?? max
+  return single === null ? null : write(single)
+}
+
+/** A target in words: `Target 92 %`, `No target`. */
+export function targetText(t: KpiTranslate, format: Format, target: Target, form: FigureForm): string {
+  const figure = targetFigure(t, format, target, form)
+  return figure === null ? t('target.none') : t('target.single', { target: figure })
+}
+
+/** Targets are set by people, in round numbers: `92 %`, not `92,00 %`. */
+function shortest(value: number, decimals: number): number {
+  for (let digits = 0; digits < decimals; digits += 1) {
+    if (Number(value.toFixed(digits)) === Number(value.toFixed(decimals))) return digits
+  }
+  return decimals
+}
+
+/** The months a view covers, in words: `January to December 2025`. */
+export function viewText(t: KpiTranslate, format: Format, view: Pick<ResolvedView, 'view' | 'period'>): string {
+  return t(`period.${spokenView(view)}`, { period: format.period(view.period) })
+}
+
+/** The year to January is January. */
+function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): ResolvedView['view'] {
+  return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view
+}
+
+/**
+ * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
+ * @example "Labour productivity stood at 81.0% in December 2025, 2.3 points below the prior year; 11.0 points below target; …"
+ */
+export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, view: ResolvedView): string {
+  const { name, reading, unit, decimals, direction } = kpi
+  const period = format.period(view.period)
+  if (reading.value === null) return t('sentence.missing', { name, period })
+  const value = format.value(reading.value, unit, decimals)
+  const change = changeOf(reading.value, reading.comparison, { direction, target: reading.target, decimals })
+  const head = [
+    t(`sentence.value.${spokenView(view)}`, { name, value, period }),
+    change
+      ? t(`sentence.change.${change.movement}.${view.comparison}`, {
+          amount: amountText(t, format, change.amount, kpi),
+        })
+      : null,
+  ]
+  const { benchmark, position } = reading
+  const clauses = [
+    head.filter((part) => part !== null).join(', '),
+    targetClause(t, format, kpi),
+    position && benchmark ? t(`sentence.position.${position}`, { count: benchmark.n }) : null,
+  ]
+  return `${clauses.filter((clause) => clause !== null).join('; ')}.`
+}
+
+function targetClause(t: KpiTranslate, format: Format, kpi: SpokenKpi): string | null {
+  const { target, value } = kpi.reading
+  if (!hasTarget(target)) return null
+  const gap = gapToTarget(value, { ...kpi, target })
+  if (gap) return t(`sentence.target.${gap.side}`, { amount: amountText(t, format, gap.amount, kpi) })
+  if (target.min !== null && target.max !== null) return t('sentence.target.MET_RANGE')
+  return t('sentence.target.MET', { target: targetFigure(t, format, target, kpi) })
+}

@@ -1,0 +1,67 @@
+import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { COMPARISONS, type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { useMemo } from 'react'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { MonthPicker } from '../../ui/month-picker.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import classes from './view-pickers.module.css'
+
+/** For when and compared with what: month, aggregation, comparison, peer group. What is chosen is kept in the address. */
+export function ViewPickers({
+  resolved,
+  peerGroups,
+  onChange,
+}: {
+  resolved: ResolvedView
+  peerGroups: readonly PeerGroup[]
+  onChange: (patch: ViewQuery) => void
+}) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const shortMonth = useMemo(
+    () => new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' }),
+    [format.language],
+  )
+  return (
+    <div className={classes.pickers}>
+      <MonthPicker
+        value={resolved.period}
+        first={resolved.firstPeriod}
+        last={resolved.lastPeriod}
+        texts={{
+          label: t('period.label'),
+          previous: t('period.previous'),
+          next: t('period.next'),
+          long: (period) => format.period(period),
+          short: (period) => shortMonth.format(new Date(`${period}-01T00:00:00Z`)),
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+      <Segmented
+        label={t('view.label')}
+        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        value={resolved.view}
+        onChange={(view) => onChange({ view })}
+      />
+      <ChoiceMenu
+        label={t('comparison.label')}
+        choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
+        value={resolved.comparison}
+        onChange={(value) =>
+          onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
+        }
+      />
+      {peerGroups.length > 0 ? (
+        <ChoiceMenu
+          label={t('peerGroup.label')}
+          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={resolved.peerGroup?.id ?? ''}
+          onChange={(peerGroup) => onChange({ peerGroup })}
+        />
+      ) : null}
+    </div>
+  )
+}
