@@ -3,15 +3,21 @@ import { SettingsError } from '../../platform/config/settings.ts'
 import { DataFolderError } from '../../platform/database/data-folder-lock.ts'
 import { VERSION } from '../../platform/version.ts'
 import { StartError } from '../start-error.ts'
+import { registerApplyCommand } from './apply.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
+import { registerImportCommand } from './import.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
 import { registerServeCommand } from './serve.command.ts'
+import { registerTenantCommand } from './tenant.command.ts'
 import { registerUserCommand } from './user.command.ts'
 
 /** Commands, in the order of the help. */
 const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerServeCommand,
   registerMigrateCommand,
+  registerApplyCommand,
+  registerImportCommand,
+  registerTenantCommand,
   registerUserCommand,
 ]
 

@@ -52,7 +52,7 @@ export async function readFigureCsv(
   const bytes = await inspectBytes(path, told.encoding, LARGEST_CSV)
   const { header, delimiter, width } = await readFirstLine(path, bytes, told.delimiter)
   const problems = new ProblemList()
-  const rows = new FigureRows(header, known, problems, told.decimal)
+  const rows = new FigureRows(header, known, problems, told.decimal, (line) => `line ${line}`)
   const csv = new CsvRows(delimiter.value)
   let isHeader = true
   try {
@@ -61,7 +61,7 @@ export async function readFigureCsv(
         if (isHeader) isHeader = false
         else if (cells.length < width || (cells.length > width && hasMore(cells, width))) {
           problems.add(`line ${line}`, widthMessage(cells, width), widthHint(cells, width, delimiter.value))
-        } else rows.add(cells, line, `line ${line}`)
+        } else rows.add(cells, line)
       }
       onProgress?.(bytesRead, bytes.size)
     }
@@ -70,7 +70,7 @@ export async function readFigureCsv(
     problems.add(`line ${error.line}`, error.message, 'double a quote inside a quoted cell')
   }
   if (rows.count === 0 && problems.total === 0) problems.add(null, 'the file has a header but no values')
-  const { columns, decimal } = rows.finish((line) => `line ${line}`)
+  const { columns, decimal } = rows.finish()
   problems.throwIfAny()
   const format = { kind: 'CSV', encoding: bytes.encoding, delimiter, decimal } as const
   return { columns, hash: bytes.hash, bytes: bytes.size, format }

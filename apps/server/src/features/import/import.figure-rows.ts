@@ -18,6 +18,9 @@ export const MAXIMUM_VALUES = 5_000_000
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
 
+/** How a row is called in messages, or a cell of it by the number of its column: `line 12`, `cell E12`. */
+export type PlaceOf = (line: number, column: number | null) => string
+
 /** A cell of a value: text, or a number of a spreadsheet. */
 export type Cell = string | number
 
@@ -27,6 +30,7 @@ export class FigureRows {
   readonly #known: KnownFigures
   readonly #problems: ProblemList
   readonly #decimal: DecimalSign | undefined
+  readonly #placeOf: PlaceOf
   readonly #values = buildFigureColumns()
   /** First places where the decimal sign shows itself. */
   readonly #evidence = new Map<DecimalSign, string>()
@@ -34,7 +38,14 @@ export class FigureRows {
   #firstAmbiguous: string | null = null
   #count = 0
 
-  constructor(columns: Columns, known: KnownFigures, problems: ProblemList, decimal: DecimalSign | undefined) {
+  constructor(
+    columns: Columns,
+    known: KnownFigures,
+    problems: ProblemList,
+    decimal: DecimalSign | undefined,
+    placeOf: PlaceOf,
+  ) {
+    this.#placeOf = placeOf
     this.#columns = columns
     this.#known = known
     this.#problems = problems
@@ -45,8 +56,7 @@ export class FigureRows {
     return this.#count
   }
 
-  /** @param place how the row's value is called in messages: `line 12`, `cell E12` */
-  add(cells: readonly Cell[], line: number, place: string): void {
+  add(cells: readonly Cell[], line: number): void {
     if (++this.#count > MAXIMUM_VALUES) {
       throw new FigureFileError([
         {
@@ -56,11 +66,11 @@ export class FigureRows {
         },
       ])
     }
-    const unit = this.#reference(cells, 'business_unit', this.#known.businessUnitIds, 'business unit', place)
-    const figure = this.#reference(cells, 'figure', this.#known.figureIds, 'base figure', place)
-    const period = this.#period(cells, place)
+    const unit = this.#reference(cells, 'business_unit', this.#known.businessUnitIds, 'business unit', line)
+    const figure = this.#reference(cells, 'figure', this.#known.figureIds, 'base figure', line)
+    const period = this.#period(cells, line)
     const cell = cells[this.#columns.value ?? -1] ?? ''
-    const reading = this.#value(cell, place)
+    const reading = this.#value(cell, line)
     if (unit === null || figure === null || period === null || reading === null) return
     const position = this.#values.add(unit, figure, period, reading.value, line)
     if (reading.kind === 'AMBIGUOUS') this.#ambiguous.push({ position, ...reading })
@@ -71,10 +81,11 @@ export class FigureRows {
     column: 'business_unit' | 'figure',
     known: ReadonlySet<string>,
     noun: string,
-    place: string,
+    line: number,
   ): string | null {
     const name = String(cells[this.#columns[column] ?? -1] ?? '').trim()
     if (known.has(name)) return name
+    const place = this.#placeOf(line, this.#columns[column] ?? null)
     if (this.#problems.total > 1_000) this.#problems.add(place, `unknown ${noun} ${JSON.stringify(name)}`)
     else {
       const near = closest(name, [...known])
@@ -88,43 +99,37 @@ export class FigureRows {
     return null
   }
 
-  #period(cells: readonly Cell[], place: string): number | null {
+  #period(cells: readonly Cell[], line: number): number | null {
     const { period, year, month } = this.#columns
+    const fail = (column: number | undefined, message: string, hint?: string) =>
+      this.#fail(this.#placeOf(line, column ?? null), message, hint)
     if (period !== undefined) {
       const text = String(cells[period] ?? '').trim()
       const match = /^(\d{4})-(\d{1,2})$/.exec(text)
-      if (match === null) return this.#fail(place, `${JSON.stringify(text)} is not a period`, 'write YYYY-MM')
-      return this.#month(Number(match[1]), Number(match[2]), place)
+      if (match === null) return fail(period, `${JSON.stringify(text)} is not a period`, 'write YYYY-MM')
+      return toPeriod(Number(match[1]), Number(match[2]), (message) => fail(period, message))
     }
     const years = String(cells[year ?? -1] ?? '').trim()
     const months = String(cells[month ?? -1] ?? '').trim()
-    if (!/^[+-]?\d+$/.test(years)) return this.#fail(place, `${JSON.stringify(years)} is not a year`)
-    if (!/^[+-]?\d+$/.test(months))
-      return this.#fail(place, `${JSON.stringify(months)} is not a month`, 'write 1 to 12')
-    return this.#month(Number(years), Number(months), place)
+    if (!/^[+-]?\d+$/.test(years)) return fail(year, `${JSON.stringify(years)} is not a year`)
+    if (!/^[+-]?\d+$/.test(months)) return fail(month, `${JSON.stringify(months)} is not a month`, 'write 1 to 12')
+    return toPeriod(Number(years), Number(months), (message, part) => fail(part === 'year' ? year : month, message))
   }
 
-  #month(year: number, month: number, place: string): number | null {
-    if (year < FIRST_YEAR || year > LAST_YEAR) {
-      return this.#fail(place, `year ${year} is not between ${FIRST_YEAR} and ${LAST_YEAR}`)
-    }
-    if (month < 1 || month > 12) return this.#fail(place, `month ${month} is not between 1 and 12`)
-    return year * 12 + month - 1
-  }
-
-  #value(cell: Cell, place: string): Exclude<NumberReading, { kind: 'NONE' }> | null {
-    if (typeof cell === 'number')
-      return Number.isFinite(cell) ? { kind: 'PLAIN', value: cell } : this.#notANumber(cell, place)
-    if (cell.trim() === '') {
+  #value(cell: Cell, line: number): Exclude<NumberReading, { kind: 'NONE' }> | null {
+    if (typeof cell === 'number' && Number.isFinite(cell)) return { kind: 'PLAIN', value: cell }
+    const text = String(cell).trim()
+    const reading = readNumber(text)
+    if (reading.kind === 'PLAIN') return reading
+    const place = this.#placeOf(line, this.#columns.value ?? null)
+    if (text === '') {
       return this.#fail(place, 'the value is empty', 'leave the row out when there is no value, or write 0')
     }
-    const reading = readNumber(cell)
-    if (reading.kind === 'NONE') return this.#notANumber(cell, place)
-    if (reading.kind === 'PLAIN') return reading
-    if (this.#decimal !== undefined) return this.#asTold(reading, this.#decimal, cell, place)
+    if (reading.kind === 'NONE') return this.#fail(place, `${JSON.stringify(text)} is not a number`)
+    if (this.#decimal !== undefined) return this.#asTold(reading, this.#decimal, text, place)
     if (reading.kind === 'CLEAR') {
-      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, `${place}: ${cell.trim()}`)
-    } else this.#firstAmbiguous ??= `${place}: ${cell.trim()}`
+      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, `${place}: ${text}`)
+    } else this.#firstAmbiguous ??= `${place}: ${text}`
     return reading
   }
 
@@ -144,23 +149,19 @@ export class FigureRows {
     )
   }
 
-  #notANumber(cell: Cell, place: string): null {
-    return this.#fail(place, `${JSON.stringify(cell)} is not a number`)
-  }
-
   #fail(place: string, message: string, hint?: string): null {
     this.#problems.add(place, message, hint)
     return null
   }
 
   /** Settles the decimal sign and looks for rows that repeat. Problems go to the list; the columns hold if it is empty. */
-  finish(placeOf: (line: number) => string): { columns: FigureColumns; decimal: Detected<DecimalSign | null> } {
+  finish(): { columns: FigureColumns; decimal: Detected<DecimalSign | null> } {
     const decimal = this.#settleDecimal()
     const columns = this.#values.build()
     for (const { position, grouped, sign } of this.#ambiguous) {
       if (decimal.value !== sign) columns.values[position] = grouped
     }
-    findRepeated(columns, this.#problems, placeOf)
+    findRepeated(columns, this.#problems, (line) => this.#placeOf(line, null))
     return { columns, decimal }
   }
 
@@ -184,6 +185,14 @@ export class FigureRows {
     }
     return { value: null, evidence: 'no value has decimals' }
   }
+}
+
+function toPeriod(year: number, month: number, fail: (message: string, part: 'year' | 'month') => null): number | null {
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    return fail(`year ${year} is not between ${FIRST_YEAR} and ${LAST_YEAR}`, 'year')
+  }
+  if (month < 1 || month > 12) return fail(`month ${month} is not between 1 and 12`, 'month')
+  return year * 12 + month - 1
 }
 
 function findRepeated(columns: FigureColumns, problems: ProblemList, placeOf: (line: number) => string): void {

@@ -1,4 +1,6 @@
 /** What other features, and the application, may know of imports. */
-
-export type { FigureFile } from './import.csv-file.ts'
+export { type ImportReport, type ImportStep, importBaseFigures } from './import.base-figures.ts'
+export type { Delimiter, FigureFile } from './import.csv-file.ts'
+export { ENCODINGS, type Encoding } from './import.encoding.ts'
 export { BASE_FIGURE_VALUES_FILE, readPackFigures } from './import.pack.ts'
+export { FigureFileError, formatFileProblem } from './import.problem.ts'

@@ -60,21 +60,3 @@ export async function saveHosts(
     await tx.deleteFrom('tenant_host').where('tenant_id', '=', tenantId).where('host', 'in', removed).execute()
   }
 }
-
-/** A tenant in operators' lists. */
-export interface TenantOverview {
-  readonly id: string
-  readonly name: string
-  readonly isDemo: boolean
-  readonly createdAt: Date
-  readonly hosts: readonly string[]
-}
-
-/** All tenants, or the one of this id. For operators only. */
-export async function listTenants(tx: OwnerTransaction, id?: string): Promise<TenantOverview[]> {
-  const { rows } = await sql<TenantOverview>`
-    select t.id, t.name, t.is_demo as "isDemo", t.created_at as "createdAt",
-      array(select host from tenant_host h where h.tenant_id = t.id order by host) as hosts
-    from tenant t where ${id ?? null}::text is null or t.id = ${id ?? null} order by t.id`.execute(tx)
-  return rows
-}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander'
+import type { PackChange } from '../../platform/pack/pack.ts'
+import { formatProblem, PackError } from '../../platform/pack/pack-problem.ts'
+import { applyPack, checkPack, type PackReport, type PackStep } from '../apply-pack.ts'
+import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { createProgress } from './progress.ts'
+
+const STEP_LABELS: Readonly<Record<PackStep, string>> = {
+  READ: 'reading base figures',
+  CONTENT: 'writing content',
+  FIGURES: 'writing base figures',
+  KPIS: 'computing KPIs and benchmarks',
+}
+
+const NAMED_AT_MOST = 5
+
+/** `lotse apply PACK`: creates or updates a tenant from a folder of files. */
+export function registerApplyCommand(program: Command, deps: CommandDeps): void {
+  program
+    .command('apply <pack>')
+    .description(
+      'create or update a tenant from a tenant pack (a folder), all or nothing; the same pack again changes nothing',
+    )
+    .option('--check', 'only check the pack; needs no database')
+    .option('--json', 'print the report as JSON')
+    .action(async (folder: string, { check, json }: { check?: boolean; json?: boolean }) => {
+      try {
+        const report = await run(deps, folder, check === true)
+        if (json) deps.print(JSON.stringify(report ?? { pack: folder, problems: [] }, null, 2))
+        else if (report === null) deps.print(`${folder}: the pack is in order`)
+        else for (const line of describeReport(report)) deps.print(line)
+      } catch (error) {
+        if (!(error instanceof PackError)) throw error
+        if (json) deps.print(JSON.stringify({ pack: folder, problems: error.problems }, null, 2))
+        else for (const problem of error.problems) deps.notify(formatProblem(problem))
+        const count = error.problems.length
+        throw new CommandError(`${folder}: ${count} ${count === 1 ? 'problem' : 'problems'}; nothing was changed`)
+      }
+    })
+}
+
+async function run(deps: CommandDeps, folder: string, isCheckOnly: boolean): Promise<PackReport | null> {
+  const progress = createProgress(deps)
+  const onProgress = (step: PackStep, done: number, total: number) => progress.update(STEP_LABELS[step], done, total)
+  try {
+    const checked = await checkPack(folder, { onProgress })
+    if (isCheckOnly) return null
+    return await usingDatabase(deps, (database) => applyPack(database, checked, { onProgress }))
+  } finally {
+    progress.finish()
+  }
+}
+
+/** A report in words: what changed, kind by kind. */
+export function describeReport({ tenantId, changes, figures, isChanged }: PackReport): string[] {
+  const kept = changes.filter((change) => change.kept.length > 0)
+  const notes = kept.map((change) => `  ${change.kind}: ${change.kept.length} left as they are: ${names(change.kept)}`)
+  if (!isChanged) return [`${tenantId}: nothing to do, everything is as the pack says`, ...notes]
+  const lines = changes.flatMap((change) => {
+    const parts = [
+      part(change.created, 'created'),
+      part(change.changed, 'changed'),
+      part(change.retired, change.kind === 'hosts' || isLink(change) ? 'removed' : 'retired'),
+    ].filter((text) => text !== null)
+    return parts.length === 0 ? [] : [`  ${change.kind}: ${parts.join('; ')}; ${change.unchanged} unchanged`]
+  })
+  const values =
+    figures === null
+      ? []
+      : [
+          `  base figures' values: ${figures.added} added, ${figures.corrected} corrected, ${figures.unchanged} unchanged` +
+            (figures.kept === 0 ? '' : `, ${figures.kept} left as they were corrected since`),
+        ]
+  return [`${tenantId}: applied`, ...lines, ...values, ...notes]
+}
+
+const isLink = ({ kind }: PackChange) => kind === 'peer group members' || kind === 'targets'
+
+function part(items: readonly string[], word: string): string | null {
+  return items.length === 0 ? null : `${items.length} ${word} (${names(items)})`
+}
+
+function names(items: readonly string[]): string {
+  const shown = items.slice(0, NAMED_AT_MOST).join(', ')
+  return items.length > NAMED_AT_MOST ? `${shown}, …` : shown
+}

@@ -1,0 +1,153 @@
+import { basename } from 'node:path'
+import { type Command, Option } from 'commander'
+import {
+  type Delimiter,
+  ENCODINGS,
+  type Encoding,
+  FigureFileError,
+  formatFileProblem,
+  type ImportReport,
+  type ImportStep,
+  importBaseFigures,
+} from '../../features/import/import.public.ts'
+import { findTenantById } from '../../features/tenant/tenant.repository.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { createProgress } from './progress.ts'
+
+const STEP_LABELS: Readonly<Record<ImportStep, string>> = {
+  READ: 'reading',
+  FIGURES: 'writing base figures',
+  KPIS: 'computing KPIs and benchmarks',
+}
+
+const DELIMITER_NAMES: Readonly<Record<string, Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' }
+const DECIMAL_NAMES = { point: '.', comma: ',' } as const
+
+interface Options {
+  readonly tenant: string
+  readonly onConflict: 'supersede' | 'refuse'
+  readonly delimiter?: string
+  readonly decimal?: keyof typeof DECIMAL_NAMES
+  readonly encoding?: Encoding
+  readonly json?: boolean
+}
+
+/** `lotse import base-figures`: takes files of base figures into a tenant. */
+export function registerImportCommand(program: Command, deps: CommandDeps): void {
+  program
+    .command('import')
+    .description('take figures in')
+    .command('base-figures <file...>')
+    .description('take base figures in from CSV or XLSX files in long form; each file all or nothing')
+    .addOption(new Option('--tenant <id>', 'the tenant').makeOptionMandatory())
+    .addOption(
+      new Option(
+        '--on-conflict <rule>',
+        'when a value differs from the one that is known: refuse the file and list the differences, or supersede (the earlier value stays readable as known then)',
+      )
+        .choices(['refuse', 'supersede'])
+        .default('refuse'),
+    )
+    .addOption(new Option('--delimiter <name>', 'what separates the columns').choices(Object.keys(DELIMITER_NAMES)))
+    .addOption(new Option('--decimal <sign>', 'what separates the decimals').choices(Object.keys(DECIMAL_NAMES)))
+    .addOption(new Option('--encoding <name>', 'the encoding of the file').choices(ENCODINGS))
+    .option('--json', 'print the reports as JSON')
+    .action(async (files: string[], options: Options) => {
+      const failures = await usingDatabase(deps, (database) => importAll(deps, database, files, options))
+      if (failures > 0) {
+        const what = files.length === 1 ? 'the file was' : `${failures} of ${files.length} files were`
+        throw new CommandError(`${what} refused; nothing of ${failures === 1 ? 'it' : 'them'} was taken in`)
+      }
+    })
+}
+
+/** @returns how many files were refused; the others were taken in */
+async function importAll(
+  deps: CommandDeps,
+  database: LotseDatabase,
+  files: readonly string[],
+  options: Options,
+): Promise<number> {
+  if ((await findTenantById(database, options.tenant)) === null) {
+    throw new CommandError(`There is no tenant ${options.tenant}: “lotse tenant list” names those there are.`)
+  }
+  const results: object[] = []
+  let failures = 0
+  for (const file of files) {
+    try {
+      const report = await importOne(deps, database, file, options)
+      if (report.isRefused) failures++
+      results.push({ name: file, ...report })
+      if (!options.json) for (const line of describeImport(file, report)) deps.print(line)
+    } catch (error) {
+      if (!(error instanceof FigureFileError)) throw error
+      failures++
+      results.push({ name: file, problems: error.problems, problemCount: error.total })
+      if (!options.json) for (const line of describeFailure(file, error)) deps.notify(line)
+    }
+  }
+  if (options.json) deps.print(JSON.stringify(results, null, 2))
+  return failures
+}
+
+async function importOne(
+  deps: CommandDeps,
+  database: LotseDatabase,
+  file: string,
+  { tenant, onConflict, delimiter, decimal, encoding }: Options,
+): Promise<ImportReport> {
+  const progress = createProgress(deps)
+  const separator = DELIMITER_NAMES[delimiter ?? '']
+  try {
+    return await importBaseFigures(database, tenant, file, {
+      source: basename(file),
+      onConflict: onConflict === 'supersede' ? 'SUPERSEDE' : 'REFUSE',
+      ...(separator === undefined ? {} : { delimiter: separator }),
+      ...(decimal === undefined ? {} : { decimal: DECIMAL_NAMES[decimal] }),
+      ...(encoding === undefined ? {} : { encoding }),
+      onProgress: (step, done, total) => progress.update(`${basename(file)}: ${STEP_LABELS[step]}`, done, total),
+    })
+  } finally {
+    progress.finish()
+  }
+}
+
+const SIGN_NAMES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '.': 'point' }
+
+/** What a file was understood as, and what came of it. */
+export function describeImport(name: string, { file, values, record, isRefused, sameAs }: ImportReport): string[] {
+  const { format } = file
+  const decimal = format.decimal.value === null ? 'none' : SIGN_NAMES[format.decimal.value]
+  const understood =
+    format.kind === 'XLSX'
+      ? [`  XLSX, ${format.sheet} sheet`]
+      : [
+          `  encoding: ${format.encoding.value} (${format.encoding.evidence})`,
+          `  delimiter: ${SIGN_NAMES[format.delimiter.value]} (${format.delimiter.evidence})`,
+        ]
+  const lines = [`${name}: ${values} values`, ...understood, `  decimal sign: ${decimal} (${format.decimal.evidence})`]
+  if (isRefused) {
+    lines.push(`  refused: ${record.conflictCount} values differ from the known ones; nothing was taken in:`)
+    for (const { line, businessUnitId, figureId, period, current, delivered } of record.conflicts) {
+      lines.push(`    line ${line}: ${businessUnitId} ${figureId} ${period}: known ${current}, delivered ${delivered}`)
+    }
+    const more = record.conflictCount - record.conflicts.length
+    if (more > 0) lines.push(`    and ${more} more`)
+    return [...lines, '  to correct the known values with these: --on-conflict supersede']
+  }
+  if (record.importId === null) {
+    const when = sameAs === null ? '' : ` (the same file was taken in on ${sameAs.importedAt.toISOString()})`
+    return [...lines, `  nothing changed: every value is known already${when}`]
+  }
+  return [
+    ...lines,
+    `  delivery ${record.importId}: ${record.added} added, ${record.corrected} corrected, ${record.unchanged} unchanged`,
+  ]
+}
+
+function describeFailure(name: string, { problems, total }: FigureFileError): string[] {
+  const shown = problems.map((problem) => `  ${formatFileProblem(problem)}`)
+  const more = total > problems.length ? [`  and ${total - problems.length} more`] : []
+  return [`${name}: ${total} ${total === 1 ? 'problem' : 'problems'}`, ...shown, ...more]
+}

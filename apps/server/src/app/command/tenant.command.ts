@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import { listBusinessUnitIds } from '../../features/businessunit/businessunit.public.ts'
+import { listBaseFigures, listFigureImports } from '../../features/kpi/kpi.public.ts'
+import { listTenants, type TenantOverview } from '../../features/tenant/tenant.overview.repository.ts'
+import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+
+const IMPORTS_SHOWN = 10
+
+/** `lotse tenant list | show`. */
+export function registerTenantCommand(program: Command, deps: CommandDeps): void {
+  const tenant = program.command('tenant').description('look at tenants')
+
+  tenant
+    .command('list')
+    .description('list all tenants')
+    .option('--json', 'print them as JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const tenants = await usingDatabase(deps, (database) => listTenants(database))
+      if (json) deps.print(JSON.stringify(tenants, null, 2))
+      else if (tenants.length === 0) deps.print('there are no tenants yet: create one with “lotse apply PACK”')
+      else for (const one of tenants) deps.print(describe(one))
+    })
+
+  tenant
+    .command('show <id>')
+    .description('show a tenant: configuration, size, and the latest deliveries of figures')
+    .option('--json', 'print it as JSON')
+    .action(async (id: string, { json }: { json?: boolean }) => {
+      const found = await usingDatabase(deps, async (database) => {
+        const [overview] = await listTenants(database, id)
+        return overview === undefined ? null : { ...overview, ...(await withTenant(database, id, readDetails)) }
+      })
+      if (found === null) throw new CommandError(`There is no tenant ${id}: “lotse tenant list” names those there are.`)
+      if (json) {
+        deps.print(JSON.stringify(found, null, 2))
+        return
+      }
+      deps.print(describe(found))
+      for (const [key, value] of Object.entries(found.config)) deps.print(`  ${key}: ${JSON.stringify(value)}`)
+      deps.print(`  business units: ${found.businessUnits}, base figures: ${found.baseFigures}`)
+      deps.print(`  deliveries of figures: ${found.imports.length === 0 ? 'none' : ''}`.trimEnd())
+      for (const { id: number, source, importedAt, valuesWritten } of found.imports) {
+        deps.print(`    ${number}  ${importedAt.toISOString()}  ${valuesWritten} values  ${source}`)
+      }
+    })
+}
+
+const describe = ({ id, name, hosts, isDemo }: TenantOverview) =>
+  `${id}  ${name}  ${hosts.length === 0 ? '(no host)' : hosts.join(', ')}${isDemo ? '  (demo)' : ''}`
+
+async function readDetails(tx: TenantTransaction) {
+  return {
+    businessUnits: (await listBusinessUnitIds(tx)).length,
+    baseFigures: (await listBaseFigures(tx)).length,
+    imports: (await listFigureImports(tx)).slice(0, IMPORTS_SHOWN),
+  }
+}

@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
+import {
+  type FigureImport,
+  listBaseFigures,
+  listFigureImports,
+  type RecordReport,
+  recordBaseFigureValues,
+  refreshRollup,
+} from '../kpi/kpi.public.ts'
+import { type CsvFormat, type FigureFile, readFigureCsv } from './import.csv-file.ts'
+import type { KnownFigures } from './import.figure-rows.ts'
+import { FigureFileError } from './import.problem.ts'
+import { readFigureXlsx } from './import.xlsx-file.ts'
+
+/** Steps of an import; `done` of `total` bytes, values or units. */
+export type ImportStep = 'READ' | 'FIGURES' | 'KPIS'
+
+export interface ImportOptions extends CsvFormat {
+  /** What becomes of a value that differs from the current one; REFUSE takes nothing in and lists them. */
+  readonly onConflict: 'SUPERSEDE' | 'REFUSE'
+  /** How the file is called in the list of deliveries. */
+  readonly source: string
+  readonly onProgress?: (step: ImportStep, done: number, total: number) => void
+}
+
+/** What an import did. `isRefused`: there were conflicts, and nothing was written. */
+export interface ImportReport {
+  readonly file: Omit<FigureFile, 'columns'>
+  readonly values: number
+  readonly record: RecordReport
+  readonly isRefused: boolean
+  /** The earlier delivery of the very same file, if there was one. */
+  readonly sameAs: FigureImport | null
+}
+
+/**
+ * Takes a file of base figures (CSV or XLSX, told apart by content) into a tenant: all or nothing, in one transaction with
+ * the KPIs and benchmarks that rest on it. The same file again changes nothing.
+ * @throws FigureFileError when anything in the file is wrong
+ */
+export async function importBaseFigures(
+  database: LotseDatabase,
+  tenantId: string,
+  path: string,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { onConflict, source, onProgress } = options
+  const known = await withTenant(database, tenantId, findKnownFigures)
+  const { columns, ...file } = await readFile(path, known, options)
+  return withTenant(database, tenantId, async (tx) => {
+    const sameAs = (await listFigureImports(tx)).find(({ contentHash }) => contentHash === file.hash) ?? null
+    const record = await recordBaseFigureValues(tx, {
+      source,
+      contentHash: file.hash,
+      columns,
+      conflict: onConflict,
+      onProgress: (done, total) => onProgress?.('FIGURES', done, total),
+    })
+    if (record.importId !== null) {
+      await refreshRollup(tx, {
+        businessUnitIds: record.changedBusinessUnitIds,
+        onProgress: (done, total) => onProgress?.('KPIS', done, total),
+      })
+    }
+    const isRefused = onConflict === 'REFUSE' && record.conflictCount > 0
+    return { file, values: columns.length, record, isRefused, sameAs }
+  })
+}
+
+async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
+  const figures = await listBaseFigures(tx)
+  return {
+    businessUnitIds: new Set(await listBusinessUnitIds(tx)),
+    figureIds: new Set(figures.map(({ id }) => id)),
+  }
+}
+
+async function readFile(path: string, known: KnownFigures, options: ImportOptions): Promise<FigureFile> {
+  const onProgress = (done: number, total: number) => options.onProgress?.('READ', done, total)
+  if (await isWorkbook(path)) return readFigureXlsx(path, known, options.decimal, onProgress)
+  return readFigureCsv(path, known, options, onProgress)
+}
+
+/** By its first bytes, or by its name: a workbook that is none must be refused as a workbook. */
+async function isWorkbook(path: string): Promise<boolean> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    const message = error.code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read: ${error.message}`
+    throw new FigureFileError([{ place: null, message }])
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    const magic = bytesRead === 4 ? buffer.readUInt32BE(0) : 0
+    return magic === 0x504b0304 || magic === 0xd0cf11e0 || /\.xls[xm]?$/i.test(path)
+  } catch (error) {
+    throw new FigureFileError([{ place: null, message: `the file cannot be read: ${(error as Error).message}` }])
+  } finally {
+    await file.close()
+  }
+}

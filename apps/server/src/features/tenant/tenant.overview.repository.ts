@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import './tenant.table.ts'
+
+/** A tenant in operators' lists. */
+export interface TenantOverview {
+  readonly id: string
+  readonly name: string
+  readonly isDemo: boolean
+  readonly createdAt: Date
+  readonly hosts: readonly string[]
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+/** All tenants, or the one of this id. For operators only: it looks across tenants. */
+export async function listTenants({ kysely }: LotseDatabase, id: string | null = null): Promise<TenantOverview[]> {
+  const { rows } = await sql<TenantOverview>`
+    select t.id, t.name, t.is_demo as "isDemo", t.created_at as "createdAt", t.config,
+      array(select host from tenant_host h where h.tenant_id = t.id order by host) as hosts
+    from tenant t where ${id}::text is null or t.id = ${id} order by t.id`.execute(kysely)
+  return rows
+}
