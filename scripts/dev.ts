@@ -1,6 +1,7 @@
 /** `npm run dev`: server and browser side, both reloading when their files change; they end together. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { whenOrphaned } from './setup/orphan.mjs'
 import { ROOT } from './setup/root.mjs'
 import { environment } from './setup/run.mjs'
 
@@ -33,6 +34,7 @@ process.stdout.write(`Open http://rheintal.localhost:${WEB_PORT} when both are r
 function endAll(): void {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
 }
+whenOrphaned(endAll)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
 for (const child of children) {
   child.once('exit', (code) => {

@@ -1,7 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '@lotse/contract/openapi.ts'
-import { errorsMarkdown, permissionsMarkdown, settingsMarkdown } from '../apps/server/src/platform/reference/markdown.ts'
+import {
+  errorsMarkdown,
+  permissionsMarkdown,
+  settingsMarkdown,
+} from '../apps/server/src/platform/reference/markdown.ts'
 import { VERSION } from '../apps/server/src/platform/version.ts'
 
 /** What is generated: path under `docs/reference` and text. */
@@ -12,6 +16,7 @@ export function generatedFiles(): Map<string, string> {
     ['errors.md', errorsMarkdown()],
     ['permissions.md', permissionsMarkdown()],
     ['settings.md', settingsMarkdown()],
+    ...Object.entries(packSchemas()).map(([name, schema]) => [`pack-schema/${name}`, json(schema)] as const),
   ])
 }
 

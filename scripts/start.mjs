@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.mjs'
+import { whenOrphaned } from './setup/orphan.mjs'
 import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
 import { endCommandsOnSignal, environment } from './setup/run.mjs'
@@ -52,6 +53,7 @@ function serve(node) {
   })
   process.once('SIGTERM', () => child.kill('SIGTERM'))
   process.once('SIGHUP', () => child.kill('SIGTERM'))
+  whenOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

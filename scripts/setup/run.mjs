@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { whenOrphaned } from './orphan.mjs'
 import { ROOT } from './root.mjs'
 
 /** A command that ended badly: `output` holds all that it printed. */
@@ -54,18 +55,20 @@ export function run(command, args, { cwd = ROOT, env = {}, onOutput = () => {}, 
   })
 }
 
-/** Ends this process on SIGINT or SIGTERM only after the commands at work have ended, so that none is left behind. */
+/**
+ * Ends this process on SIGINT or SIGTERM, or when its parent is gone, only after the commands at work have ended, so
+ * that none is left behind.
+ */
 export function endCommandsOnSignal() {
-  for (const [signal, code] of /** @type {const} */ ([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ])) {
-    process.once(signal, () => {
-      const open = [...running]
-      if (open.length === 0) process.exit(code)
-      for (const child of open) child.once('close', () => running.size === 0 && process.exit(code))
-      for (const child of open) child.kill(signal)
-      setTimeout(() => process.exit(code), 15_000).unref()
-    })
-  }
+  process.once('SIGINT', () => endWith('SIGINT', 130))
+  process.once('SIGTERM', () => endWith('SIGTERM', 143))
+  whenOrphaned(() => endWith('SIGTERM', 143))
+}
+
+/** @param {NodeJS.Signals} signal @param {number} code */
+function endWith(signal, code) {
+  if (running.size === 0) process.exit(code)
+  for (const child of running) child.once('close', () => running.size === 0 && process.exit(code))
+  for (const child of running) child.kill(signal)
+  setTimeout(() => process.exit(code), 15_000).unref()
 }

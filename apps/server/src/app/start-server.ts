@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Settings } from '../platform/config/settings.ts'
+import type { LotseDatabase } from '../platform/database/database.ts'
 import { buildApp } from './app.ts'
-import { openForServing } from './open-database.ts'
+import { prepareDemo } from './demo.ts'
+import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
 /** A server that listens. */
@@ -16,13 +18,19 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, composes the server and listens.
+ * Opens the database, in demonstration mode applies the demo tenants, composes the server and listens.
  *
+ * @param notify tells whoever waits what is being done.
  * @throws StartError with what to do, e.g. when the port is in use
  */
-export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  notify: (line: string) => void = () => {},
+): Promise<RunningServer> {
   const database = await openForServing(settings)
   try {
+    if (settings.isDemo) await prepareDemo(database, { settings, openAsOwner: ownerOf(settings), notify })
     const app = await buildApp({ database, settings, log })
     await app
       .listen({ port: settings.port, host: settings.host, listenTextResolver: (address) => `listening at ${address}` })
@@ -45,6 +53,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await database.close()
     throw error
   }
+}
+
+function ownerOf(settings: Settings): (() => Promise<LotseDatabase>) | undefined {
+  return settings.databaseOwnerUrl === null ? undefined : () => openForOperators(settings)
 }
 
 function listenMessage(error: Error, { port, host }: Settings): string {

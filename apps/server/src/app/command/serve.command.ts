@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
 import { createLogger } from '../../platform/log/logger.ts'
+import { DEMO_SIGN_IN } from '../demo.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import type { CommandDeps } from './command-deps.ts'
 
 const SHUTDOWN_MS = 10_000
+const SAME_SIGNAL_MS = 1_000
 
 /** `lotse serve`: serves requests until it is told to stop. */
 export function registerServeCommand(program: Command, deps: CommandDeps): void {
@@ -13,7 +15,7 @@ export function registerServeCommand(program: Command, deps: CommandDeps): void 
     .action(async () => {
       const settings = deps.settings()
       const log = createLogger(settings.logLevel)
-      const server = await startServer(settings, log)
+      const server = await startServer(settings, log, deps.notify)
       const stopped = untilStopped(server, log)
       await announce(server, deps)
       await stopped
@@ -24,21 +26,26 @@ async function announce({ app, addresses, port }: RunningServer, { notify }: Com
   const { database, settings, tenants } = app.platform
   if (database.kind === 'embedded') {
     notify(
-      `The embedded database keeps its data in ${settings.dataFolder}. It is for trying out and small demos: a power cut may lose data. For production set DATABASE_URL.`,
+      `The embedded database keeps its data in ${settings.dataFolder}. It is for trying out and small demos: a power cut may lose the last seconds. For production set DATABASE_URL, see docs/guides/run-in-production.md.`,
     )
   }
   notify(`Lotse listens at ${addresses.join(' and ')}.`)
   if (!settings.isDemo) return
   for (const { host, name } of await tenants.listDemoHosts()) notify(`  http://${host}:${port}  ${name}`)
+  notify(`Sign in as ${DEMO_SIGN_IN}.`)
 }
 
-/** Resolves when the server has stopped; the signal's second coming, or ten seconds, end the process at once. */
+/** Resolves when the server has stopped; a second signal, or ten seconds, end the process at once.
+ * Signals within a second are one: Ctrl-C reaches the process from the terminal and again from npm. */
 function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let isStopping = false
+    let stoppingSince: number | undefined
     const stop = (signal: NodeJS.Signals) => {
-      if (isStopping) process.exit(1)
-      isStopping = true
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+        return
+      }
+      stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
       server.close().then(() => {

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '../platform/config/settings.ts'
+import type { LotseDatabase } from '../platform/database/database.ts'
+import { VERSION } from '../platform/version.ts'
+import { applyPack, checkPack } from './apply-pack.ts'
+
+const PACKS = join(import.meta.dirname, '../../../../packs')
+
+/** One for each navigation mode, each in a language of its own. */
+const DEMO_PACKS = ['rheintal', 'studio', 'stepper', 'carline'] as const
+
+/** How the people of the demo packs sign in. */
+export const DEMO_SIGN_IN = 'principal, manager, consultant or admin, with the password lotse-demo'
+
+/** What applying the demo needs besides the database. */
+export interface DemoOptions {
+  readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>
+  /** Opens the database as the owner of its tables; undefined when nobody may. */
+  readonly openAsOwner: (() => Promise<LotseDatabase>) | undefined
+  readonly notify: (line: string) => void
+}
+
+/**
+ * Brings the demo tenants to what their packs say. The embedded database has a single session, so this happens in the
+ * serving process; there the packs' fingerprint, kept among its files, lets the next start skip them.
+ */
+export async function prepareDemo(
+  served: LotseDatabase,
+  { settings, openAsOwner, notify }: DemoOptions,
+): Promise<void> {
+  if (settings.databaseUrl === null) {
+    const stamp = join(settings.dataFolder, 'lotse-demo')
+    const wanted = await fingerprint()
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+    await applyAll(served, notify)
+    await writeFile(stamp, wanted)
+  } else if (openAsOwner === undefined) {
+    notify('The demo tenants are applied only with DATABASE_OWNER_URL set, or by “lotse apply”.')
+  } else {
+    const owned = await openAsOwner()
+    try {
+      await applyAll(owned, notify)
+    } finally {
+      await owned.close()
+    }
+  }
+}
+
+async function applyAll(database: LotseDatabase, notify: (line: string) => void): Promise<void> {
+  for (const [index, id] of DEMO_PACKS.entries()) {
+    const started = performance.now()
+    const { isChanged } = await applyPack(database, await checkPack(join(PACKS, id)))
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    notify(
+      `Demo tenant ${index + 1} of ${DEMO_PACKS.length}: ${id} ${isChanged ? 'applied' : 'unchanged'} (${seconds} s)`,
+    )
+  }
+}
+
+/** Content of all packs, and the version that reads them. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(VERSION)
+  for (const id of ['base', ...DEMO_PACKS]) {
+    for (const name of (await readdir(join(PACKS, id))).sort()) {
+      hash.update(`${id}/${name}\n`).update(await readFile(join(PACKS, id, name)))
+    }
+  }
+  return hash.digest('hex')
+}
