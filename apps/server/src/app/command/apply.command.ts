@@ -53,8 +53,11 @@ async function run(deps: CommandDeps, folder: string, isCheckOnly: boolean): Pro
 
 /** A report in words: what changed, kind by kind. */
 export function describeReport({ tenantId, changes, figures, isChanged }: PackReport): string[] {
-  const kept = changes.filter((change) => change.kept.length > 0)
-  const notes = kept.map((change) => `  ${change.kind}: ${change.kept.length} left as they are: ${names(change.kept)}`)
+  const notes = changes
+    .filter((change) => change.kept.length > 0)
+    .map((change) => `  ${change.kind}: ${change.kept.length} left as users have them (${names(change.kept)})`)
+  const kept = figures?.kept ?? 0
+  if (kept > 0) notes.push(`  base figures' values: ${kept} left as they were corrected since`)
   if (!isChanged) return [`${tenantId}: nothing to do, everything is as the pack says`, ...notes]
   const lines = changes.flatMap((change) => {
     const parts = [
@@ -68,8 +71,7 @@ export function describeReport({ tenantId, changes, figures, isChanged }: PackRe
     figures === null
       ? []
       : [
-          `  base figures' values: ${figures.added} added, ${figures.corrected} corrected, ${figures.unchanged} unchanged` +
-            (figures.kept === 0 ? '' : `, ${figures.kept} left as they were corrected since`),
+          `  base figures' values: ${figures.added} added, ${figures.corrected} corrected, ${figures.unchanged} unchanged`,
         ]
   return [`${tenantId}: applied`, ...lines, ...values, ...notes]
 }

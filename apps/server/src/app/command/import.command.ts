@@ -128,7 +128,7 @@ export function describeImport(name: string, { file, values, record, isRefused, 
         ]
   const lines = [`${name}: ${values} values`, ...understood, `  decimal sign: ${decimal} (${format.decimal.evidence})`]
   if (isRefused) {
-    lines.push(`  refused: ${record.conflictCount} values differ from the known ones; nothing was taken in:`)
+    lines.push(`  refused: ${record.conflictCount} of them differ from the known values; nothing was taken in:`)
     for (const { line, businessUnitId, figureId, period, current, delivered } of record.conflicts) {
       lines.push(`    line ${line}: ${businessUnitId} ${figureId} ${period}: known ${current}, delivered ${delivered}`)
     }
