@@ -4,6 +4,7 @@
  * Plain JavaScript without packages: it runs before anything is installed.
  */
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.mjs'
 import { whenOrphaned } from './setup/orphan.mjs'
@@ -12,9 +13,12 @@ import { ROOT } from './setup/root.mjs'
 import { endCommandsOnSignal, environment } from './setup/run.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
+const DEFAULT_PORT = 3000
+
 try {
   checkNodeVersion()
-  const stopListening = listenWhilePreparing()
+  const stopListening = endCommandsOnSignal()
+  await checkPort()
   const progress = createProgress(3)
   await progress.step('Install packages', installPackages)
   const node = await pinnedNode()
@@ -27,11 +31,17 @@ try {
   process.exitCode = 1
 }
 
-function listenWhilePreparing() {
-  endCommandsOnSignal()
-  return () => {
-    process.removeAllListeners('SIGINT')
-    process.removeAllListeners('SIGTERM')
+/** A busy port is found before the minutes that an installation may take; what else is wrong with it, the server says. */
+async function checkPort() {
+  const port = Number(process.env.PORT ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return
+  const probe = createServer()
+  const problem = await new Promise((resolve) => {
+    probe.once('error', resolve).listen(port, process.env.HOST ?? 'localhost', () => resolve(undefined))
+  })
+  probe.close()
+  if (problem?.code === 'EADDRINUSE') {
+    throw new Error(`Port ${port} is in use: stop the program that uses it, or choose another one by PORT.`)
   }
 }
 

@@ -5,6 +5,7 @@ const LOOK_MS = 200
  * shell without telling the script: it would go on as nobody's child.
  *
  * @param {() => void} end
+ * @returns {() => void} stops looking.
  */
 export function whenOrphaned(end) {
   const parent = process.ppid
@@ -14,4 +15,5 @@ export function whenOrphaned(end) {
     end()
   }, LOOK_MS)
   watch.unref()
+  return () => clearInterval(watch)
 }

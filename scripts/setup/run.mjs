@@ -58,11 +58,20 @@ export function run(command, args, { cwd = ROOT, env = {}, onOutput = () => {}, 
 /**
  * Ends this process on SIGINT or SIGTERM, or when its parent is gone, only after the commands at work have ended, so
  * that none is left behind.
+ *
+ * @returns {() => void} leaves the signals to somebody else.
  */
 export function endCommandsOnSignal() {
-  process.once('SIGINT', () => endWith('SIGINT', 130))
-  process.once('SIGTERM', () => endWith('SIGTERM', 143))
-  whenOrphaned(() => endWith('SIGTERM', 143))
+  const onInterrupt = () => endWith('SIGINT', 130)
+  const onTerminate = () => endWith('SIGTERM', 143)
+  process.on('SIGINT', onInterrupt)
+  process.on('SIGTERM', onTerminate)
+  const stopWatching = whenOrphaned(onTerminate)
+  return () => {
+    process.off('SIGINT', onInterrupt)
+    process.off('SIGTERM', onTerminate)
+    stopWatching()
+  }
 }
 
 /** @param {NodeJS.Signals} signal @param {number} code */
