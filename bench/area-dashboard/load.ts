@@ -64,3 +64,14 @@ export async function runRound(target: Target, seconds: number): Promise<Round> 
   agent.destroy()
   return { requestsPerSecond: answered / elapsed, cpuMillisecondsPerRequest: cpu / 1000 / answered, errors }
 }
+
+/** Sends so many requests, one for each number. */
+export async function runRequests(target: Target, count: number): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  let sent = 0
+  const work = async () => {
+    while (sent < count) await readOnce(target, sent++, agent)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+  agent.destroy()
+}
