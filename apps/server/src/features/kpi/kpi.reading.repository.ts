@@ -71,8 +71,8 @@ const STATEMENT_OF: Readonly<Record<View, string>> = {
  */
 export async function listReadings(tx: TenantTransaction, request: ReadingRequest): Promise<ReadingRow[]> {
   const { businessUnitId, kpiIds, period, comparisonPeriod, view, peerGroupId, months } = request
-  const { rows } = await tx.executeQuery(
-    CompiledQuery.raw<{ readings: StoredRow[] | null }>(STATEMENT_OF[view], [
+  const { rows } = await tx.executeQuery<{ readings: StoredRow[] | null }>(
+    CompiledQuery.raw(STATEMENT_OF[view], [
       tx.tenantId,
       periodIndex(period),
       months,
