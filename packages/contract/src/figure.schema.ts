@@ -74,10 +74,12 @@ export const Reading = Object(
     benchmark: Union([Benchmark, Null()], { description: 'Null while fewer than five independent units contribute.' }),
     position: Union([Enum([...POSITIONS]), Null()]),
     deviation: Number({
-      description: 'Gap to the target (or median) in peer interquartile ranges; 0 at or beyond it.',
+      description:
+        'Gap to the target (or median) in peer interquartile ranges; 0 at or beyond it, and when there is nothing to compare.',
     }),
     peerDeviation: Number({
-      description: 'Gap to the median of the peers in peer interquartile ranges; 0 at or beyond it.',
+      description:
+        'Gap to the median of the peers in peer interquartile ranges; 0 at or beyond it, and when there is nothing to compare.',
     }),
   },
   { additionalProperties: false },

@@ -14,6 +14,7 @@ export const BusinessUnit = Object(
     city: Union([String(), Null()]),
     size: Union([Enum([...UNIT_SIZES]), Null()]),
     latestPeriod: Union([String({ pattern: '^\\d{4}-\\d{2}$' }), Null()], { description: 'Last month with figures.' }),
+    /** All 0 for somebody without KPI_READ. */
     statusCounts: StatusCounts,
   },
   { additionalProperties: false },

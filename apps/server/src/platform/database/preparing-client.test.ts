@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { withTenant } from './tenant-transaction.ts'
+
+const onServer = test.runIf(process.env.LOTSE_TEST_DATABASE_URL)
+
+onServer('a statement met before is prepared, and the wall holds for it: each tenant sees its own rows', async () => {
+  const app = await testApp()
+  const { database } = app.platform
+  const tenants = [await freshTenant(app), await freshTenant(app)]
+  for (let round = 0; round < 12; round++) {
+    for (const { id } of tenants) {
+      await withTenant(database, id, async (tx) => {
+        const seen = await sql<{
+          tenant_id: string
+        }>`select distinct tenant_id from person where ${round} >= 0`.execute(tx)
+        expect(seen.rows).toEqual([{ tenant_id: id }])
+        const prepared = await sql<{ n: number }>`
+          select count(*)::int as n from pg_prepared_statements where statement like '%from person where $1%'`.execute(
+          tx,
+        )
+        // A pool may hand out several connections; after enough rounds each has it.
+        if (round > 10) expect(prepared.rows[0]?.n).toBe(1)
+      })
+    }
+  }
+})
