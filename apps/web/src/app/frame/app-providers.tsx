@@ -16,6 +16,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
         withGlobalClasses={false}
+        deduplicateCssVariables={false}
       >
         {children}
       </MantineProvider>

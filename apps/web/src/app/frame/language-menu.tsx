@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const language = useLanguage()
   const label = `${t('shell.language')}: ${LANGUAGE_NAMES[language]}`
   return (
-    <Menu position="bottom-end" offset={6} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
+    <Menu position="bottom-end" offset={6} width={168} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
       <Menu.Target>
         <button type="button" className={classes.target} aria-label={label} title={label}>
           <IconLanguage size={20} stroke={1.6} aria-hidden />

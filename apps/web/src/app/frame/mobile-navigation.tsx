@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { NavigationList } from '../navigation/navigation-list.tsx'
@@ -9,30 +9,43 @@ import { ProductMark } from './product-mark.tsx'
 
 const close = () => setMobileNavigationOpen(false)
 
-/** The main navigation of small screens, as a drawer. A native dialog keeps focus inside and closes by Escape. */
+/** The main navigation of small screens, as a drawer. */
 export function MobileNavigation() {
+  const isOpen = useFrameStore((state) => state.isMobileNavigationOpen)
+  return isOpen ? <Drawer /> : null
+}
+
+/** A native dialog keeps the focus inside, closes by Escape, and gives the focus back. */
+function Drawer() {
   const { t } = useTranslation()
   const { name } = useSession().tenant
-  const isOpen = useFrameStore((state) => state.isMobileNavigationOpen)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label={t('shell.navigation')} onClose={close} closedby="any">
-      {isOpen && (
-        <div className={classes.content}>
-          <div className={classes.head}>
-            <ProductMark />
-            <span className={classes.name}>{name}</span>
-            <button type="button" className={classes.close} aria-label={t('shell.closeNavigation')} onClick={close}>
-              <IconX size={20} stroke={1.6} aria-hidden />
-            </button>
-          </div>
-          <NavigationList onNavigate={close} />
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('shell.navigation')}
+      closedby="any"
+      onClose={({ currentTarget }) => {
+        // The event comes late: the drawer may be open again (development mounts everything twice).
+        if (!currentTarget.open) close()
+      }}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <ProductMark />
+          <span className={classes.name}>{name}</span>
+          <button type="button" className={classes.close} aria-label={t('shell.closeNavigation')} onClick={close}>
+            <IconX size={20} stroke={1.6} aria-hidden />
+          </button>
         </div>
-      )}
+        <NavigationList onNavigate={close} />
+      </div>
     </dialog>
   )
 }

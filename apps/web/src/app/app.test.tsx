@@ -1,0 +1,133 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type StubReply, stubFetch } from '../testing/fetch-stub.ts'
+import { person } from '../testing/session-fixture.ts'
+
+const TENANT = {
+  navigation_type: 'TOPIC',
+  theme: 'DEFAULT',
+  default_language: 'en',
+  name: 'Studio',
+  authentication_method: 'USERNAME_PASSWORD',
+  'api-url-workflow': 'https://api.example/w',
+}
+const UNIT = {
+  id: 'u2',
+  name: 'City Studio',
+  brands: [],
+  region: null,
+  city: 'Leeds',
+  size: null,
+  latestPeriod: '2025-12',
+  statusCounts: { GOOD: 3, WARN: 2, BAD: 1, NONE: 0 },
+}
+
+/** A server for these tests: the tenant, one consultant with the password `right`, one unit. */
+function answer({ url, headers }: Request, replies: Record<string, StubReply> = {}): StubReply {
+  const path = new URL(url).pathname
+  const known: Record<string, StubReply> = {
+    '/api/tenant/config': { body: TENANT },
+    '/w/auth/login': { body: { accessToken: 'abc', expiresAt: '2027-01-01T00:00:00Z' } },
+    '/w/whoami': headers.has('Authorization')
+      ? { body: { ...person('CHANGE_BUSINESS_UNIT'), businessUnitId: headers.get('X-BUSINESSUNIT-ID') } }
+      : { status: 401 },
+    '/w/businessunit': { body: { content: [UNIT] } },
+    ...replies,
+  }
+  return known[path] ?? { status: 404, body: { message: `nothing at ${path}` } }
+}
+
+/** Opens an address in a browser that knows nothing yet: every module is new. */
+async function start(path: string) {
+  vi.resetModules()
+  window.history.replaceState(null, '', path)
+  const [{ App }, { boot }, { router }] = await Promise.all([
+    import('./app.tsx'),
+    import('./boot.ts'),
+    import('./router.tsx'),
+  ])
+  await boot()
+  render(<App />)
+  return router
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a consultant signs in, chooses a unit, and is where they wanted to go', async () => {
+  const user = userEvent.setup()
+  const { requests } = stubFetch((request) => answer(request))
+  const router = await start('/faq')
+  await user.type(await screen.findByLabelText('Username'), 'consultant')
+  await user.type(screen.getByLabelText('Password'), 'right{Enter}')
+  await user.click(await screen.findByRole('button', { name: /City Studio/ }))
+  expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/faq')
+  expect(document.title).toBe('Self Consulting')
+  expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u2')
+})
+
+test('a wrong password is said in the form, too', async () => {
+  const user = userEvent.setup()
+  stubFetch((request) =>
+    answer(request, { '/w/auth/login': { status: 400, body: { message: 'Wrong name or password' } } }),
+  )
+  await start('/login')
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Please enter your username.')).toBeTruthy()
+  await user.type(screen.getByLabelText('Username'), 'a')
+  await user.type(screen.getByLabelText('Password'), 'b{Enter}')
+  await waitFor(() => expect(screen.getAllByText('Wrong name or password')).toHaveLength(2))
+})
+
+test('without a tenant configuration /login says so, and tries again when asked', async () => {
+  const user = userEvent.setup()
+  let isDown = true
+  stubFetch((request) => answer(request, isDown ? { '/api/tenant/config': { status: 503 } } : {}))
+  localStorage.setItem('lotse.accessToken', 'Bearer old')
+  const router = await start('/home')
+  expect(await screen.findByRole('heading', { name: 'The application could not be opened' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(localStorage.getItem('lotse.accessToken')).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Username')).toBeTruthy()
+})
+
+test('with single sign-on an unknown visitor is sent to /login with the reason, which is explained there', async () => {
+  stubFetch((request) =>
+    answer(request, {
+      '/api/tenant/config': {
+        body: { ...TENANT, authentication_method: 'OIDC', oidc_authentication_url: 'https://id.example/' },
+      },
+    }),
+  )
+  const router = await start('/faq')
+  expect(await screen.findByText(/Sign in again to go on where you were/)).toBeTruthy()
+  expect(router.state.location.href).toBe('/login?reason=grpsessionexpired')
+  expect(screen.getByRole('link', { name: 'Sign in with your organisation' }).getAttribute('href')).toBe(
+    'https://id.example/',
+  )
+})
+
+test('an unknown path does not exist, also without a sign-in', async () => {
+  stubFetch((request) => answer(request))
+  await start('/nowhere/at/all')
+  expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy()
+})
+
+test('a person who cannot be asked for is only logged: the sign-in shows, without a message', async () => {
+  stubFetch((request) => answer(request, { '/w/whoami': { status: 503 } }))
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  await start('/faq')
+  expect(await screen.findByLabelText('Username')).toBeTruthy()
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([''])
+  expect(vi.mocked(console.error).mock.calls.map(([text]) => text)).toContain('Person initialisation failed')
+})

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initTexts } from '../../platform/text/i18n.ts'
+import { applyTheme } from '../../platform/theme/theme.ts'
+import { initials } from './initials.ts'
+import { Loader } from './loader.tsx'
+import { guessedPercent } from './use-progress.ts'
+
+beforeEach(async () => {
+  await initTexts()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the group brand has a bar whose width follows the progress, the other themes a spinner', () => {
+  applyTheme('GROUP')
+  const { rerender } = render(<Loader isLoading />)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  act(() => vi.advanceTimersByTime(500))
+  const bar = screen.getByRole('progressbar')
+  const width = Number.parseFloat(bar.style.width)
+  expect(width).toBeGreaterThan(0)
+  act(() => vi.advanceTimersByTime(2000))
+  expect(Number.parseFloat(bar.style.width)).toBeGreaterThan(width)
+
+  rerender(<Loader isLoading={false} />)
+  expect(bar.style.width).toBe('100%')
+  act(() => vi.advanceTimersByTime(300))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+
+  applyTheme('CAR')
+  rerender(<Loader isLoading />)
+  act(() => vi.advanceTimersByTime(500))
+  expect(screen.getByRole('progressbar').style.width).toBe('')
+})
+
+test('the guessed progress grows and never arrives by itself', () => {
+  expect(guessedPercent(0)).toBe(0)
+  expect(guessedPercent(1000)).toBeCloseTo(50)
+  expect(guessedPercent(600_000)).toBeLessThan(100)
+})
+
+test('two letters stand for a person', () => {
+  expect(initials('Katharina von Brühlmann')).toBe('KB')
+  expect(initials('admin')).toBe('A')
+  expect(initials('')).toBe('')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { PreloadQueue } from './preload-queue.ts'
+import { filesOfLink, isVerySlow } from './route-preload.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('at most four routes are pending; the others wait their turn', async () => {
+  const open: (() => void)[] = []
+  const asked: string[] = []
+  const queue = new PreloadQueue((file) => {
+    asked.push(file)
+    return new Promise((resolve) => open.push(resolve))
+  })
+  for (const file of ['a', 'b', 'c', 'd', 'e', 'f']) queue.add([file])
+  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  open[1]?.()
+  await settle()
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a file is asked for once, and a failure frees its place', async () => {
+  const asked: string[] = []
+  const queue = new PreloadQueue((file) => {
+    asked.push(file)
+    return Promise.reject(new Error('gone'))
+  })
+  for (const files of [['a', 'b'], ['b'], ['c'], ['d'], ['e'], ['f']]) queue.add(files)
+  await settle()
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test('only links to screens of this application have files', () => {
+  const manifest = { pages: { home: ['/assets/home.js'] } }
+  expect(filesOfLink('/home?x=1', manifest, 'https://a.example')).toEqual(['/assets/home.js'])
+  expect(filesOfLink('https://a.example/home/', manifest, 'https://a.example')).toEqual(['/assets/home.js'])
+  expect(filesOfLink('https://b.example/home', manifest, 'https://a.example')).toEqual([])
+  expect(filesOfLink('/', manifest, 'https://a.example')).toEqual([])
+  expect(filesOfLink('/unknown', manifest, 'https://a.example')).toEqual([])
+})
+
+test('a connection is very slow only when it says slow-2g', () => {
+  expect(isVerySlow({ connection: { effectiveType: 'slow-2g' } })).toBe(true)
+  expect(isVerySlow({ connection: { effectiveType: '4g' } })).toBe(false)
+  expect(isVerySlow({})).toBe(false)
+})

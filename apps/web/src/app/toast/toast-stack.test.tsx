@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initTexts, showLanguage } from '../../platform/text/i18n.ts'
+import { showToast, TOAST_SEVERITIES, useToastStore } from '../../platform/toast/toast.store.ts'
+import { ToastStack } from './toast-stack.tsx'
+
+beforeEach(async () => {
+  await initTexts()
+  await showLanguage('en')
+  useToastStore.setState({ toasts: [] })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('each of the six severities is shown; errors and warnings interrupt, the others wait', () => {
+  for (const severity of TOAST_SEVERITIES) showToast({ severity, summary: severity })
+  render(<ToastStack />)
+  expect(screen.getAllByRole('alert').map((toast) => toast.dataset.severity)).toEqual(['warn', 'error'])
+  expect(screen.getAllByRole('status')).toHaveLength(4)
+})
+
+test('a toast goes after its life, and waits while somebody points at it', () => {
+  showToast({ severity: 'info', summary: 'short', detail: 'and why', life: 3000 })
+  render(<ToastStack />)
+  expect(screen.getByText('and why')).toBeTruthy()
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('short')).not.toBeNull()
+  fireEvent.pointerLeave(screen.getByRole('status'))
+  act(() => vi.advanceTimersByTime(3000))
+  expect(screen.queryByText('short')).toBeNull()
+})
+
+test('it can be closed only when it is closable, and its action runs', () => {
+  const run = vi.fn()
+  showToast({ severity: 'info', summary: 'a', action: { label: 'Reload', run } })
+  showToast({ severity: 'info', summary: 'b', closable: false })
+  render(<ToastStack />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(run).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('a')).toBeNull()
+  expect(screen.queryByText('b')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})

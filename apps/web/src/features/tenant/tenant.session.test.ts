@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
+import { TENANT_BEFORE_LOADING, useSessionStore } from '../../platform/session/session.store.ts'
+import { onLeaveToLogin } from '../../platform/session/session-end.ts'
+import { initTexts } from '../../platform/text/i18n.ts'
+import { stubFetch } from '../../testing/fetch-stub.ts'
+import { loadTenant } from './tenant.session.ts'
+
+const leave = vi.fn()
+const config = {
+  theme: 'CAR',
+  default_language: 'tr',
+  'api-url-workflow': 'https://api.example/w',
+  authentication_method: 'USERNAME_PASSWORD',
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  leave.mockClear()
+  onLeaveToLogin(leave)
+  useSessionStore.setState({ tenant: TENANT_BEFORE_LOADING, whoami: null, selectedUnitId: null })
+  await initTexts()
+  rememberAccessToken('abc')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('loaded: the calls have their base, language and theme are in force; it is asked without the token, and once', async () => {
+  const { requests } = stubFetch(() => ({ body: config }))
+  expect(await loadTenant()).toBe(true)
+  expect(await loadTenant()).toBe(true)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.headers.has('Authorization')).toBe(false)
+  expect(useSessionStore.getState().tenant.workflowApiUrl).toBe('https://api.example/w')
+  expect(document.documentElement.dataset.theme).toBe('CAR')
+  expect(document.documentElement.lang).toBe('tr')
+})
+
+test.each([
+  ['fails', { status: 503 }],
+  ['is empty', { body: {} }],
+  ['is null', { body: null }],
+  ['does not come', new TypeError('Failed to fetch')],
+] as const)('when it %s, the token is removed and /login shown; trying again can succeed', async (_case, reply) => {
+  stubFetch(() => reply)
+  expect(await loadTenant()).toBe(false)
+  expect(readAccessToken()).toBeNull()
+  expect(leave).toHaveBeenCalled()
+  expect(useSessionStore.getState().tenant).toMatchObject({ tenantConfigLoaded: false, tenantConfigFailed: true })
+
+  stubFetch(() => ({ body: config }))
+  expect(await loadTenant()).toBe(true)
+  expect(useSessionStore.getState().tenant).toMatchObject({ tenantConfigLoaded: true, tenantConfigFailed: false })
+})

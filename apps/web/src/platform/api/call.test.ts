@@ -1,0 +1,146 @@
+import { downloadKpiActualValues, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
+import { login, logout } from '@lotse/contract/features/person/person.operations.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../../testing/fetch-stub.ts'
+import { person, setSession } from '../../testing/session-fixture.ts'
+import { readAccessToken, rememberAccessToken } from '../session/access-token.ts'
+import { setSelectedUnit, useSessionStore } from '../session/session.store.ts'
+import { onLeaveToLogin } from '../session/session-end.ts'
+import { takeWantedAddress } from '../session/wanted-address.ts'
+import { initTexts, showLanguage } from '../text/i18n.ts'
+import { useToastStore } from '../toast/toast.store.ts'
+import { NoResponseError, StatusError } from './api-error.ts'
+import { call, download } from './call.ts'
+
+const leave = vi.fn()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  leave.mockClear()
+  onLeaveToLogin(leave)
+  await initTexts()
+  await showLanguage('en')
+  setSession({}, person('KPI_READ'))
+  rememberAccessToken('abc')
+  useToastStore.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  // Lets the window of suppressed toasts pass, so that tests do not hear each other.
+  vi.advanceTimersByTime(3000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const toasts = () => useToastStore.getState().toasts.map(({ summary }) => summary)
+
+test('a call goes to the workflow base with token, unit and language', async () => {
+  const { requests } = stubFetch(() => ({ body: { content: [] } }))
+  setSelectedUnit('bu-7')
+  await call(listKpis, { query: { headline: true } })
+  const [request] = requests
+  expect(request?.url).toBe('https://api.example/workflow/kpi?headline=true')
+  expect(request?.headers.get('Authorization')).toBe('Bearer abc')
+  expect(request?.headers.get('X-BUSINESSUNIT-ID')).toBe('bu-7')
+  expect(request?.headers.get('Accept-Language')).toBe('en')
+})
+
+test('a reply without content resolves', async () => {
+  stubFetch(() => ({ status: 204 }))
+  await expect(call(logout, {})).resolves.toBeUndefined()
+})
+
+test('a rejected input shows its message for three seconds and is passed on', async () => {
+  stubFetch(() => ({ status: 400, body: { message: 'Wrong name or password', code: 'person.wrong_credentials' } }))
+  const failure = call(login, { body: { username: 'a', password: 'b' } })
+  await expect(failure).rejects.toMatchObject({ status: 400, code: 'person.wrong_credentials' })
+  expect(useToastStore.getState().toasts).toMatchObject([
+    { severity: 'error', summary: 'Wrong name or password', life: 3000 },
+  ])
+  expect(readAccessToken()).toBe('Bearer abc')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('an expired session ends: toast, no token, no person, login, and the way back is kept', async () => {
+  window.history.replaceState(null, '', '/business-analysis?view=YTD')
+  stubFetch(() => ({ status: 401 }))
+  setSelectedUnit('bu-7')
+  await expect(call(listKpis, {})).rejects.toBeInstanceOf(StatusError)
+  expect(toasts()).toEqual(['Your session has expired. Please sign in again.'])
+  expect(readAccessToken()).toBeNull()
+  expect(useSessionStore.getState()).toMatchObject({ whoami: null, selectedUnitId: null })
+  expect(leave).toHaveBeenCalledWith({})
+  expect(takeWantedAddress()).toBe('/business-analysis?view=YTD')
+})
+
+test('with OIDC the login address says that the session expired', async () => {
+  setSession({ authenticationMethod: 'OIDC' })
+  stubFetch(() => ({ status: 401 }))
+  await expect(call(listKpis, {})).rejects.toThrow()
+  expect(leave).toHaveBeenCalledWith({ reason: 'grpsessionexpired' })
+})
+
+test('a missing permission and a server error sign out, without a way back to the page that caused them', async () => {
+  for (const [status, text] of [
+    [403, 'You do not have permission for this. Please sign in again.'],
+    [500, 'Something went wrong. Please try again later.'],
+  ] as const) {
+    rememberAccessToken('abc')
+    useToastStore.setState({ toasts: [] })
+    vi.advanceTimersByTime(3000)
+    stubFetch(() => ({ status }))
+    await expect(call(listKpis, {})).rejects.toThrow()
+    expect(toasts()).toEqual([text])
+    expect(readAccessToken()).toBeNull()
+    expect(takeWantedAddress()).toBe('/home')
+  }
+  expect(leave).toHaveBeenCalledTimes(2)
+})
+
+test('another status is only logged', async () => {
+  stubFetch(() => ({ status: 503, body: { message: 'Database away' } }))
+  await expect(call(listKpis, {})).rejects.toThrow('Database away')
+  expect(toasts()).toEqual([])
+  expect(leave).not.toHaveBeenCalled()
+  expect(console.error).toHaveBeenCalledOnce()
+})
+
+test('without a response the token stays and /login is shown', async () => {
+  stubFetch(() => new TypeError('Failed to fetch'))
+  await expect(call(listKpis, {})).rejects.toBeInstanceOf(NoResponseError)
+  expect(toasts()).toEqual(['Something went wrong. Please try again later.'])
+  expect(readAccessToken()).toBe('Bearer abc')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('an error of our own is only logged and passed on', async () => {
+  stubFetch(() => ({ body: {} }))
+  setSession({ workflowApiUrl: 'http://[' })
+  await expect(call(listKpis, {})).rejects.toThrow(TypeError)
+  expect(console.error).toHaveBeenCalledOnce()
+  expect(toasts()).toEqual([])
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('a call that was given up is no error, but is rejected', async () => {
+  stubFetch(() => ({ body: {} }))
+  const abort = new AbortController()
+  abort.abort()
+  await expect(call(listKpis, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(console.error).not.toHaveBeenCalled()
+  expect(toasts()).toEqual([])
+})
+
+test('a download tells whole percentages and the name that the server gave', async () => {
+  stubFetch(() => ({
+    body: new Uint8Array(200),
+    headers: { 'Content-Length': '200', 'Content-Disposition': "attachment; filename*=UTF-8''K%C3%B6ln.csv" },
+  }))
+  const percents: number[] = []
+  const file = await download(downloadKpiActualValues, { params: { id: 'k' } }, (percent) => percents.push(percent))
+  expect(file.fileName).toBe('Köln.csv')
+  expect(file.blob.size).toBe(200)
+  expect(percents.at(-1)).toBe(100)
+})

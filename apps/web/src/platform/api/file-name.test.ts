@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fileNameOf } from './file-name.ts'
+
+test('the extended name wins over the plain one', () => {
+  expect(fileNameOf(`attachment; filename="Koeln.csv"; filename*=UTF-8''K%C3%B6ln.csv`)).toBe('Köln.csv')
+})
+
+test('a plain name is read with and without quotes', () => {
+  expect(fileNameOf('attachment; filename="a \\"b\\".csv"')).toBe('a "b".csv')
+  expect(fileNameOf('attachment; filename=a.csv')).toBe('a.csv')
+})
+
+test('without a name there is none', () => {
+  expect(fileNameOf(null)).toBeNull()
+  expect(fileNameOf('inline')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { writeDate } from './date-convention.ts'
+import { formatFor } from './format.ts'
+
+const EUR = { id: 'EUR', label: '€' }
+const PERCENT = { id: '%', label: '%' }
+const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
+/** Intl uses several kinds of spaces that look alike. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const inAll = (write: (language: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map((each) => plain(write(each)))
+
+test('percentages of 0–100 are written as each language does', () => {
+  expect(inAll((language) => formatFor(language).percent(72.3, 1))).toEqual(['72.3%', '72,3 %', '%72,3', '72,3 %'])
+})
+
+test('euros and their short form', () => {
+  expect(inAll((language) => formatFor(language).value(84000, EUR))).toEqual([
+    '€84,000',
+    '84.000 €',
+    '€84.000',
+    '84 000 €',
+  ])
+  expect(plain(formatFor('de').compact(1_234_000, EUR))).toBe('1,2 Mio. €')
+})
+
+test('other units follow their number; counts stand alone', () => {
+  expect(plain(formatFor('de').value(12, { id: 'days', label: 'Tage' }))).toBe('12 Tage')
+  expect(formatFor('de').value(12.5, { id: 'count', label: 'Anzahl' }, 1)).toBe('12,5')
+})
+
+test('a change carries its sign, a rounded zero carries none', () => {
+  const { change } = formatFor('en')
+  expect([2.34, -2.34, 0.04, -0.04].map((value) => change(value, PERCENT, 1))).toEqual([
+    '+2.3%',
+    '-2.3%',
+    '0.0%',
+    '0.0%',
+  ])
+})
+
+test('no value is a dash, never zero', () => {
+  expect(formatFor('en').value(null, EUR)).toBe('–')
+  expect(formatFor('en').number(Number.NaN)).toBe('–')
+})
+
+test('months, long and short', () => {
+  expect(inAll((language) => formatFor(language).period('2026-03'))).toEqual([
+    'March 2026',
+    'März 2026',
+    'Mart 2026',
+    'marec 2026',
+  ])
+  expect(formatFor('de').period('2026-03', 'short')).toBe('03.26')
+})
+
+test('dates are written to the letter of the specification', () => {
+  expect(LANGUAGES.map((language) => writeDate('2026-03-09T10:00:00Z', language))).toEqual([
+    '03/09/26',
+    '09.03.2026',
+    '09.03.2026',
+    '09.03.2026',
+  ])
+})
+
+test('lists are joined by the word of the language', () => {
+  expect(formatFor('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+})

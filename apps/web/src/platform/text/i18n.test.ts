@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage, initTexts, showLanguage, translate } from './i18n.ts'
+import { currentLanguage } from './language.ts'
+import { readLocaleCookie } from './locale-cookie.ts'
+
+beforeEach(async () => {
+  await initTexts()
+  await showLanguage('en')
+})
+afterEach(() => {
+  vi.doUnmock('./locale-sk.ts')
+  vi.restoreAllMocks()
+})
+
+test('a chosen language is shown at once, in the page too, and remembered', async () => {
+  await chooseLanguage('de')
+  expect(translate('error:goBack')).toBe('Zurück')
+  expect(document.documentElement.lang).toBe('de')
+  expect(currentLanguage()).toBe('de')
+  expect(readLocaleCookie()).toBe('de')
+})
+
+test('Slovak has its four plural forms', async () => {
+  await showLanguage('sk')
+  const found = (count: number) => translate('businessunit:found', { count })
+  expect([1, 3, 1.5, 7].map(found)).toEqual(['1 prevádzka', '3 prevádzky', '1.5 prevádzky', '7 prevádzok'])
+})
+
+test('texts that cannot be loaded leave the old language, and say so in the console', async () => {
+  vi.resetModules()
+  vi.doMock('./locale-tr.ts', () => {
+    throw new Error('offline')
+  })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fresh = await import('./i18n.ts')
+  await fresh.initTexts()
+  await fresh.showLanguage('en')
+  expect(await fresh.showLanguage('tr')).toBe(false)
+  expect(log.mock.calls[0]?.[0]).toBe('Failed locale loading')
+  expect(document.documentElement.lang).toBe('en')
+  vi.doUnmock('./locale-tr.ts')
+})

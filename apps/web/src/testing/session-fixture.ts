@@ -1,0 +1,32 @@
+import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
+import { type ClientTenant, TENANT_BEFORE_LOADING, useSessionStore } from '../platform/session/session.store.ts'
+
+/** A tenant whose configuration is loaded, with another origin for its calls. */
+export const LOADED_TENANT: ClientTenant = {
+  ...TENANT_BEFORE_LOADING,
+  tenantConfigLoaded: true,
+  workflowApiUrl: 'https://api.example/workflow',
+  aiApiUrl: 'https://ai.example/ai',
+  name: 'Rheintal Mobilität',
+  navigationType: 'KPI',
+}
+
+/** Somebody signed in, with the given permissions. */
+export function person(...permissions: string[]): Whoami {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    username: 'principal',
+    name: 'Katharina Brühlmann',
+    language: null,
+    roles: [],
+    permissions,
+    businessUnitId: 'u1',
+    businessUnitName: 'Nordstadt',
+    mayChangeBusinessUnit: false,
+  }
+}
+
+/** Puts the session into a known state. */
+export function setSession(tenant: Partial<ClientTenant> = {}, whoami: Whoami | null = null): void {
+  useSessionStore.setState({ tenant: { ...LOADED_TENANT, ...tenant }, whoami, selectedUnitId: null })
+}
