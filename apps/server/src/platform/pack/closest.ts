@@ -13,15 +13,20 @@ export function closest(name: string, known: readonly string[]): string | null {
   return best
 }
 
-/** Levenshtein's distance: how many letters must be changed, added or left out. */
+/** How many letters must be changed, added, left out or swapped with the next one. */
 function editDistance(left: string, right: string): number {
+  let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row++) {
     const current = [row]
     for (let column = 1; column <= right.length; column++) {
-      const substitution = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1)
-      current[column] = Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      const isSame = left[row - 1] === right[column - 1]
+      const substitution = (previous[column - 1] ?? 0) + (isSame ? 0 : 1)
+      const isSwapped = row > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      const swap = isSwapped ? (beforePrevious[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      current[column] = Math.min(substitution, swap, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
     }
+    beforePrevious = previous
     previous = current
   }
   return previous[right.length] ?? 0

@@ -15,9 +15,7 @@ const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  * only, refers to nothing outside itself, and holds no entities, styles or events.
  */
 export function unsafeInSvg(svg: string): string | null {
-  const text = svg
-    .trim()
-    .replace(/^\uFEFF?<\?xml[^?]*\?>\s*/, '')
+  const text = svg.trim().replace(/^\uFEFF?<\?xml[^?]*\?>\s*/, '')
   if (!/^<svg[\s>]/.test(text) || !/<\/svg>$/.test(text)) return 'it is no SVG picture'
   if (!/xmlns\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(text)) return 'its xmlns is not that of SVG'
   for (const [, , name = '', attributes = ''] of text.matchAll(TAG)) {

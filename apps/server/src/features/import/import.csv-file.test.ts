@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CsvFormat, readFigureCsv } from './import.csv-file.ts'
+import { FigureFileError, formatFileProblem } from './import.problem.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'figures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const known = { businessUnitIds: new Set(['u1', 'u2']), figureIds: new Set(['sales', 'hours']) }
+
+async function read(content: string | Buffer, told: CsvFormat = {}) {
+  const path = join(folder, 'figures.csv')
+  await writeFile(path, content)
+  return readFigureCsv(path, known, told)
+}
+
+async function problemsOf(content: string | Buffer, told: CsvFormat = {}): Promise<string[]> {
+  try {
+    await read(content, told)
+    return []
+  } catch (error) {
+    if (!(error instanceof FigureFileError)) throw error
+    return error.problems.map(formatFileProblem)
+  }
+}
+
+const HEADER = 'business_unit,year,month,figure,value\n'
+const SEMICOLON = 'business_unit;year;month;figure;value\n'
+
+describe('how a file is written', () => {
+  test('is found out, and shown with the evidence', async () => {
+    const { format, columns } = await read(
+      `${SEMICOLON}u1;2025;1;sales;1.234\nu1;2025;2;sales;10,5\nu2;2025;1;sales;7\n`,
+    )
+    expect(format).toEqual({
+      kind: 'CSV',
+      encoding: { value: 'utf-8', evidence: 'every byte is valid UTF-8' },
+      delimiter: { value: ';', evidence: 'cuts the header into 5 columns' },
+      decimal: { value: ',', evidence: 'line 3: 10,5' },
+    })
+    expect([...columns.values]).toEqual([1_234, 10.5, 7])
+  })
+
+  test('English: the same text is another number', async () => {
+    const { columns } = await read(`${HEADER}u1,2025,1,sales,1.234\nu1,2025,2,sales,10.5\n`)
+    expect([...columns.values]).toEqual([1.234, 10.5])
+  })
+
+  test.each([
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${HEADER}u1,2025,1,sales,1\n`), 'utf-8'],
+    ['UTF-16 little-endian', Buffer.from(`\uFEFF${HEADER}u1,2025,1,sales,1\n`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 big-endian', Buffer.from(`\uFEFF${HEADER}u1,2025,1,sales,1\n`, 'utf16le').swap16(), 'utf-16be'],
+    [
+      'Windows-1252',
+      Buffer.from('Betrieb,Jahr,Monat,Basiszahl,Wert,Erklärung\nu1,2025,1,sales,1,x\n', 'latin1'),
+      'windows-1252',
+    ],
+  ])('%s', async (_, content, encoding) => {
+    const { format, columns } = await read(content)
+    expect(format).toMatchObject({ encoding: { value: encoding } })
+    expect(columns.length).toBe(1)
+  })
+
+  test('bytes of no encoding are refused with how to say it', async () => {
+    const [problem] = await problemsOf(Buffer.from([0x61, 0xff, 0x81, 0x0a]))
+    expect(problem).toMatch(/neither UTF-8 nor Windows-1252.*--encoding/)
+    expect((await problemsOf(Buffer.from(`${HEADER}u1`, 'utf16le')))[0]).toMatch(/zero bytes.*--encoding/)
+  })
+
+  test('an encoding that is told is used', async () => {
+    const turkish = Buffer.from(
+      'işletme;yıl;ay;gösterge;değer\nu1;2025;1;sales;1,5\n'
+        .replace('ş', '\u00fe')
+        .replace('ı', '\u00fd')
+        .replace('ğ', '\u00f0'),
+      'latin1',
+    )
+    expect((await problemsOf(turkish))[0]).toMatch(/header lacks .*windows-1254/)
+    expect((await read(turkish, { encoding: 'windows-1254' })).columns.length).toBe(1)
+  })
+
+  test('a file whose every value can be read in two ways is refused', async () => {
+    const text = `${SEMICOLON}u1;2025;1;sales;1.234\nu1;2025;2;sales;2.500\n`
+    expect(await problemsOf(text)).toEqual([
+      expect.stringMatching(/no telling the decimal sign: line 2: 1\.234 can be read in two ways.*--decimal/),
+    ])
+    expect([...(await read(text, { decimal: '.' })).columns.values]).toEqual([1.234, 2.5])
+    expect([...(await read(text, { decimal: ',' })).columns.values]).toEqual([1_234, 2_500])
+  })
+
+  test('two decimal signs are refused naming both lines', async () => {
+    const [problem] = await problemsOf(`${SEMICOLON}u1;2025;1;sales;10,00\nu1;2025;2;sales;10.00\n`)
+    expect(problem).toMatch(/point in line 3: 10\.00, comma in line 2: 10,00/)
+    const [told] = await problemsOf(`${SEMICOLON}u1;2025;1;sales;10,00\nu1;2025;2;sales;10.00\n`, { decimal: ',' })
+    expect(told).toMatch(/^line 3: "10\.00" does not fit the decimal sign ","/)
+  })
+
+  test('a decimal comma between commas is explained', async () => {
+    expect(await problemsOf(`${HEADER}u1,2025,1,sales,10,50\n`)).toEqual([
+      'line 2: 6 cells, but the header has 5 (a decimal comma in a file separated by commas needs quotes: "10,50")',
+    ])
+    expect([...(await read(`${HEADER}u1,2025,1,sales,"10,50"\n`)).columns.values]).toEqual([10.5])
+  })
+})
+
+describe('the header', () => {
+  test.each([
+    'Betrieb;Jahr;Monat;Basiszahl;Wert',
+    'İşletme;Yıl;Ay;Gösterge;Değer',
+    'Prevádzka;Rok;Mesiac;Základný údaj;Hodnota',
+    'Business Unit;YEAR;month;Base-Figure;Value',
+  ])('%s', async (header) => {
+    expect((await read(`${header}\nu1;2025;3;sales;7\n`)).columns.length).toBe(1)
+  })
+
+  test('a period column stands for year and month, further columns do not matter', async () => {
+    const { columns } = await read('comment\tvalue\tfigure\tperiod\tunit\nx\t5\tsales\t2025-03\tu1\n')
+    expect([...columns.periods]).toEqual([2025 * 12 + 2])
+  })
+
+  test.each([
+    ['u1;2025;1;sales;7\n', /^line 1: the header lacks business_unit, year, month, figure, value; it has "u1"/],
+    ['unit;year;month;figure;valeu\nu1;2025;1;sales;7\n', /lacks value.*did you mean value instead of "valeu"\?/],
+    ['unit;Betrieb;year;month;figure;value\n', /two columns mean the same: "unit" and "Betrieb"/],
+    ['', /the file is empty/],
+    [HEADER, /a header but no values/],
+  ])('%j is refused', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
+})
+
+describe('rows', () => {
+  test.each([
+    ['u1,2025,1,sales,#DIV/0!', 'line 2: "#DIV/0!" is not a number'],
+    ['u1,2025,1,sales,#WERT!', 'line 2: "#WERT!" is not a number'],
+    ['u1,2025,1,sales,NaN', 'line 2: "NaN" is not a number'],
+    ['u1,2025,1,sales,', 'line 2: the value is empty (leave the row out when there is no value, or write 0)'],
+    ['u1,2025,13,sales,1', 'line 2: month 13 is not between 1 and 12'],
+    ['u1,2025,0,sales,1', 'line 2: month 0 is not between 1 and 12'],
+    ['u1,-2025,1,sales,1', 'line 2: year -2025 is not between 1900 and 2200'],
+    ['u1,next,1,sales,1', 'line 2: "next" is not a year'],
+    ['u9,2025,1,sales,1', 'line 2: unknown business unit "u9" (did you mean u1?)'],
+    [',2025,1,sales,1', 'line 2: the business unit is missing'],
+    ['u1,2025,1,sale,1', 'line 2: unknown base figure "sale" (did you mean sales?)'],
+    ['u1,2025,1,__proto__,1', 'line 2: unknown base figure "__proto__"'],
+    ['u1,2025,1', 'line 2: 3 cells, but the header has 5'],
+    ['"u1,2025,1,sales,1', 'line 2: a quote that begins in line 2 does not end (double a quote inside a quoted cell)'],
+  ])('%s', async (row, problem) => expect(await problemsOf(`${HEADER}${row}\n`)).toEqual([problem]))
+
+  test('a repeated row names both lines', async () => {
+    const text = `${HEADER}u1,2025,1,sales,1\nu2,2025,1,sales,1\nu1,2025,1,sales,2\n`
+    expect(await problemsOf(text)).toEqual(['line 4: u1, sales, 2025-01 is there twice: in line 2 and in line 4'])
+  })
+
+  test('fifty problems are shown and all are counted', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `u1,${1900 + index},1,sales,x`).join('\n')
+    const error = await read(HEADER + rows).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(FigureFileError)
+    expect((error as FigureFileError).problems).toHaveLength(50)
+    expect((error as FigureFileError).total).toBe(120)
+  })
+})
