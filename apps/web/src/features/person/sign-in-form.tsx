@@ -25,11 +25,13 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
     event.preventDefault()
     const username = usernameField.current?.value.trim() ?? ''
     const password = passwordField.current?.value ?? ''
-    const missing = username === '' ? 'usernameMissing' : password === '' ? 'passwordMissing' : null
-    if (missing) {
-      setProblem(t(missing))
-      ;(missing === 'usernameMissing' ? usernameField : passwordField).current?.focus()
-      return
+    if (username === '') {
+      setProblem(t('usernameMissing'))
+      return usernameField.current?.focus()
+    }
+    if (password === '') {
+      setProblem(t('passwordMissing'))
+      return passwordField.current?.focus()
     }
     setProblem(null)
     setIsBusy(true)

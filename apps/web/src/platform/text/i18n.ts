@@ -1,6 +1,7 @@
 import { FALLBACK_LANGUAGE, FALLBACK_LOCALE, type Language } from '@lotse/contract/language.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type {} from './i18next.types.ts'
 import { useLanguageStore } from './language.ts'
 import { localeCookie } from './locale-cookie.ts'
 
