@@ -17,7 +17,7 @@ import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
-import { replyWithError } from '../platform/http/error-reply.ts'
+import { replyWithError, replyWithFrameworkError } from '../platform/http/error-reply.ts'
 import '../platform/http/http-platform.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { createReplyCache } from '../platform/http/reply-cache.ts'
@@ -67,7 +67,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
-    frameworkErrors: replyWithError,
+    frameworkErrors: replyWithFrameworkError,
   })
   app.decorate('platform', {
     settings,

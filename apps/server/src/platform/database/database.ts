@@ -17,7 +17,7 @@ export type DatabaseLocation =
       readonly preparesStatements?: boolean
     }
   | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'memory' }
+  | { readonly kind: 'memory'; /** Already open, e.g. restored from a dump. */ readonly pglite?: PGlite }
 
 /** An open database. Queries go through `withTenant`; `kysely` itself is for operators' work outside any tenant. */
 export interface LotseDatabase {
@@ -58,7 +58,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
     return handle(location.kind, pool, async () => {})
   }
   const unlock = location.kind === 'embedded' ? await openFolder(location.folder) : async () => {}
-  const pglite = await PGlite.create(location.kind === 'embedded' ? location.folder : 'memory://')
+  const pglite =
+    location.kind === 'embedded'
+      ? await PGlite.create(location.folder)
+      : (location.pglite ?? (await PGlite.create('memory://')))
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types } as pg.PoolConfig)
   return handle(location.kind, pool, async () => {
     await pglite.close()

@@ -1,16 +1,18 @@
 import type { ErrorReply } from '@lotse/contract/error-catalogue.ts'
 import { ERRORS } from '@lotse/contract/error-catalogue.ts'
+import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { errorText } from '../text/error-text.ts'
 import { AppError } from './app-error.ts'
 
-/** Errors that Fastify itself throws while it reads a request. */
-const FRAMEWORK_ERRORS: Readonly<Record<string, AppError['code']>> = {
-  FST_ERR_BAD_URL: 'validation.malformed',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload.too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'payload.unsupported_type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation.malformed',
+/** What Fastify and its plugins mean by the status of an error that they throw while they read a request. */
+const FRAMEWORK_ERRORS: Readonly<Record<number, AppError['code']>> = {
+  400: 'validation.malformed',
+  403: 'route.not_found',
+  404: 'route.not_found',
+  413: 'payload.too_large',
+  415: 'payload.unsupported_type',
 }
 
 /** Answers any error in the one form of the contract; what is not in the catalogue is logged and hidden. */
@@ -32,11 +34,17 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .send(JSON.stringify(body))
 }
 
+/** The same for errors from before routing, e.g. a malformed address: no hook has run for the request yet. */
+export function replyWithFrameworkError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.language = chooseLanguage(request.headers['accept-language'])
+  return replyWithError(thrown, request, reply.header('x-content-type-options', 'nosniff'))
+}
+
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown))
     return new AppError('database.unavailable', { headers: { 'retry-after': '5' }, cause: thrown })
-  const code = (thrown as { code?: unknown } | null)?.code
-  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode
+  const known = typeof status === 'number' ? FRAMEWORK_ERRORS[status] : undefined
   return new AppError(known ?? 'internal', { cause: thrown })
 }

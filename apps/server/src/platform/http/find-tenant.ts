@@ -19,12 +19,18 @@ export async function findTenant(request: FastifyRequest): Promise<Tenant> {
 export async function findTenantOrNull(request: FastifyRequest): Promise<Tenant | null> {
   const { tenants } = request.server.platform
   const id = tenantInPath(request)
-  const tenant = await (id === null ? tenants.findByHost(request.hostname.toLowerCase()) : tenants.findById(id))
+  const host = request.hostname.toLowerCase()
+  const tenant = id === null ? await ifNamed(host, tenants.findByHost) : await ifNamed(id, tenants.findById)
   if (tenant) {
     request.tenantId = tenant.id
     request.language = chooseLanguage(request.headers['accept-language'], tenant.defaultLanguage)
   }
   return tenant
+}
+
+/** Hosts and tenant ids are plain; anything else is nobody's, and the database is not asked. */
+async function ifNamed(name: string, find: (name: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+  return /^[a-z0-9._:[\]-]{1,255}$/.test(name) ? find(name) : null
 }
 
 /** The tenant's id in the path form; null in the host form. */

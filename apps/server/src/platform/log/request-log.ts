@@ -9,7 +9,6 @@ export function logRequests(app: FastifyInstance): void {
     const { operationId } = request.routeOptions.config
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         operation: operationId ?? request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -1,0 +1,118 @@
+import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
+import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import { PLUGINS } from '@lotse/contract/plugin.ts'
+import { expect, test } from 'vitest'
+import { freshTenant } from '../testing/fresh-tenant.ts'
+import { testApp } from '../testing/test-app.ts'
+
+/** Texts that have broken other people's servers. */
+const NAUGHTY = [
+  '',
+  ' ',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '0000-00',
+  '9999-12',
+  '2026-13',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202eabc',
+  '😀'.repeat(60),
+  "' or 1=1 --",
+  '"; drop table person; --',
+  '\\',
+  '%',
+  '%s%n',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '$' + '{7*7}',
+  '__proto__',
+  'constructor',
+  'ß İ ı ǆ',
+  'x'.repeat(900),
+]
+
+const app = await testApp()
+const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS] } })
+
+interface Properties {
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+}
+const namesOf = (schema: object | undefined) => Object.keys((schema as Properties | undefined)?.properties ?? {})
+/** encodeURIComponent throws on half a surrogate pair: the bytes a sloppy client would send. */
+const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
+
+function* callsOf(operation: Operation) {
+  const { base, path, method } = operation
+  for (const text of NAUGHTY) {
+    const withParams = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, encode(text))}`
+    const plain = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'x')}`
+    const query = namesOf(operation.query).map((name) => `${name}=${encode(text)}`)
+    const body = Object.fromEntries(namesOf(operation.body).map((name) => [name, text]))
+    yield { method, url: withParams, body }
+    for (const part of query) yield { method, url: `${plain}?${part}`, body }
+    yield {
+      method,
+      url: `${plain}?${[...query, ...query].join('&')}&${encode(text)}=1`,
+      body: { ...body, [text]: text },
+    }
+    yield { method, url: plain, body: text }
+    yield { method, url: plain, body: [[[text]]] }
+  }
+}
+
+test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))(
+  '%s never answers naughty input with a server error',
+  async (_id, operation) => {
+    for (const { method, url, body } of callsOf(operation)) {
+      const reply = await tenant.inject({
+        ...(operation.requires === 'PUBLIC' || operation.id === 'logout' ? {} : { as: 'admin', unit: 'u1' }),
+        method,
+        url,
+        ...(method === 'GET' ? {} : { body }),
+      })
+      expect(reply.statusCode, `${method} ${url} ${reply.body}`).toBeLessThan(500)
+    }
+  },
+  120_000,
+)
+
+test('naughty headers and addresses are no server error either', async () => {
+  const { host, tokens } = tenant
+  const authorization = tokens.admin ?? ''
+  for (const headers of [
+    { host: '' },
+    { host: ']][[' },
+    { host: `${host}:99999999` },
+    { host: `${host}.` },
+    { host, authorization: 'Bearer' },
+    { host, authorization: 'Basic YTpi' },
+    { host, authorization: 'x'.repeat(5_000) },
+    { host, authorization, 'x-businessunit-id': "u1' or '1'='1" },
+    { host, authorization, 'x-businessunit-id': '\u00ff' },
+    { host, authorization, 'accept-language': ';;;q=,,*;q=x' },
+    { host, authorization, 'if-none-match': '"'.repeat(50) },
+    { host, authorization, 'accept-encoding': 'zstd, *;q=0' },
+  ]) {
+    const reply = await app.inject({ url: '/api/workflow/whoami', headers })
+    expect(reply.statusCode, JSON.stringify(headers)).toBeLessThan(500)
+  }
+  for (const url of [
+    '/%',
+    '/%E0%A4%A',
+    '/api/%00',
+    '/t/%00/api/tenant/config',
+    '//',
+    '/api/workflow/kpi/%',
+    '/assets/..%2f..%2fpackage.json',
+    '/..%2fpackage.json',
+  ]) {
+    const reply = await app.inject({ url, headers: { host } })
+    expect(reply.statusCode, `${url} ${reply.body}`).toBeLessThan(500)
+    expect(reply.body, url).not.toContain('"name": "lotse"')
+  }
+})

@@ -1,0 +1,87 @@
+import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
+import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
+import { PLUGINS } from '@lotse/contract/plugin.ts'
+import { describe, expect, test } from 'vitest'
+import { freshTenant } from '../testing/fresh-tenant.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const app = await testApp()
+const ALL = Object.keys(PERMISSIONS) as Permission[]
+
+/** One role that lacks each permission, one with none, one with all. */
+const roles = {
+  none: [],
+  all: ALL,
+  ...Object.fromEntries(
+    ALL.map((permission) => [`no_${permission.toLowerCase()}`, ALL.filter((one) => one !== permission)]),
+  ),
+}
+const tenant = await freshTenant(app, {
+  config: { active_plugins: [...PLUGINS] },
+  roles,
+  people: Object.fromEntries(
+    Object.keys(roles).map((role) => [role, { roles: [role], businessUnit: 'u1', businessUnits: 'ALL' }]),
+  ),
+})
+const plain = await freshTenant(app)
+
+const urlOf = ({ base, path }: Operation) => `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'nothing')}`
+const protectedOnes = ALL_OPERATIONS.filter(({ requires }) => requires !== 'PUBLIC')
+/** `logout` would end the sign-in that the next row of the matrix needs. */
+const callable = protectedOnes.filter(({ id }) => id !== 'logout')
+
+describe('every operation × every role', () => {
+  test.each(callable.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
+    for (const [role, permissions] of Object.entries(roles) as [string, Permission[]][]) {
+      const unit = permissions.includes('CHANGE_BUSINESS_UNIT') ? { unit: 'u1' } : {}
+      const body = operation.method === 'GET' ? {} : { body: {} }
+      const reply = await tenant.inject({ as: role, method: operation.method, url: urlOf(operation), ...unit, ...body })
+      const required = operation.requires as readonly Permission[]
+      const isAllowed = required.every((permission) => permissions.includes(permission))
+      const code = reply.statusCode < 300 ? 'none' : reply.json().code
+      expect(code === 'permission.missing', `${role}: ${reply.statusCode} ${code}`).toBe(!isAllowed)
+      expect(reply.statusCode, role).toBeLessThan(500)
+    }
+  })
+})
+
+describe('every operation', () => {
+  test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))(
+    '%s is served, at both addresses',
+    async (_id, operation) => {
+      for (const url of [urlOf(operation), `/t/${tenant.id}${urlOf(operation)}`]) {
+        const reply = await tenant.inject({ method: operation.method, url })
+        const code = reply.statusCode < 300 ? 'none' : reply.json().code
+        expect(code).not.toBe('route.not_found')
+        if (operation.requires !== 'PUBLIC') expect(reply.statusCode).toBe(401)
+      }
+    },
+  )
+
+  test.each(protectedOnes.map((operation) => [operation.id, operation] as const))(
+    '%s refuses a token of another tenant',
+    async (_id, operation) => {
+      const authorization = `Bearer ${plain.tokens.admin}`
+      const reply = await tenant.inject({ method: operation.method, url: urlOf(operation), headers: { authorization } })
+      expect(reply.json().code).toBe('person.signed_out')
+    },
+  )
+
+  test.each(ALL_OPERATIONS.filter(({ plugin }) => plugin).map((operation) => [operation.id, operation] as const))(
+    '%s does not exist without its plugin',
+    async (_id, operation) => {
+      const reply = await plain.inject({ as: 'admin', method: operation.method, url: urlOf(operation), unit: 'u1' })
+      expect(reply.json().code).toBe('plugin.not_active')
+    },
+  )
+})
+
+test('operation ids and addresses are unique', () => {
+  const ids = ALL_OPERATIONS.map(({ id }) => id)
+  const addresses = ALL_OPERATIONS.map(
+    ({ method, base, path }) => `${method} ${base} ${path.replace(/\{\w+\}/g, '{}')}`,
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})

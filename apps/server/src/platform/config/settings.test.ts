@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings, type SettingsError } from './settings.ts'
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    parseSettings(environment)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems
+  }
+}
+
+describe('settings', () => {
+  test('need nothing to be set', () => {
+    expect(parseSettings({ HOME: '/root' })).toEqual({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+      databasePool: 10,
+      dataFolder: './data',
+      isDemo: false,
+      trustProxy: false,
+      allowedOrigins: [],
+      tokenHours: 12,
+      tenantApiUrl: '/api',
+      logLevel: 'info',
+    })
+  })
+
+  test('are parsed', () => {
+    expect(
+      parseSettings({
+        PORT: '0',
+        DATABASE_URL: 'postgres://lotse_web:x@db/lotse',
+        LOTSE_DEMO: 'yes',
+        LOTSE_TRUST_PROXY: '10.0.0.0/8, loopback',
+        LOTSE_ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080/',
+        LOTSE_TENANT_API_URL: 'https://api.example/t/acme/api/',
+        LOG_LEVEL: 'Debug',
+      }),
+    ).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://lotse_web:x@db/lotse',
+      isDemo: true,
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+      tenantApiUrl: 'https://api.example/t/acme/api',
+      logLevel: 'debug',
+    })
+    expect(parseSettings({ LOTSE_TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  })
+
+  test('name all mistakes together, without the secrets', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db/lotse',
+      LOTSE_DEMO: 'maybe',
+      LOTSE_ALLOWED_ORIGINS: 'https://a.example/path',
+      LOTSE_TRUST_PROXY: 'my-proxy',
+      LOTSE_TOKEN_HOURS: '0.5',
+      LOTSE_TENANT_API_URL: 'javascript:alert(1)',
+      LOG_LEVEL: 'loud',
+      LOTSE_DEMOO: 'true',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'LOTSE_ALLOWED_ORIGINS',
+      'LOTSE_DEMO',
+      'LOTSE_DEMOO',
+      'LOTSE_TENANT_API_URL',
+      'LOTSE_TOKEN_HOURS',
+      'LOTSE_TRUST_PROXY',
+      'PORT',
+    ])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+})

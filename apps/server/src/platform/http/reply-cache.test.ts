@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createReplyCache } from './reply-cache.ts'
+
+const key = { tenantId: 't', revision: 1, businessUnitId: 'u', language: 'en', url: '/a' }
+const reply = (length: number) => ({ body: 'x'.repeat(length), etag: 'W/"1"' })
+
+test('every part of the key counts', () => {
+  const cache = createReplyCache(1_000_000)
+  cache.set(key, reply(10))
+  expect(cache.get(key)).toEqual(reply(10))
+  for (const other of [
+    { tenantId: 's' },
+    { revision: 2 },
+    { businessUnitId: null },
+    { language: 'de' },
+    { url: '/b' },
+  ]) {
+    expect(cache.get({ ...key, ...other }), JSON.stringify(other)).toBeUndefined()
+  }
+})
+
+test('the bytes are bounded; what was used last stays longest', () => {
+  const cache = createReplyCache(100_000)
+  for (let index = 0; index < 1_000; index++) {
+    cache.set({ ...key, url: `/${index}` }, reply(1_000))
+    cache.get({ ...key, url: '/0' })
+    expect(cache.bytes).toBeLessThanOrEqual(100_000)
+  }
+  expect(cache.get({ ...key, url: '/0' })).toBeDefined()
+  expect(cache.get({ ...key, url: '/1' })).toBeUndefined()
+  expect(cache.get({ ...key, url: '/999' })).toBeDefined()
+})
+
+test('a reply too large to share the room is not kept, and a replaced one is counted once', () => {
+  const cache = createReplyCache(100_000)
+  cache.set(key, reply(20_000))
+  expect(cache.get(key)).toBeUndefined()
+  cache.set(key, reply(100))
+  const { bytes } = cache
+  cache.set(key, reply(100))
+  expect(cache.bytes).toBe(bytes)
+})

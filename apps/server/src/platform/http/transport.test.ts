@@ -1,0 +1,80 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp, testAppWith } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+describe('across origins', () => {
+  test('nobody may call unless listed', async () => {
+    const tenant = await freshTenant(app)
+    const reply = await tenant.inject({ url: '/api/tenant/config', headers: { origin: 'https://evil.example' } })
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('listed origins may, with credentials, and only they', async () => {
+    const open = await testAppWith({ allowedOrigins: ['https://kpi.customer.example'] })
+    const tenant = await freshTenant(open)
+    const from = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+      open.inject({
+        method,
+        url: `/t/${tenant.id}/api/workflow/whoami`,
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization,x-businessunit-id',
+        },
+      })
+    expect((await from('https://kpi.customer.example')).headers).toMatchObject({
+      'access-control-allow-origin': 'https://kpi.customer.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': expect.stringContaining('Content-Disposition'),
+      vary: expect.stringContaining('Origin'),
+    })
+    const preflight = await from('https://kpi.customer.example', 'OPTIONS')
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-headers']).toContain('X-BUSINESSUNIT-ID')
+    expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await from('null')).headers['access-control-allow-origin']).toBeUndefined()
+    await open.close()
+  })
+})
+
+describe('every reply', () => {
+  test('carries the headers that keep browsers safe', async () => {
+    for (const url of ['/api/openapi.json', '/api/nothing', '/healthz', '/api/reference', '/']) {
+      const { headers } = await app.inject({ url })
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  test('is compressed from one kilobyte on', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const large = await app.inject({ url: '/api/openapi.json', headers })
+    expect(large.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(large.rawPayload).toString()).openapi).toBe('3.1.0')
+    expect((await app.inject({ url: '/healthz', headers })).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('health and metrics', () => {
+  test('tell whether the process and the database are there', async () => {
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+  })
+
+  test('count requests by operation and status, without tenants or addresses', async () => {
+    const tenant = await freshTenant(app)
+    await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toMatch(/lotse_http_request_duration_seconds_count\{operation="getWhoami",status="200"\} [1-9]/)
+    expect(body).toContain('lotse_database_connections{state="busy"}')
+    expect(body).toContain('process_cpu_seconds_total')
+    expect(body).not.toContain(tenant.id)
+  })
+})

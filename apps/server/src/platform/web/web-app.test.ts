@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app/app.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp, testAppWith } from '../../testing/test-app.ts'
+
+const shared = await testApp()
+const folder = await mkdtemp(join(tmpdir(), 'lotse-web-'))
+const INDEX = `<!doctype html><html lang="__LANG__" data-theme="__THEME__"><head><title>__TITLE__</title>
+<meta name="tenant-api" content="__TENANT_API__"><meta name="nonce" content="__NONCE__">__THEME_TOKENS__</head></html>`
+const SCRIPT = 'console.log("chunk")\n'.repeat(100)
+
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), INDEX)
+await writeFile(join(folder, 'boot.js'), 'boot')
+await writeFile(join(folder, 'latest-build.json'), '{"build":"1"}')
+await writeFile(join(folder, 'assets/app-1a2b.js'), SCRIPT)
+await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+const { database, settings } = shared.platform
+const app = await buildApp({ database, settings, webFolder: folder })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the start page', () => {
+  test('is answered at every address that is no call and no file, with the tenant’s look and language', async () => {
+    const tenant = await freshTenant(app, { config: { theme: 'CAR', default_language: 'tr', navigation_type: 'KPI' } })
+    for (const url of [
+      '/',
+      '/login?reason=grpsessionexpired',
+      '/business-analysis/dashboard',
+      '/no/such/page',
+      '/index.html',
+    ]) {
+      const reply = await tenant.inject({ url, headers: { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' } })
+      expect(reply.statusCode, url).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(reply.body).toContain('<html lang="tr" data-theme="CAR">')
+      expect(reply.body).toContain('<title>Lotse</title>')
+      expect(reply.body).toContain('content="/api"')
+      expect(reply.body).not.toMatch(/__[A-Z_]+__/)
+    }
+  })
+
+  test('has the title of topic mode in topic modes, and the language of the cookie', async () => {
+    const tenant = await freshTenant(app, { config: { navigation_type: 'TOPIC_STEPPER' } })
+    const reply = await tenant.inject({ url: '/', headers: { cookie: 'a=b; lotse_locale=sk' } })
+    expect(reply.body).toContain('<title>Self Consulting</title>')
+    expect(reply.body).toContain('lang="sk"')
+  })
+
+  test('allows exactly its own styles and the tenant’s API origins', async () => {
+    const tenant = await freshTenant(app, { config: { 'api-url-ai': 'https://ai.example/api/ai' } })
+    const [first, second] = [await tenant.inject({ url: '/' }), await tenant.inject({ url: '/' })]
+    const policy = String(first.headers['content-security-policy'])
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(first.body).toContain(`content="${nonce}"`)
+    expect(second.body).not.toContain(nonce)
+    expect(policy).toContain("connect-src 'self' https://ai.example;")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('carries the tenant’s design tokens, and only safe ones', async () => {
+    const tenant = await freshTenant(app)
+    const tokens = {
+      'brand-primary': '#ff0000',
+      'radius-button': 'calc(4px + 2%)',
+      'brand-evil': 'red;}</style><script>alert(1)</script>',
+      'brand-url': 'url(https://evil.example/x)',
+      'Bad Name': 'red',
+    }
+    await sql`update tenant set theme_tokens = ${JSON.stringify(tokens)}::jsonb where id = ${tenant.id}`.execute(
+      database.kysely,
+    )
+    const { body } = await tenant.inject({ url: '/' })
+    expect(body).toMatch(
+      /<style nonce="[^"]+">:root\{--brand-primary:#ff0000;--radius-button:calc\(4px \+ 2%\)\}<\/style>/,
+    )
+    expect(body).not.toContain('evil')
+  })
+
+  test('says what to do when the web application is not built', async () => {
+    const unbuilt = await buildApp({ database, settings, webFolder: join(folder, 'nothing') })
+    const tenant = await freshTenant(unbuilt)
+    const reply = await tenant.inject({ url: '/' })
+    expect(reply.statusCode).toBe(503)
+    expect(reply.body).toContain('npm run build')
+    await unbuilt.close()
+  })
+})
+
+describe('files', () => {
+  test('are immutable when their name carries a hash, and precompressed ones are used', async () => {
+    const tenant = await freshTenant(app)
+    const reply = await tenant.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['content-encoding']).toBe('br')
+    expect(reply.rawPayload).toEqual(brotliCompressSync(SCRIPT))
+    const plain = await tenant.inject({ url: '/assets/app-1a2b.js' })
+    expect(plain.body).toBe(SCRIPT)
+    expect(plain.headers['content-type']).toMatch(/javascript/)
+  })
+
+  test('that tell of the build are asked for each time', async () => {
+    const tenant = await freshTenant(app)
+    for (const url of ['/boot.js', '/latest-build.json']) {
+      expect((await tenant.inject({ url })).headers['cache-control'], url).toBe('no-cache')
+    }
+  })
+
+  test('that are gone are 404, not the start page', async () => {
+    const tenant = await freshTenant(app)
+    for (const url of ['/assets/app-0000.js', '/assets/gone', '/favicon.ico', '/assets/../../package.json']) {
+      expect((await tenant.inject({ url })).statusCode, url).toBe(404)
+    }
+    expect((await tenant.inject({ method: 'POST', url: '/home' })).json().code).toBe('route.not_found')
+    expect((await tenant.inject({ url: '/api/nothing' })).json().code).toBe('route.not_found')
+    expect((await tenant.inject({ url: `/t/${tenant.id}/api/nothing` })).json().code).toBe('route.not_found')
+  })
+})
+
+describe('an unknown host', () => {
+  const headers = { host: 'nobody.localhost:3000', 'accept-language': 'de-DE,de;q=0.9' }
+
+  beforeAll(async () => {
+    const tenant = await freshTenant(app)
+    await sql`update tenant set is_demo = true, name = 'Demo & Söhne' where id = ${tenant.id}`.execute(database.kysely)
+  })
+
+  test('gets a small page in the visitor’s language that names nobody', async () => {
+    const reply = await app.inject({ url: '/home', headers })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('<html lang="de">')
+    expect(reply.body).toContain('Unter dieser Adresse ist keine Organisation bekannt')
+    expect(reply.body).not.toContain('Demo')
+  })
+
+  test('gets links to the demo tenants in demonstration mode', async () => {
+    const demo = await testAppWith({ isDemo: true })
+    const reply = await demo.inject({ url: '/', headers })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toMatch(/<a href="http:\/\/t[0-9a-f]+\.localhost:3000\/">Demo &amp; Söhne<\/a>/)
+    await demo.close()
+  })
+})
+
+describe('the logo', () => {
+  test('is a picture that can neither run nor load anything', async () => {
+    const tenant = await freshTenant(app)
+    expect((await tenant.inject({ url: '/api/logo' })).statusCode).toBe(404)
+    const other = await freshTenant(app)
+    await sql`update tenant set logo = '<svg xmlns="http://www.w3.org/2000/svg"/>' where id = ${other.id}`.execute(
+      database.kysely,
+    )
+    const reply = await other.inject({ url: '/api/logo' })
+    expect(reply.headers['content-type']).toContain('image/svg+xml')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { LotseDatabase } from '../platform/database/database.ts'
+
+/** Tables that are not any tenant's: found before a tenant is known, or the schema's own book. */
+export const GLOBAL_TABLES: readonly string[] = ['schema_migration', 'tenant', 'tenant_host']
+
+interface TableRow {
+  table: string
+  has_rls: boolean
+  is_forced: boolean
+  policies: string[]
+  keys: string[]
+  triggers: number
+}
+
+/** The one expression of every policy, as PostgreSQL prints it: reads the setting once a query, nothing when unset. */
+const POLICY =
+  /^ALL TO public USING \(\(?tenant_id = \( SELECT NULLIF\(current_setting\('app\.tenant_id'::text, true\), ''::text\) AS "?nullif"?\)\)\)? CHECK -$/
+
+/**
+ * What is wrong with the wall, one sentence each, read from the database's catalogue: every table is on the short global
+ * list, or has row-level security enabled and forced, exactly the one policy, and only keys that begin with `tenant_id`.
+ */
+export async function wallProblems({ kysely }: LotseDatabase): Promise<string[]> {
+  const { rows } = await sql<TableRow>`
+    select c.relname as table, c.relrowsecurity as has_rls, c.relforcerowsecurity as is_forced,
+      coalesce((
+        select array_agg(
+          case p.polcmd when '*' then 'ALL' else p.polcmd::text end
+          || ' TO ' || case when p.polroles = '{0}' then 'public' else 'roles' end
+          || ' USING ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '-')
+          || ' CHECK ' || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '-'))
+        from pg_policy p where p.polrelid = c.oid), '{}') as policies,
+      coalesce((
+        select array_agg(k.name || ': ' || k.first_column) from (
+          select ic.relname as name,
+            (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]) as first_column
+          from pg_index i join pg_class ic on ic.oid = i.indexrelid where i.indrelid = c.oid and i.indisunique
+          union all
+          select f.conname, (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = f.conkey[1])
+          from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') k), '{}') as keys,
+      (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    order by 1`.execute(kysely)
+  return rows.filter(({ table }) => !GLOBAL_TABLES.includes(table)).flatMap(problemsOf)
+}
+
+function problemsOf({ table, has_rls, is_forced, policies, keys, triggers }: TableRow): string[] {
+  const problems: string[] = []
+  if (!has_rls) problems.push(`${table}: row-level security is not enabled`)
+  if (!is_forced) problems.push(`${table}: row-level security is not forced`)
+  if (policies.length !== 1) problems.push(`${table}: has ${policies.length} policies instead of one`)
+  for (const policy of policies) if (!POLICY.test(policy)) problems.push(`${table}: has another policy: ${policy}`)
+  if (keys.length === 0) problems.push(`${table}: has no key`)
+  for (const key of keys)
+    if (!key.endsWith(': tenant_id')) problems.push(`${table}: a key does not begin with tenant_id: ${key}`)
+  if (triggers > 0) problems.push(`${table}: has triggers`)
+  return problems
+}
