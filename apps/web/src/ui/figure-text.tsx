@@ -7,13 +7,13 @@ export interface FigureParts {
   readonly after: string
 }
 
-/** Takes `84.000 €`, `%72,3` or `−€1.2M` apart, so that a unit can be set smaller than its number. */
+/** Takes `84.000 €`, `%72,3` or `−€1.2M` apart, so that a unit can be set smaller than its number; a hyphen becomes a minus sign. */
 export function splitFigure(text: string): FigureParts {
   const match = /^([^\d−-]*)([−-]?[^\d]*?)([\d][\d.,\s\u00a0\u202f’]*\d|\d)(.*)$/u.exec(text)
   if (!match) return { before: '', digits: text, after: '' }
   const [, before = '', sign = '', digits = '', after = ''] = match
   const bare = sign.replace(/[−-]/u, '')
-  return { before: before + bare, digits: (/[−-]/u.exec(sign)?.[0] ?? '') + digits, after }
+  return { before: before + bare, digits: (/[−-]/u.test(sign) ? '−' : '') + digits, after }
 }
 
 /** A figure with tabular digits and a quieter unit. Sizes: `tile` 28 px, `header` 40 px, otherwise as the text around. */

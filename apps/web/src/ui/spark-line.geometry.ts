@@ -23,8 +23,9 @@ export interface SparkBox {
 }
 
 /**
- * Lays out a spark line: equal steps to the right, the scale from the smallest to the largest of values and target.
- * A missing value interrupts the line instead of being bridged or read as zero.
+ * Lays out a spark line: equal steps to the right, the scale that of the values. A target near by widens the scale; one far away
+ * lies at its edge, so that the movement of the values stays visible. A missing value interrupts the line instead of being
+ * bridged or read as zero.
  */
 export function sparkGeometry(
   values: readonly (number | null)[],
@@ -33,12 +34,11 @@ export function sparkGeometry(
 ): SparkGeometry {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return { runs: [], dots: [], targetY: null, end: null }
-  const scaled = target === null ? known : [...known, target]
-  const low = Math.min(...scaled)
-  const span = Math.max(...scaled) - low
+  const { low, high } = scaleOf(known, target)
+  const span = high - low
   const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0
   const y = (value: number) =>
-    round(span === 0 ? height / 2 : height - inset - ((value - low) / span) * (height - 2 * inset))
+    round(height - inset - ((Math.min(high, Math.max(low, value)) - low) / span) * (height - 2 * inset))
   const runs: SparkDot[][] = [[]]
   values.forEach((value, index) => {
     if (value === null) runs.push([])
@@ -51,6 +51,22 @@ export function sparkGeometry(
     targetY: target === null ? null : y(target),
     end: last === null ? null : { x: round(inset + (values.length - 1) * step), y: y(last) },
   }
+}
+
+/** Movements below this share of the values' size are noise and stay small. */
+const QUIET_SHARE = 0.06
+/** A target widens the scale at most to this multiple of the values' own span. */
+const TARGET_REACH = 1.8
+
+function scaleOf(known: readonly number[], target: number | null): { low: number; high: number } {
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const size = Math.max(Math.abs(least), Math.abs(most)) || 1
+  const span = Math.max(most - least, size * QUIET_SHARE)
+  const middle = (least + most) / 2
+  const [low, high] = [middle - span / 2, middle + span / 2]
+  if (target === null) return { low, high }
+  if (target > high) return { low, high: Math.min(target, low + span * TARGET_REACH) }
+  return { low: Math.max(Math.min(target, low), high - span * TARGET_REACH), high }
 }
 
 function pathOf(run: readonly SparkDot[]): string {

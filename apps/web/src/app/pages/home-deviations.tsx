@@ -22,9 +22,8 @@ export function HomeDeviations({ view }: { view: ViewQuery }) {
   const errorTexts = useErrorTexts()
   return (
     <aside className={classes.aside}>
-      <Panel
-        title={t('deviation.title')}
-        actions={
+      <Panel title={t('deviation.title')}>
+        <div>
           <Segmented
             label={t('deviation.against')}
             options={[
@@ -34,8 +33,7 @@ export function HomeDeviations({ view }: { view: ViewQuery }) {
             value={against}
             onChange={setAgainst}
           />
-        }
-      >
+        </div>
         <Loadable
           query={kpis}
           errorTexts={errorTexts}

@@ -8,7 +8,11 @@ import { KpiTiles } from '../../features/kpi/kpi-collection.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import classes from './home.module.css'
+
+/** How many tiles are enough to begin with, worst first; the others follow on demand. */
+const SHOWN_FIRST = 12
 
 /** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
 export function HomeHeadlines({
@@ -22,6 +26,7 @@ export function HomeHeadlines({
 }) {
   const { t } = useTranslation('home')
   const [areaId, setAreaId] = useState<string | null>(null)
+  const [isComplete, setComplete] = useState(false)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
   const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)
   const tiles = (kpis: readonly KpiSummary[]) => <KpiTiles kpis={kpis} resolved={list.view} view={view} />
@@ -54,7 +59,7 @@ export function HomeHeadlines({
         onChange={setAreaId}
       />
       {order === 'worst' || present.length === 0
-        ? tiles(worstFirst(shown))
+        ? tiles(worstFirst(shown).slice(0, isComplete ? shown.length : SHOWN_FIRST))
         : present
             .filter(({ id }) => areaId === null || areaId === id)
             .map((area) => (
@@ -66,6 +71,9 @@ export function HomeHeadlines({
                 {tiles(shown.filter((kpi) => kpi.areaId === area.id))}
               </div>
             ))}
+      {order === 'worst' && !isComplete && shown.length > SHOWN_FIRST ? (
+        <TextButton onClick={() => setComplete(true)}>{t('headline.showAll', { count: shown.length })}</TextButton>
+      ) : null}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { targetFigure } from './kpi.words.ts'
 import classes from './kpi-definition.module.css'
 import { KpiLink } from './kpi-link.tsx'
 
-/** What a KPI means: description, readable formula whose figures are links, reference values and where they come from. */
+/** How a KPI is defined: readable formula whose figures are links, reference values and where they come from. */
 export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -20,7 +20,7 @@ export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }
     { name: t('definition.top'), value: defaults.top === null ? null : format.value(defaults.top, unit, decimals) },
   ].filter(({ value }) => value !== null)
   return (
-    <Panel title={t('definition.title')} summary={kpi.description}>
+    <Panel title={t('definition.title')}>
       <div className={classes.formula} role="math" aria-label={`${t('definition.formula')}: ${kpi.formula.text}`}>
         <span>{kpi.name} = </span>
         {formulaParts(kpi.formula).map((part, index) =>

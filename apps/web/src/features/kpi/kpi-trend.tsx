@@ -36,15 +36,17 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
   const known = series.filter((point) => point.value !== null)
   const [high, low] = [extreme(known, 1), extreme(known, -1)]
   const write = (point: DetailPoint | undefined) => format.value(point?.value ?? null, unit, decimals)
-  const summary =
-    high && low
-      ? t('trend.up', {
+  const isFlat = write(high) === write(low)
+  const summary = !(high && low)
+    ? t('spark.empty')
+    : isFlat
+      ? t('trend.flat', { value: write(high) })
+      : t('trend.up', {
           high: write(high),
           period: format.period(high.period),
           low: write(low),
           lowPeriod: format.period(low.period),
         })
-      : t('spark.empty')
   const hasPeers = series.some((point) => point.benchmark)
   return (
     <ChartFrame

@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChartFrame, Panel } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { waterfallGeometry } from './chart/waterfall.geometry.ts'
+import { roundTo } from './kpi.delta.ts'
 import { amountText, signedAmountText } from './kpi.words.ts'
 import classes from './kpi-why.module.css'
 import { ContributionBars } from './waterfall.tsx'
@@ -28,12 +29,7 @@ export function KpiWhy({
   const isDeeper = node.id !== kpi.id
   const title = isDeeper ? t('why.titleNode', { name: node.name }) : t('why.title')
   const back = isDeeper ? (
-    <Link
-      to="."
-      search={({ node: _, ...search }) => search}
-      className={classes.back}
-      resetScroll={false}
-    >
+    <Link to="." search={({ node: _, ...search }) => search} className={classes.back} resetScroll={false}>
       ← {t('why.back', { name: kpi.name })}
     </Link>
   ) : null
@@ -47,9 +43,10 @@ export function KpiWhy({
     )
   }
   const ordered = contributions.toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution))
+  // Steps too small to be written would fill the whole width if they were drawn to scale.
   const bars = waterfallGeometry(
     before,
-    ordered.map(({ contribution }) => contribution),
+    ordered.map(({ contribution }) => (roundTo(contribution, node.decimals) === 0 ? 0 : contribution)),
   )
   return (
     <ChartFrame
@@ -67,7 +64,7 @@ export function KpiWhy({
 function WhySentence({ analysis, ordered }: { analysis: KpiAnalysis; ordered: readonly Contribution[] }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const moved = ordered.filter(({ contribution }) => Math.abs(contribution) >= 0.5 * 10 ** -analysis.node.decimals)
+  const moved = ordered.filter(({ contribution }) => roundTo(contribution, analysis.node.decimals) !== 0)
   if (moved.length === 0) return t('why.none')
   const clauses = moved.slice(0, SPOKEN).map(({ name, contribution }) =>
     t(contribution > 0 ? 'why.raised' : 'why.lowered', {

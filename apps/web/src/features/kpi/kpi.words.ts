@@ -8,7 +8,7 @@ import type {
 } from '@lotse/contract/figure.schema.ts'
 import type { TFunction } from 'i18next'
 import type { Format } from '../../platform/text/format.ts'
-import { type Change, changeOf, gapToTarget, hasTarget } from './kpi.delta.ts'
+import { type Change, changeOf, gapToTarget, hasTarget, roundTo } from './kpi.delta.ts'
 
 /** Translator of this feature's texts. */
 export type KpiTranslate = TFunction<'kpi'>
@@ -28,15 +28,19 @@ export interface SpokenKpi extends FigureForm {
 
 /** An amount without a sign, as one says it: `2.3 points` between percentages, otherwise with the unit. */
 export function amountText(t: KpiTranslate, format: Format, amount: number, { unit, decimals }: FigureForm): string {
-  if (unit.id !== '%') return format.value(Math.abs(amount), unit, decimals)
-  const value = format.number(Math.abs(amount), { decimals })
-  return t('amount.points', { count: Math.abs(amount), value })
+  const size = Math.abs(roundTo(amount, decimals))
+  // Whole amounts are said without decimals ("11 points"), which also decides their plural form.
+  const digits = Number.isInteger(size) ? 0 : decimals
+  if (unit.id !== '%') return format.value(size, unit, digits)
+  return t('amount.points', { count: size, value: format.number(size, { decimals: digits }) })
 }
 
-/** A signed amount for bars and tables: `−1.8 points`. */
+/** A signed amount for bars and tables: `-1.8 points`. */
 export function signedAmountText(t: KpiTranslate, format: Format, amount: number, form: FigureForm): string {
-  const text = amountText(t, format, amount, form)
-  return amount < 0 ? `−${text}` : `+${text}`
+  const rounded = roundTo(amount, form.decimals)
+  const text = amountText(t, format, rounded, form)
+  if (rounded === 0) return `±${text}`
+  return rounded < 0 ? `-${text}` : `+${text}`
 }
 
 /** A change in words: `up 2.3 points on a year ago`. */
@@ -86,7 +90,7 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
 
 /**
  * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
- * @example "Labour productivity stood at 81.0% in December 2025, 2.3 points below the prior year; 11.0 points below target; …"
+ * @example "Labour productivity stood at 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
  */
 export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, view: ResolvedView): string {
   const { name, reading, unit, decimals, direction } = kpi

@@ -45,7 +45,7 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
     return {
       name: (
         <KpiLink id={kpi.id} view={view}>
-          {kpi.name}
+          {breakable(kpi.name)}
         </KpiLink>
       ),
       status: <StatusShape status={reading.status} label={t(`status.${reading.status}`)} />,
@@ -78,6 +78,11 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
       ),
     }
   }
+}
+
+/** Lets long names break after a slash, e.g. `Finanzierungs-/Leasingquote`. */
+function breakable(name: string): string {
+  return name.replaceAll('/', '/\u200b')
 }
 
 /** Writes what a benchmark strip shows. */

@@ -13,8 +13,8 @@ export interface ChartPlace {
 }
 
 /**
- * Draws a chart as SVG: loads the library when it is first needed, follows the size of its place and the theme, and stands still
- * for those who asked for reduced motion. `build` must be stable (`useCallback`), since a new one draws the chart anew.
+ * Draws a chart as SVG: loads the library when it is first needed, and follows the size of its place and the theme. Nothing moves: a
+ * line that grows explains nothing. `build` must be stable (`useCallback`), since a new one draws the chart anew.
  * @param label what it shows, in words; the figures themselves are in the table beside it
  */
 export function Chart({
@@ -55,9 +55,8 @@ export function Chart({
     if (!isReady || !element || !current) return
     const draw = () => {
       current.resize()
-      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
-      current.setOption({ animation: !isStill, animationDuration: 200, ...option }, { notMerge: true })
+      current.setOption({ animation: false, ...option }, { notMerge: true })
     }
     return watchPlace(element, draw)
   }, [isReady, build])

@@ -1,0 +1,74 @@
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+
+/** The kinds of things the palette leads to, in the order in which they are listed. */
+export const PALETTE_GROUPS = ['pages', 'areas', 'kpis', 'units', 'actions'] as const
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
+
+/** One thing the palette leads to. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly label: string
+  /** Where it belongs, e.g. the area of a KPI; searched as well. */
+  readonly note?: string | undefined
+  readonly run: () => void
+}
+
+/** How many entries of one group are listed at most; who looks for more types on. */
+const SHOWN_PER_GROUP = 7
+
+/** Entries of one kind that were found. */
+export interface FoundGroup {
+  readonly group: PaletteGroup
+  readonly entries: readonly PaletteEntry[]
+}
+
+/** How well an entry fits: its label begins with what was typed, holds it, or only its note does. */
+type Rank = 0 | 1 | 2
+
+/**
+ * The entries that hold every word of the query (upper and lower case and accents do not matter), grouped, the group with the best hit
+ * first. An empty query lists pages, areas and actions, not every KPI and unit.
+ */
+export function findEntries(
+  entries: readonly PaletteEntry[],
+  query: string,
+  language: Language,
+): readonly FoundGroup[] {
+  const needle = fold(query.trim(), language)
+  if (needle === '') return browse(entries)
+  const hits = entries
+    .map((entry) => ({ entry, rank: rankOf(entry, needle, language) }))
+    .filter((hit): hit is { entry: PaletteEntry; rank: Rank } => hit.rank !== null)
+    .toSorted((a, b) => a.rank - b.rank)
+  const groups = [...new Set(hits.map(({ entry }) => entry.group))]
+  const bestOf = (group: PaletteGroup) => hits.find(({ entry }) => entry.group === group)?.rank ?? 2
+  return groups
+    .toSorted((a, b) => bestOf(a) - bestOf(b) || PALETTE_GROUPS.indexOf(a) - PALETTE_GROUPS.indexOf(b))
+    .map((group) => ({
+      group,
+      entries: hits
+        .filter(({ entry }) => entry.group === group)
+        .slice(0, SHOWN_PER_GROUP)
+        .map(({ entry }) => entry),
+    }))
+}
+
+function browse(entries: readonly PaletteEntry[]): readonly FoundGroup[] {
+  return PALETTE_GROUPS.filter((group) => group !== 'kpis' && group !== 'units')
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((found) => found.entries.length > 0)
+}
+
+function rankOf(entry: PaletteEntry, needle: string, language: Language): Rank | null {
+  const label = fold(entry.label, language)
+  if (label.startsWith(needle)) return 0
+  const words = needle.split(/\s+/)
+  if (words.every((word) => label.includes(word))) return 1
+  const text = `${label} ${fold(entry.note ?? '', language)}`
+  return words.every((word) => text.includes(word)) ? 2 : null
+}
+
+function fold(text: string, language: Language): string {
+  return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '')
+}

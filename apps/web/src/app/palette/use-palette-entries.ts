@@ -1,0 +1,96 @@
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { areasQuery } from '../../features/area/area.queries.ts'
+import { businessUnitsQuery } from '../../features/businessunit/businessunit.queries.ts'
+import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
+import { refreshPerson } from '../../features/person/person.session.ts'
+import { setSelectedUnit } from '../../platform/session/session.store.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
+import { LANGUAGE_NAMES } from '../frame/language-select.tsx'
+import { navigationFor } from '../navigation/navigation-entries.ts'
+import { ROUTE_TABLE } from '../route-table.ts'
+import type { PaletteEntry } from './palette.entries.ts'
+
+const APPEARANCES = ['light', 'dark', 'auto'] as const
+
+/** Everything the signed-in person can reach from the palette: pages, areas, KPIs, units, languages, appearance. */
+export function usePaletteEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation('palette')
+  const { t: tApp } = useTranslation('app')
+  const { tenant, whoami, isAllowed } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const mayRead = isAllowed('KPI_READ')
+  const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
+  const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
+  const mayChange = whoami?.mayChangeBusinessUnit ?? false
+  const units = useQuery({ ...businessUnitsQuery(), enabled: mayChange }).data?.content ?? []
+  const areaName = new Map(areas.map(({ id, name }) => [id, name]))
+
+  const changeUnit = async (id: string) => {
+    setSelectedUnit(id)
+    await refreshPerson()
+    await client.invalidateQueries()
+    await navigate({ to: '/home' })
+  }
+
+  return [
+    ...navigationFor({ tenant, whoami }).map(
+      (path): PaletteEntry => ({
+        id: path,
+        group: 'pages',
+        label: tApp(ROUTE_TABLE[path].titleKey),
+        run: () => void navigate({ to: path }),
+      }),
+    ),
+    ...areas.map(
+      (area): PaletteEntry => ({
+        id: `area-${area.id}`,
+        group: 'areas',
+        label: area.name,
+        note: area.description,
+        run: () => void navigate({ to: '/business-analysis/dashboard', search: { areaId: area.id } }),
+      }),
+    ),
+    ...kpis.map(
+      (kpi): PaletteEntry => ({
+        id: `kpi-${kpi.id}`,
+        group: 'kpis',
+        label: kpi.name,
+        note: areaName.get(kpi.areaId),
+        run: () => void navigate({ to: '/business-analysis/dashboard/detail/analysis', search: { id: kpi.id } }),
+      }),
+    ),
+    ...units
+      .filter(({ id }) => id !== whoami?.businessUnitId)
+      .map(
+        (unit): PaletteEntry => ({
+          id: `unit-${unit.id}`,
+          group: 'units',
+          label: unit.name,
+          note: [unit.city, ...unit.brands].filter(Boolean).join(' · '),
+          run: () => void changeUnit(unit.id),
+        }),
+      ),
+    ...LANGUAGES.map(
+      (language): PaletteEntry => ({
+        id: `language-${language}`,
+        group: 'actions',
+        label: t('language', { name: LANGUAGE_NAMES[language] }),
+        run: () => void chooseLanguage(language),
+      }),
+    ),
+    ...APPEARANCES.map(
+      (scheme): PaletteEntry => ({
+        id: `appearance-${scheme}`,
+        group: 'actions',
+        label: t(`appearance.${scheme}`),
+        run: () => setColorScheme(scheme),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { waterfallGeometry } from './waterfall.geometry.ts'
+
+test('each step begins where the one before ended', () => {
+  const [rise, fall] = waterfallGeometry(100, [10, -4])
+  expect(rise).toEqual({ left: 6, width: 88, end: 94 })
+  expect(fall?.left).toBeCloseTo(94 - 35.2)
+  expect((fall?.left ?? 0) + (fall?.width ?? 0)).toBeCloseTo(94)
+  expect(fall?.end).toBeCloseTo(58.8)
+})
+
+test('steps across zero stay to scale', () => {
+  const [fall] = waterfallGeometry(5, [-10])
+  expect(fall).toEqual({ left: 6, width: 88, end: 6 })
+})
+
+test('nothing moved: everything stands in the middle', () => {
+  expect(waterfallGeometry(5, [0, 0])).toEqual([
+    { left: 50, width: 0, end: 50 },
+    { left: 50, width: 0, end: 50 },
+  ])
+})

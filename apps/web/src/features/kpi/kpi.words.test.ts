@@ -1,0 +1,135 @@
+import type { Reading, ResolvedView } from '@lotse/contract/figure.schema.ts'
+import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import de from '../../messages/de/kpi.json' with { type: 'json' }
+import en from '../../messages/en/kpi.json' with { type: 'json' }
+import sk from '../../messages/sk/kpi.json' with { type: 'json' }
+import tr from '../../messages/tr/kpi.json' with { type: 'json' }
+import { formatFor } from '../../platform/text/format.ts'
+import { amountText, changeText, kpiSentence, type SpokenKpi, targetText } from './kpi.words.ts'
+
+const i18n = i18next.createInstance()
+beforeAll(async () => {
+  const resources = { en: { kpi: en }, de: { kpi: de }, tr: { kpi: tr }, sk: { kpi: sk } }
+  await i18n.init({ resources, lng: 'en', defaultNS: 'kpi', interpolation: { escapeValue: false } })
+})
+
+const VIEW: ResolvedView = {
+  period: '2025-12',
+  view: 'MONTH',
+  comparison: 'PRIOR_YEAR',
+  comparisonPeriod: '2024-12',
+  firstPeriod: '2023-01',
+  lastPeriod: '2025-12',
+  peerGroup: { id: 'all', name: 'All' },
+}
+const READING: Reading = {
+  value: 81,
+  comparison: 83.3,
+  target: { min: 92, max: null },
+  status: 'BAD',
+  statusAgainst: 'TARGET',
+  benchmark: { p10: 70, p25: 78, p50: 85, p75: 94, p90: 99, n: 9 },
+  position: 'LOWER_MIDDLE',
+  deviation: 0.7,
+  peerDeviation: 0.3,
+}
+const KPI: SpokenKpi = {
+  name: 'Productivity',
+  unit: { id: '%', label: '%' },
+  decimals: 1,
+  direction: 'HIGHER',
+  reading: READING,
+}
+
+function speak(language: Language, kpi: Partial<SpokenKpi> = {}, view: Partial<ResolvedView> = {}): string {
+  const t = i18n.getFixedT(language, 'kpi')
+  return kpiSentence(t, formatFor(language), { ...KPI, ...kpi }, { ...VIEW, ...view }).replaceAll('\u00a0', ' ')
+}
+
+describe('the sentence of an analysis', () => {
+  test.each([
+    [
+      'en',
+      'Productivity stood at 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; in the lower middle of 9 comparable units.',
+    ],
+    [
+      'de',
+      '„Productivity“ lag im Dezember 2025 bei 81,0 %, 2,3 Punkte unter dem Vorjahr; 11 Punkte unter dem Ziel; im unteren Mittelfeld von 9 vergleichbaren Betrieben.',
+    ],
+    [
+      'tr',
+      'Productivity, Aralık 2025 döneminde %81,0 oldu, geçen yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında alt ortada.',
+    ],
+    [
+      'sk',
+      'Ukazovateľ Productivity dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v dolnom strede spomedzi 9 porovnateľných prevádzok.',
+    ],
+  ] as const)('%s: says value, change, target and place', (language, sentence) => {
+    expect(speak(language)).toBe(sentence)
+  })
+
+  test('says that a target is met, and leaves out what is not known', () => {
+    const reading = { ...READING, value: 95, comparison: null, benchmark: null, position: null }
+    expect(speak('en', { reading })).toBe('Productivity stood at 95.0% in December 2025; the target of 92% is met.')
+  })
+
+  test.each(LANGUAGES)('%s: says that there is no value instead of a nought', (language) => {
+    const sentence = speak(language, { reading: { ...READING, value: null } })
+    expect(sentence).toContain('2025')
+    expect(sentence).not.toMatch(/[–0]\s?%|%0/)
+  })
+
+  test('the year to January is January', () => {
+    expect(speak('en', {}, { view: 'YTD', period: '2025-01' })).toContain('in January 2025')
+    expect(speak('en', {}, { view: 'YTD' })).toContain('in the year to December 2025')
+    expect(speak('de', {}, { view: 'R12' })).toContain('in den zwölf Monaten bis Dezember 2025')
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    ['en', 1, '1 point'],
+    ['en', 2, '2 points'],
+    ['de', 1, '1 Punkt'],
+    ['de', 5, '5 Punkte'],
+    ['tr', 5, '5 puan'],
+    ['sk', 1, '1 bod'],
+    ['sk', 3, '3 body'],
+    ['sk', 5, '5 bodov'],
+  ] as const)('%s: %d has its plural form: %s', (language, amount, text) => {
+    const form = { unit: KPI.unit, decimals: 0 }
+    expect(amountText(i18n.getFixedT(language, 'kpi'), formatFor(language), amount, form)).toBe(text)
+  })
+
+  test('a Slovak decimal has a form of its own', () => {
+    const text = amountText(i18n.getFixedT('sk', 'kpi'), formatFor('sk'), 1.5, { unit: KPI.unit, decimals: 1 })
+    expect(text).toBe('1,5 bodu')
+  })
+
+  test('other units are written with the figure', () => {
+    const euros = { unit: { id: 'EUR', label: '€' }, decimals: 0 }
+    expect(amountText(i18n.getFixedT('de', 'kpi'), formatFor('de'), -1200, euros)).toBe('1.200\u00a0€')
+  })
+})
+
+describe('short words of a tile', () => {
+  const t = (language: Language) => i18n.getFixedT(language, 'kpi')
+  const write = (language: Language, movement: 'UP' | 'DOWN' | 'FLAT') =>
+    changeText(t(language), formatFor(language), { amount: 2.3, movement, tone: 'WORSE' }, 'PRIOR_YEAR', KPI)
+
+  test('a change', () => {
+    expect(write('en', 'DOWN')).toBe('down 2.3 points on a year ago')
+    expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
+    expect(write('tr', 'DOWN')).toBe('geçen yıla göre 2,3 puan az')
+    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
+    expect(changeText(t('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
+  })
+
+  test('a target in the digits people set it in', () => {
+    expect(targetText(t('en'), formatFor('en'), { min: 92, max: null }, KPI)).toBe('Target 92%')
+    expect(targetText(t('en'), formatFor('en'), { min: 8.5, max: 12 }, KPI)).toBe('Target 8.5% to 12%')
+    expect(targetText(t('de'), formatFor('de'), { min: null, max: null }, KPI)).toBe('Kein Ziel')
+  })
+})
