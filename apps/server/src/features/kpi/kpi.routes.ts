@@ -18,5 +18,7 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))
   serve(app, getKpiAnalysis, (context, { params, query }) => readKpiAnalysis(context, params.id, query))
   serve(app, getKpiActualValues, (context, { params, query }) => readActualValues(context, params.id, query))
-  serveBinary(app, downloadKpiActualValues, (context, { params, query }) => downloadActualValues(context, params.id, query))
+  serveBinary(app, downloadKpiActualValues, (context, { params, query }) =>
+    downloadActualValues(context, params.id, query),
+  )
 }
