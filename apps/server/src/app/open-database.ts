@@ -12,21 +12,24 @@ import { StartError } from './start-error.ts'
  * @throws StartError when the role may not serve, migrations are missing or the server cannot be reached
  */
 export async function openForServing(settings: Settings): Promise<LotseDatabase> {
-  const { databaseUrl, databaseOwnerUrl, databasePool } = settings
+  const { databaseUrl, databaseOwnerUrl, databasePool, preparesStatements } = settings
   if (databaseUrl === null) {
     if (databaseOwnerUrl === null) return openEmbedded(settings)
     throw new StartError(`DATABASE_OWNER_URL is set, but DATABASE_URL is not.\n\n${SERVING_ROLE_ADVICE}`)
   }
   if (databaseOwnerUrl !== null) await closing(await openServer(databaseOwnerUrl, 2), migrate)
-  const database = await openServer(databaseUrl, databasePool)
+  const database = await openServer(databaseUrl, databasePool, preparesStatements)
   try {
-    const missing = await missingMigrations(database)
+    const problems = await servingRoleProblems(database)
+    const missing = await missingMigrations(database).catch((error: unknown) => {
+      if (problems.length > 0) return [] // a role outside lotse_app may not even look
+      throw error
+    })
     if (missing.length > 0) {
       throw new StartError(
         `The database lacks ${missing.length} migration(s): ${missing.join(', ')}.\nRun “lotse migrate” with DATABASE_OWNER_URL set, or start with it set.`,
       )
     }
-    const problems = await servingRoleProblems(database)
     if (problems.length > 0) {
       throw new StartError(
         `Refusing to serve:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
@@ -59,8 +62,8 @@ async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Prom
   return database
 }
 
-async function openServer(url: string, poolSize: number): Promise<LotseDatabase> {
-  const location: DatabaseLocation = { kind: 'server', url, poolSize }
+async function openServer(url: string, poolSize: number, preparesStatements = false): Promise<LotseDatabase> {
+  const location: DatabaseLocation = { kind: 'server', url, poolSize, preparesStatements }
   const database = await openDatabase(location)
   try {
     await database.pool.query('select 1')

@@ -49,6 +49,13 @@ export const SETTINGS = {
     defaultText: '10',
     parse: (text) => integer(text ?? '10', 1, 500),
   } satisfies SettingDefinition<number>,
+  preparesStatements: {
+    name: 'LOTSE_PREPARED_STATEMENTS',
+    description:
+      'Whether requests use named prepared statements, which spares the database planning them each time. Set it to `false` behind a connection pooler in transaction mode that does not support them.',
+    defaultText: 'true',
+    parse: (text) => flag(text ?? 'true'),
+  } satisfies SettingDefinition<boolean>,
   dataFolder: {
     name: 'LOTSE_DATA_DIR',
     description: 'Folder of the embedded database. One process at a time.',

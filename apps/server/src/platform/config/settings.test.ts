@@ -18,6 +18,7 @@ describe('settings', () => {
       databaseUrl: null,
       databaseOwnerUrl: null,
       databasePool: 10,
+      preparesStatements: true,
       dataFolder: './data',
       isDemo: false,
       trustProxy: false,

@@ -17,7 +17,7 @@ export type DatabaseLocation =
       readonly preparesStatements?: boolean
     }
   | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'memory'; /** Already open, e.g. restored from a dump. */ readonly pglite?: PGlite }
+  | { readonly kind: 'memory' /** Already open, e.g. restored from a dump. */; readonly pglite?: PGlite }
 
 /** An open database. Queries go through `withTenant`; `kysely` itself is for operators' work outside any tenant. */
 export interface LotseDatabase {
@@ -51,10 +51,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
       ...(location.preparesStatements === false ? {} : { Client: PreparingClient }),
       max: location.poolSize ?? 10,
       connectionTimeoutMillis: 5_000,
+      keepAlive: true,
       types,
     })
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+    // A connection that breaks, idle or lent out, is replaced: the next query on it fails and the pool drops it. Without
+    // listeners, either would end the process.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     return handle(location.kind, pool, async () => {})
   }
   const unlock = location.kind === 'embedded' ? await openFolder(location.folder) : async () => {}

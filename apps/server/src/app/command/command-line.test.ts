@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from '../../platform/config/settings.ts'
+import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runCommandLine } from './command-line.ts'
+
+const app = await testApp()
+const { database } = app.platform
+
+async function run(args: readonly string[], { input = '', environment = {} as Record<string, string> } = {}) {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runCommandLine(args, {
+    settings: () => parseSettings(environment),
+    openDatabase: async () => ({ ...database, close: async () => {} }),
+    print: (line) => out.push(line),
+    notify: (line) => err.push(line),
+    input: Readable.from([input]),
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+const signIn = async (tenant: FreshTenant, username: string, password: string) =>
+  (await tenant.inject({ method: 'POST', url: '/api/workflow/auth/login', body: { username, password } })).statusCode
+
+describe('the command line', () => {
+  test('explains itself', async () => {
+    const { code, out } = await run(['--help'])
+    expect(code).toBe(0)
+    for (const name of ['serve', 'migrate', 'user', 'apply', 'tenant', 'import'])
+      expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
+    for (const args of [['serve'], ['migrate'], ['user'], ['user', 'add'], ['user', 'passwd'], ['user', 'disable']]) {
+      const help = await run([...args, '--help'])
+      expect(help.code, args.join(' ')).toBe(0)
+      expect(help.out).toContain('Usage: lotse')
+    }
+    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  test('ends with 2 when it is asked in a wrong way', async () => {
+    for (const args of [
+      ['bogus'],
+      ['migrate', '--bogus'],
+      ['user', 'add', 'ada'],
+      ['user', 'passwd', '--tenant', 'x'],
+    ]) {
+      const { code, err } = await run(args)
+      expect(code, args.join(' ')).toBe(2)
+      expect(err).toContain('error:')
+    }
+    const settings = await run(['serve'], { environment: { PORT: 'x' } })
+    expect(settings.code).toBe(2)
+    expect(settings.err).toContain('PORT must be')
+  })
+
+  test('migrate says when there is nothing to do', async () => {
+    expect(await run(['migrate'])).toEqual({ code: 0, out: 'nothing to do: the schema is the newest', err: '' })
+  })
+})
+
+describe('lotse user', () => {
+  const add = (tenant: string, username: string, more: readonly string[] = []) =>
+    run(
+      [
+        'user',
+        'add',
+        username,
+        '--tenant',
+        tenant,
+        '--role',
+        'principal',
+        '--name',
+        'Ada Ay',
+        '--password-stdin',
+        ...more,
+      ],
+      { input: 'correct battery\n' },
+    )
+
+  test('adds somebody who can sign in, changes the password, disables and enables', async () => {
+    const tenant = await freshTenant(app)
+    expect(await add(tenant.id, 'Ada', ['--business-unit', 'u2', '--language', 'de'])).toMatchObject({
+      code: 0,
+      out: 'added Ada',
+    })
+    expect(await signIn(tenant, 'ada', 'correct battery')).toBe(200)
+    const passwd = await run(['user', 'passwd', 'ada', '--tenant', tenant.id, '--password-stdin'], {
+      input: 'another battery',
+    })
+    expect(passwd.code).toBe(0)
+    expect(await signIn(tenant, 'ada', 'correct battery')).toBe(400)
+    expect((await run(['user', 'disable', 'ada', '--tenant', tenant.id])).code).toBe(0)
+    expect(await signIn(tenant, 'ada', 'another battery')).toBe(400)
+    expect((await run(['user', 'enable', 'ada', '--tenant', tenant.id])).code).toBe(0)
+    expect(await signIn(tenant, 'ada', 'another battery')).toBe(200)
+  })
+
+  test('says what is wrong, ends with 1 and writes nothing', async () => {
+    const tenant = await freshTenant(app)
+    const refused = async (reply: ReturnType<typeof add>) => {
+      const { code, err } = await reply
+      return `${code} ${err}`
+    }
+    expect(await refused(add('nobody', 'ada'))).toBe('1 There is no tenant nobody.')
+    expect(await refused(add(tenant.id, 'PRINCIPAL'))).toContain('already somebody')
+    expect(await refused(add(tenant.id, 'ada', ['--business-unit', 'u9']))).toBe('1 There is no business unit u9.')
+    expect(await refused(add(tenant.id, 'ada', ['--role', 'boss']))).toContain(
+      'The roles are principal, consultant, admin',
+    )
+    const short = run(['user', 'passwd', 'principal', '--tenant', tenant.id, '--password-stdin'], { input: 'short' })
+    expect(await refused(short)).toContain('at least 10 characters')
+    expect(await signIn(tenant, 'ada', 'correct battery')).toBe(400)
+  })
+
+  test('asks for a password only where somebody can answer', async () => {
+    const { code, err } = await run(['user', 'passwd', 'ada', '--tenant', 'x'])
+    expect(code).toBe(2)
+    expect(err).toContain('--password-stdin')
+  })
+})
