@@ -10,6 +10,8 @@ const START_LIMIT_MS = 180_000
 
 /** Starts the product with data of its own before the stories and ends it after them. Playwright wants a default export. */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  // Somebody who writes stories keeps a product running and names its port.
+  if (process.env[PORT_VARIABLE]) return async () => {}
   const port = await freePort()
   const folder = await prepareData(ROOT, port)
   process.env[PORT_VARIABLE] = String(port)

@@ -1,6 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { text } from './messages.ts'
+import { pattern, text } from './messages.ts'
 import { choosesUnit, type DemoPerson, type DemoTenant, origin, PASSWORD } from './tenants.ts'
 
 /** Every story fails when a page throws, or the console reports what breaks the content security policy. */
@@ -49,4 +49,14 @@ export async function chooseUnit(page: Page, language: Language, unitName?: stri
 /** Waits until figures have replaced their placeholders. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page, language: Language): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: pattern(language, 'app:shell.userMenu') })
+    .click()
+  await page.getByRole('menuitem', { name: text(language, 'app:shell.signOut') }).click()
+  await expect(page).toHaveURL(/\/login/)
 }

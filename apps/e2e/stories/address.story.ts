@@ -40,10 +40,12 @@ test('another language comes without a reload and stays', async ({ page }) => {
     ['de', /deutsch/i],
   ] as const) {
     await page
-      .locator('header')
+      .getByRole('banner')
       .getByRole('button', { name: /deutsch|english|türkçe|slovenčina/i })
       .click()
     await page.getByRole('menuitemradio', { name }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: text(language, 'area:list.title') })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test'
+import { text } from '../setup/messages.ts'
+import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantWith } from '../setup/tenants.ts'
+
+// What moves slowly has to be seen, also where the other stories spare it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const group = tenantWith('GROUP')
+const car = tenantWith('CAR')
+
+/** Some of an element's styles as the browser computes them; `pseudo` for e.g. `::backdrop`. */
+function styles(element: Locator, names: readonly string[], pseudo?: string): Promise<string[]> {
+  return element.evaluate(
+    (node, [wanted, part]) => wanted.map((name) => getComputedStyle(node, part).getPropertyValue(name)),
+    [[...names], pseudo] as const,
+  )
+}
+
+test('the group brand: button radius 22 px, primary #008075, hover #006058, active #004942', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`${origin(group.id)}/login`)
+  const button = page.getByRole('button', { name: text(group.language, 'person:signIn'), exact: true })
+  await expect(button).toHaveCSS('border-radius', '22px')
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 128, 117)')
+  if (isMobile) return
+  await button.hover()
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 96, 88)')
+  await page.mouse.down()
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 73, 66)')
+})
+
+test('the second brand has colours, button shapes, fields and a month picker of its own', async ({ page }) => {
+  const looks: string[][] = []
+  for (const tenant of [group, car]) {
+    await page.goto(`${origin(tenant.id)}/login`)
+    const button = page.getByRole('button', { name: text(tenant.language, 'person:signIn'), exact: true })
+    const field = page.getByLabel(text(tenant.language, 'person:username'), { exact: true })
+    const look = [
+      ...(await styles(button, ['background-color', 'border-radius'])),
+      ...(await styles(field, ['background-color', 'border-top-width', 'border-radius'])),
+    ]
+    await signIn(page, tenant, 'principal')
+    await page.goto(`${origin(tenant.id)}/business-analysis`)
+    await settled(page)
+    const picker = page.getByRole('button', { name: text(tenant.language, 'kpi:period.previous') }).locator('..')
+    looks.push([...look, ...(await styles(picker, ['border-top-width', 'border-radius']))])
+    await page.evaluate(() => localStorage.clear())
+  }
+  const [groupLook = [], carLook = []] = looks
+  expect(carLook).toHaveLength(7)
+  for (const [index, style] of carLook.entries()) expect(style).not.toBe(groupLook[index])
+})
+
+test('an error toast stands 20 px from the top and the right, 333 px wide, and a waiting button has an opacity of 0.6', async ({
+  page,
+}) => {
+  await page.goto(`${origin(group.id)}/login`)
+  await expect(page.locator('body')).toHaveCSS('transition-duration', '0.25s, 0.25s')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/auth/login', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await fillSignIn(page, group.language, 'principal', 'not-the-password')
+  const button = page.getByRole('button', { name: text(group.language, 'person:signIn'), exact: true })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveCSS('opacity', '0.6')
+  answer()
+  const toasts = page.getByRole('region', { name: text(group.language, 'app:toast.region') })
+  const toast = toasts.getByRole('alert')
+  await expect(toast).toBeVisible()
+  const box = await toasts.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box).toMatchObject({ y: 20, width: 333, x: width - 20 - 333 })
+  // For 3 seconds, and no second one meanwhile.
+  await expect(toast).toHaveCount(0, { timeout: 5000 })
+})
+
+test('the mask behind the mobile navigation changes within 0.15 s', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has the sidebar')
+  await signIn(page, group, 'principal')
+  await page.getByRole('button', { name: text(group.language, 'app:shell.openNavigation') }).click()
+  const drawer = page.getByRole('dialog', { name: text(group.language, 'app:shell.navigation') })
+  expect(await styles(drawer, ['transition-property', 'transition-duration'], '::backdrop')).toEqual([
+    'opacity',
+    '0.15s',
+  ])
+})
