@@ -1,10 +1,11 @@
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from '@lotse/contract/language.ts'
+import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
 import { refreshPerson } from '../features/person/person.session.ts'
 import { loadTenant } from '../features/tenant/tenant.session.ts'
 import { onAccessTokenChange, readAccessToken } from '../platform/session/access-token.ts'
 import { clearPerson, useSessionStore } from '../platform/session/session.store.ts'
 import { endSession, leaveToLogin, onLeaveToLogin } from '../platform/session/session-end.ts'
-import { initTexts, showLanguage, translate } from '../platform/text/i18n.ts'
+import { firstLanguage } from '../platform/text/first-language.ts'
+import { showLanguage, translate } from '../platform/text/i18n.ts'
 import { readLocaleCookie } from '../platform/text/locale-cookie.ts'
 import { showErrorToast } from '../platform/toast/error-toast.ts'
 import { documentTitle } from './document-title.ts'
@@ -24,7 +25,6 @@ export async function boot(): Promise<void> {
   })
   watchForNewVersion()
   preloadLinkedRoutes()
-  await initTexts()
   if (readAccessToken() !== null) preloadShownPage()
   await Promise.all([showFirstLanguage(), loadTenant()])
 }
@@ -43,18 +43,13 @@ function followOtherTab(token: string | null): void {
     clearPerson()
     void refreshPerson().then(() => router.invalidate())
   } else if (useSessionStore.getState().whoami) {
-    showErrorToast(translate('error:toastSessionExpired'))
+    showErrorToast(translate('error')('toastSessionExpired'))
     endSession()
     leaveToLogin()
   }
 }
 
 async function showFirstLanguage(): Promise<void> {
-  const language = readLocaleCookie() ?? documentLanguage()
+  const language = firstLanguage(document.cookie, document.documentElement.lang)
   if (!(await showLanguage(language)) && language !== FALLBACK_LANGUAGE) await showLanguage(FALLBACK_LANGUAGE)
-}
-
-function documentLanguage(): Language {
-  const { lang } = document.documentElement
-  return isLanguage(lang) ? lang : FALLBACK_LANGUAGE
 }

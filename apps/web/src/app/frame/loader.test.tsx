@@ -1,13 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { initTexts } from '../../platform/text/i18n.ts'
 import { applyTheme } from '../../platform/theme/theme.ts'
 import { initials } from './initials.ts'
 import { Loader } from './loader.tsx'
 import { guessedPercent } from './use-progress.ts'
 
 beforeEach(async () => {
-  await initTexts()
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { initTexts, showLanguage } from '../../platform/text/i18n.ts'
+import { showLanguage } from '../../platform/text/i18n.ts'
 import { failedRouteCheck, unknownRoute } from '../error/page-error.ts'
 import { isSearchBot } from '../error/search-bot.ts'
 import { ErrorPage } from './error.page.tsx'
 
 beforeEach(async () => {
-  await initTexts()
   await showLanguage('en')
 })
 afterEach(() => {

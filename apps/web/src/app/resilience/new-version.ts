@@ -23,9 +23,9 @@ export async function offerNewVersion(): Promise<void> {
   showToast({
     severity: 'info',
     group: 'new-version',
-    summary: translate('app:toast.newVersion'),
-    detail: translate('app:toast.newVersionDetail'),
-    action: { label: translate('app:toast.reload'), run: () => window.location.reload() },
+    summary: translate('app')('toast.newVersion'),
+    detail: translate('app')('toast.newVersionDetail'),
+    action: { label: translate('app')('toast.reload'), run: () => window.location.reload() },
   })
 }
 

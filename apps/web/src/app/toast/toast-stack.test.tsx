@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { initTexts, showLanguage } from '../../platform/text/i18n.ts'
+import { showLanguage } from '../../platform/text/i18n.ts'
 import { showToast, TOAST_SEVERITIES, useToastStore } from '../../platform/toast/toast.store.ts'
 import { ToastStack } from './toast-stack.tsx'
 
 beforeEach(async () => {
-  await initTexts()
   await showLanguage('en')
   useToastStore.setState({ toasts: [] })
   vi.useFakeTimers()

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
 import { TENANT_BEFORE_LOADING, useSessionStore } from '../../platform/session/session.store.ts'
 import { onLeaveToLogin } from '../../platform/session/session-end.ts'
-import { initTexts } from '../../platform/text/i18n.ts'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { loadTenant } from './tenant.session.ts'
 
@@ -19,7 +18,6 @@ beforeEach(async () => {
   leave.mockClear()
   onLeaveToLogin(leave)
   useSessionStore.setState({ tenant: TENANT_BEFORE_LOADING, whoami: null, selectedUnitId: null })
-  await initTexts()
   rememberAccessToken('abc')
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ import { readAccessToken, rememberAccessToken } from '../session/access-token.ts
 import { setSelectedUnit, useSessionStore } from '../session/session.store.ts'
 import { onLeaveToLogin } from '../session/session-end.ts'
 import { takeWantedAddress } from '../session/wanted-address.ts'
-import { initTexts, showLanguage } from '../text/i18n.ts'
+import { showLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
 import { call, download } from './call.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   leave.mockClear()
   onLeaveToLogin(leave)
-  await initTexts()
   await showLanguage('en')
   setSession({}, person('KPI_READ'))
   rememberAccessToken('abc')

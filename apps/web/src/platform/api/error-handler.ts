@@ -14,7 +14,7 @@ export function handleCallError(error: unknown): void {
     useSessionStore.getState().tenant.authenticationMethod,
   )
   if (log) console.error(error)
-  if (toast) showErrorToast('message' in toast ? toast.message : translate(`error:${toast.textKey}`))
+  if (toast) showErrorToast('message' in toast ? toast.message : translate('error')(toast.textKey))
   if (removeToken) endSession()
   if (login?.comeBack) rememberWantedAddress(window.location.pathname + window.location.search)
   if (login) leaveToLogin(login.reason)

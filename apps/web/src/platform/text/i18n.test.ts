@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage, initTexts, showLanguage, translate } from './i18n.ts'
+import { chooseLanguage, showLanguage, translate } from './i18n.ts'
 import { currentLanguage } from './language.ts'
 import { readLocaleCookie } from './locale-cookie.ts'
 
 beforeEach(async () => {
-  await initTexts()
   await showLanguage('en')
 })
 afterEach(() => {
@@ -14,7 +13,7 @@ afterEach(() => {
 
 test('a chosen language is shown at once, in the page too, and remembered', async () => {
   await chooseLanguage('de')
-  expect(translate('error:goBack')).toBe('Zurück')
+  expect(translate('error')('goBack')).toBe('Zurück')
   expect(document.documentElement.lang).toBe('de')
   expect(currentLanguage()).toBe('de')
   expect(readLocaleCookie()).toBe('de')
@@ -22,7 +21,7 @@ test('a chosen language is shown at once, in the page too, and remembered', asyn
 
 test('Slovak has its four plural forms', async () => {
   await showLanguage('sk')
-  const found = (count: number) => translate('businessunit:found', { count })
+  const found = (count: number) => translate('businessunit')('found', { count })
   expect([1, 3, 1.5, 7].map(found)).toEqual(['1 prevádzka', '3 prevádzky', '1.5 prevádzky', '7 prevádzok'])
 })
 
@@ -33,7 +32,6 @@ test('texts that cannot be loaded leave the old language, and say so in the cons
   })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fresh = await import('./i18n.ts')
-  await fresh.initTexts()
   await fresh.showLanguage('en')
   expect(await fresh.showLanguage('tr')).toBe(false)
   expect(log.mock.calls[0]?.[0]).toBe('Failed locale loading')

@@ -9,20 +9,26 @@ import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type tenant from '../../messages/en/tenant.json'
 
+/** The message files: a new one is added here. */
+interface Resources {
+  app: typeof app
+  area: typeof area
+  businessunit: typeof businessunit
+  error: typeof error
+  home: typeof home
+  kpi: typeof kpi
+  palette: typeof palette
+  person: typeof person
+  tenant: typeof tenant
+}
+
+/** Name of a message file. */
+export type Namespace = keyof Resources
+
+/** Makes a text key that does not exist a compile error, by i18next's types. */
 declare module 'i18next' {
-  /** Makes a text key that does not exist a compile error. A new message file is added here. */
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: {
-      app: typeof app
-      area: typeof area
-      businessunit: typeof businessunit
-      error: typeof error
-      home: typeof home
-      kpi: typeof kpi
-      palette: typeof palette
-      person: typeof person
-      tenant: typeof tenant
-    }
+    resources: Resources
   }
 }

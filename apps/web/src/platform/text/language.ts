@@ -2,7 +2,10 @@ import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { create } from 'zustand'
 
 /** The language the screens are in; set by `changeLanguage` once its texts are there. */
-export const useLanguageStore = create<{ readonly language: Language }>()(() => ({ language: FALLBACK_LANGUAGE }))
+export const useLanguageStore = create<{ readonly language: Language; readonly isLoaded: boolean }>()(() => ({
+  language: FALLBACK_LANGUAGE,
+  isLoaded: false,
+}))
 
 /** The language of the screens, for code outside of components. */
 export function currentLanguage(): Language {

@@ -1,5 +1,7 @@
+import type { Messages } from './translator.ts'
+
 /** All texts in Turkish: one chunk, loaded when the language is chosen. */
-export const messages: Record<string, object> = import.meta.glob('../../messages/tr/*.json', {
+export const messages: Readonly<Record<string, Messages>> = import.meta.glob('../../messages/tr/*.json', {
   eager: true,
   import: 'default',
 })

@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../../testing/fetch-stub.ts'
+import { person } from '../../testing/session-fixture.ts'
+import { App } from '../app.tsx'
+import { boot } from '../boot.ts'
+
+const TENANT = { navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en', 'api-url-workflow': '/w' }
+
+beforeEach(async () => {
+  // jsdom knows the element, but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  stubFetch(({ url }) => {
+    const path = new URL(url).pathname
+    return path === '/api/tenant/config' ? { body: TENANT } : { body: path === '/w/whoami' ? person('KPI_READ') : {} }
+  })
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  window.history.replaceState(null, '', '/faq')
+  await boot()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the sidebar can be collapsed to its icons, and the mobile navigation opened and closed', async () => {
+  const user = userEvent.setup()
+  render(<App />)
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' }, { timeout: 10_000 })
+  expect(navigation.textContent).toContain('Business analysis')
+  await user.click(screen.getByRole('button', { name: 'Collapse navigation' }))
+  expect(screen.getByRole('button', { name: 'Expand navigation' }).getAttribute('aria-expanded')).toBe('false')
+  expect(navigation.textContent).toBe('')
+  expect(within(navigation).getByRole('link', { name: 'Business analysis' })).toBeTruthy()
+  expect(localStorage.getItem('lotse.sidebarCollapsed')).toBe('true')
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+  const drawer = screen.getByRole('dialog', { name: 'Main navigation' })
+  expect(within(drawer).getByText('Business analysis')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Close navigation' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

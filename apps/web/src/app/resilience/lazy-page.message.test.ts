@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { onChunkFailureAsk } from './chunk-reload.ts'
+import { lazyPage } from './lazy-page.ts'
+
+async function messageAfter(cause: Error): Promise<string> {
+  onChunkFailureAsk(() => null)
+  const Page = lazyPage<{ Page: () => null }, 'Page'>(() => Promise.reject(cause), 'Page')
+  await Page.preload?.()
+  try {
+    Page({})
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'shown'
+}
+
+test('a stylesheet that cannot be loaded keeps its own words', async () => {
+  const words = 'Unable to preload CSS for /assets/home-1a2b.css'
+  expect(await messageAfter(new Error(words))).toBe(words)
+})
+
+test('any other part that cannot be loaded is said in ours, not in the words of one browser', async () => {
+  const words = 'Failed to fetch dynamically imported module: /assets/home.js'
+  expect(await messageAfter(new TypeError(words))).toBe('Unable to load a part of the application')
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { firstLanguage } from './first-language.ts'
+
+test('the chosen language wins over the page, the page over the fallback', () => {
+  expect(firstLanguage('lotse_locale=tr', 'de')).toBe('tr')
+  expect(firstLanguage('', 'de-AT')).toBe('de')
+})
+
+test('a language the product does not speak falls back to en-US', () => {
+  expect(firstLanguage('lotse_locale=fr', 'fr-FR')).toBe('en')
+  expect(firstLanguage('', '')).toBe('en')
+})
