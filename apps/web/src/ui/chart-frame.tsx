@@ -60,7 +60,7 @@ export function Panel({
   const id = useId()
   return (
     <section className={classes.frame} aria-labelledby={id}>
-      <div className={classes.head}>
+      <div className={classes.head} data-stacked>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

@@ -13,7 +13,7 @@ import { EmptyState, Skeleton, SkeletonTiles } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { type AreaSearch, viewSearch } from '../view-search.ts'
 import { AreaDashboardBar } from './area-dashboard-bar.tsx'
-import { isNotFound } from './not-found.ts'
+import { isError, useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** All KPIs of one area, as cards or as a table; what is chosen is kept in the address. */
@@ -27,7 +27,8 @@ export function AreaDashboardPage() {
   const errorTexts = useErrorTexts()
   const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, replace: true, resetScroll: false })
-  if (isNotFound(area.error)) {
+  useViewReset(area.error, () => void navigate({ search: { areaId: search.areaId ?? '' }, replace: true }))
+  if (isError(area.error, 'area.not_found')) {
     return (
       <EmptyState
         title={t('missing.title')}

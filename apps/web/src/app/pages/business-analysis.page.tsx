@@ -10,6 +10,7 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import classes from './business-analysis.module.css'
+import { useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** All areas of the business, each with its status and its headline KPIs. */
@@ -20,6 +21,7 @@ export function BusinessAnalysisPage() {
   const navigate = useNavigate({ from: '/business-analysis' })
   const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
+  useViewReset(areas.error, () => void navigate({ search: {}, replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
   return (

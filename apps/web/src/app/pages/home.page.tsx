@@ -15,6 +15,7 @@ import { greetingOf } from './home.greeting.ts'
 import classes from './home.module.css'
 import { HomeDeviations } from './home-deviations.tsx'
 import { HomeHeadlines } from './home-headlines.tsx'
+import { useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** Entry screen of a business unit: what stands out, the headline KPIs, the largest deviations. */
@@ -27,6 +28,7 @@ export function HomePage() {
   const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
   const { t: tKpi } = useTranslation('kpi')
+  useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
   const greeting = t(`greeting.${greetingOf(new Date().getHours())}`)

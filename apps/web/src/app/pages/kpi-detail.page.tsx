@@ -12,7 +12,7 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { type KpiSearch, viewSearch } from '../view-search.ts'
 import classes from './kpi-detail.module.css'
 import { KpiNeighbours } from './kpi-neighbours.tsx'
-import { isNotFound } from './not-found.ts'
+import { isError, useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const TABS = [
@@ -35,7 +35,8 @@ export function KpiDetailPage() {
       replace: true,
       resetScroll: false,
     })
-  if (isNotFound(kpi.error)) {
+  useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))
+  if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
         title={t('empty.missingKpi')}

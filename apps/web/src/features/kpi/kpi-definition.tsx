@@ -21,7 +21,7 @@ export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }
   ].filter(({ value }) => value !== null)
   return (
     <Panel title={t('definition.title')}>
-      <div className={classes.formula} role="math" aria-label={`${t('definition.formula')}: ${kpi.formula.text}`}>
+      <div className={classes.formula}>
         <span>{kpi.name} = </span>
         {formulaParts(kpi.formula).map((part, index) =>
           part.kind === 'TEXT' ? (

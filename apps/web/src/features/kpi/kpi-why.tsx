@@ -51,9 +51,13 @@ export function KpiWhy({
   return (
     <ChartFrame
       title={title}
-      summary={<WhySentence analysis={analysis} ordered={ordered} />}
+      summary={
+        <>
+          {back}
+          <WhySentence analysis={analysis} ordered={ordered} />
+        </>
+      }
       source={method ? t(`why.method.${method}`) : null}
-      actions={back}
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
       chart={<ContributionBars analysis={analysis} ordered={ordered} bars={bars} />}
       table={<ContributionTable analysis={analysis} ordered={ordered} />}

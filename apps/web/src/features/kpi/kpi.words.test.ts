@@ -1,19 +1,21 @@
 import type { Reading, ResolvedView } from '@lotse/contract/figure.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
-import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import de from '../../messages/de/kpi.json' with { type: 'json' }
-import en from '../../messages/en/kpi.json' with { type: 'json' }
-import sk from '../../messages/sk/kpi.json' with { type: 'json' }
-import tr from '../../messages/tr/kpi.json' with { type: 'json' }
 import { formatFor } from '../../platform/text/format.ts'
-import { amountText, changeText, kpiSentence, type SpokenKpi, targetText } from './kpi.words.ts'
+import { showLanguage, translate } from '../../platform/text/i18n.ts'
+import { amountText, changeText, type KpiTranslate, kpiSentence, type SpokenKpi, targetText } from './kpi.words.ts'
 
-const i18n = i18next.createInstance()
+const translators = new Map<Language, KpiTranslate>()
 beforeAll(async () => {
-  const resources = { en: { kpi: en }, de: { kpi: de }, tr: { kpi: tr }, sk: { kpi: sk } }
-  await i18n.init({ resources, lng: 'en', defaultNS: 'kpi', interpolation: { escapeValue: false } })
+  for (const language of LANGUAGES) {
+    await showLanguage(language)
+    translators.set(language, translate('kpi'))
+  }
 })
+
+function textsOf(language: Language): KpiTranslate {
+  return translators.get(language) ?? translate('kpi')
+}
 
 const VIEW: ResolvedView = {
   period: '2025-12',
@@ -44,7 +46,7 @@ const KPI: SpokenKpi = {
 }
 
 function speak(language: Language, kpi: Partial<SpokenKpi> = {}, view: Partial<ResolvedView> = {}): string {
-  const t = i18n.getFixedT(language, 'kpi')
+  const t = textsOf(language)
   return kpiSentence(t, formatFor(language), { ...KPI, ...kpi }, { ...VIEW, ...view }).replaceAll('\u00a0', ' ')
 }
 
@@ -100,36 +102,46 @@ describe('amounts', () => {
     ['sk', 5, '5 bodov'],
   ] as const)('%s: %d has its plural form: %s', (language, amount, text) => {
     const form = { unit: KPI.unit, decimals: 0 }
-    expect(amountText(i18n.getFixedT(language, 'kpi'), formatFor(language), amount, form)).toBe(text)
+    expect(amountText(textsOf(language), formatFor(language), amount, form)).toBe(text)
   })
 
   test('a Slovak decimal has a form of its own', () => {
-    const text = amountText(i18n.getFixedT('sk', 'kpi'), formatFor('sk'), 1.5, { unit: KPI.unit, decimals: 1 })
+    const text = amountText(textsOf('sk'), formatFor('sk'), 1.5, { unit: KPI.unit, decimals: 1 })
     expect(text).toBe('1,5 bodu')
   })
 
   test('other units are written with the figure', () => {
     const euros = { unit: { id: 'EUR', label: '€' }, decimals: 0 }
-    expect(amountText(i18n.getFixedT('de', 'kpi'), formatFor('de'), -1200, euros)).toBe('1.200\u00a0€')
+    expect(amountText(textsOf('de'), formatFor('de'), -1200, euros)).toBe('1.200\u00a0€')
   })
 })
 
 describe('short words of a tile', () => {
-  const t = (language: Language) => i18n.getFixedT(language, 'kpi')
   const write = (language: Language, movement: 'UP' | 'DOWN' | 'FLAT') =>
-    changeText(t(language), formatFor(language), { amount: 2.3, movement, tone: 'WORSE' }, 'PRIOR_YEAR', KPI)
+    changeText(textsOf(language), formatFor(language), { amount: 2.3, movement, tone: 'WORSE' }, 'PRIOR_YEAR', KPI)
 
   test('a change', () => {
     expect(write('en', 'DOWN')).toBe('down 2.3 points on a year ago')
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
     expect(write('tr', 'DOWN')).toBe('geçen yıla göre 2,3 puan az')
     expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
-    expect(changeText(t('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
+    expect(changeText(textsOf('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
   })
 
   test('a target in the digits people set it in', () => {
-    expect(targetText(t('en'), formatFor('en'), { min: 92, max: null }, KPI)).toBe('Target 92%')
-    expect(targetText(t('en'), formatFor('en'), { min: 8.5, max: 12 }, KPI)).toBe('Target 8.5% to 12%')
-    expect(targetText(t('de'), formatFor('de'), { min: null, max: null }, KPI)).toBe('Kein Ziel')
+    expect(targetText(textsOf('en'), formatFor('en'), { min: 92, max: null }, KPI)).toBe('Target 92%')
+    expect(targetText(textsOf('en'), formatFor('en'), { min: 8.5, max: 12 }, KPI)).toBe('Target 8.5% to 12%')
+    expect(targetText(textsOf('de'), formatFor('de'), { min: null, max: null }, KPI)).toBe('Kein Ziel')
   })
+})
+
+test.each([
+  ['en', 1, '1 day'],
+  ['en', 4, '4 days'],
+  ['de', 1, '1 Tag'],
+  ['sk', 3, '3 dni'],
+  ['sk', 18, '18 dní'],
+] as const)('%s: %d as days is %s', (language, amount, text) => {
+  const days = { unit: { id: 'days', label: 'd' }, decimals: 0 }
+  expect(amountText(textsOf(language), formatFor(language), amount, days)).toBe(text)
 })

@@ -31,8 +31,10 @@ export function amountText(t: KpiTranslate, format: Format, amount: number, { un
   const size = Math.abs(roundTo(amount, decimals))
   // Whole amounts are said without decimals ("11 points"), which also decides their plural form.
   const digits = Number.isInteger(size) ? 0 : decimals
-  if (unit.id !== '%') return format.value(size, unit, digits)
-  return t('amount.points', { count: size, value: format.number(size, { decimals: digits }) })
+  const value = format.number(size, { decimals: digits })
+  if (unit.id === '%') return t('amount.points', { count: size, value })
+  if (unit.id === 'days') return t('amount.days', { count: size, value })
+  return format.value(size, unit, digits)
 }
 
 /** A signed amount for bars and tables: `-1.8 points`. */

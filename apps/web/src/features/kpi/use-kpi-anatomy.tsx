@@ -54,7 +54,7 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
         <Delta
           movement={change?.movement ?? 'FLAT'}
           tone={change?.tone ?? 'NEUTRAL'}
-          text={changeText(t, format, change, resolved.comparison, kpi)}
+          text={reading.value === null ? t('delta.noValue') : changeText(t, format, change, resolved.comparison, kpi)}
         />
       ),
       against: reading.position ? `${target} · ${t(`position.${reading.position}`)}` : target,
