@@ -124,7 +124,7 @@ describe('short words of a tile', () => {
     expect(write('en', 'DOWN')).toBe('down 2.3 points on a year ago')
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
     expect(write('tr', 'DOWN')).toBe('geçen yıla göre 2,3 puan az')
-    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
+    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako vlani')
     expect(changeText(textsOf('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
   })
 
