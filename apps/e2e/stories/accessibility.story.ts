@@ -17,7 +17,9 @@ async function problems(page: Page, name: string): Promise<string[]> {
     const { project } = test.info()
     await page.screenshot({ path: `apps/e2e/screenshots/${name}.${project.name}.png`, fullPage: true })
   }
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  // A page on which hardly a rule has anything to look at was not there yet.
+  expect(passes.length).toBeGreaterThan(10)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -40,6 +40,7 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').locator('input')).toBeFocused()
   await page.keyboard.type(text(tenant.language, 'app:page.businessAnalysis'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/business-analysis(\?|$)/)
@@ -50,8 +51,12 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
 
   await tabTo(page, `header [aria-label^="${text(tenant.language, 'app:shell.userMenu', { name: '' }).trim()}"]`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: text(tenant.language, 'app:shell.signOut') })).toBeVisible()
-  await page.keyboard.press('ArrowUp')
+  const leave = page.getByRole('menuitem', { name: text(tenant.language, 'app:shell.signOut') })
+  await expect(leave).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(leave).toBeFocused({ timeout: 200 })
+  }).toPass({ timeout: 10_000 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
 })
