@@ -46,6 +46,7 @@ const STEPS: readonly Step[] = [
     ],
   },
   { key: 'translations', name: 'Translations', commands: [['scripts/check-translations.ts']] },
+  { key: 'specification', name: 'Specification', commands: [['scripts/check-specification.ts']] },
 ]
 
 /** The steps that the arguments choose; `undefined` when nobody can tell. */

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { hasTest, specificationProblems } from './problems.ts'
+import { readStatements } from './table.ts'
+
+const DOCUMENT = 'docs/specification.md'
+const FILES: Readonly<Record<string, string>> = {
+  'src/title.ts': 'export const title = 1',
+  'src/title.test.ts': "test('it is told', () => {})\ntest.each([1])('%i is a | number', () => {})",
+}
+const TITLE = '[title.ts](../src/title.ts)'
+const TOLD = '[title.test.ts](../src/title.test.ts) "it is told"'
+
+function problemsOf(...rows: string[]): readonly string[] {
+  const table = [
+    '## 1. What it does',
+    '',
+    '| # | Statement | Built in | Proven by |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ]
+  return specificationProblems(readStatements(table.join('\n')), DOCUMENT, (path) => FILES[path])
+}
+
+it('accepts what is proven, what is open, and what is open with a part that is built', () => {
+  const rows = [
+    `| 1.1 | It is told | ${TITLE} | ${TOLD}<br>[title.test.ts](../src/title.test.ts) "%i is a \\| number" |`,
+    '| 1.2 | Notes | – | **open** |',
+    `| 1.3 | Messages | ${TITLE} | **open**: only the title is there<br>${TOLD} |`,
+  ]
+  expect(problemsOf(...rows)).toEqual([])
+})
+
+it.each([
+  ['a built file that is gone', `| 1.1 | a | [x](../src/gone.ts) | ${TOLD} |`, '../src/gone.ts does not exist'],
+  ['no built file', `| 1.1 | a | – | ${TOLD} |`, 'no file says where it is built'],
+  ['a test file that is gone', `| 1.1 | a | ${TITLE} | [x](../src/gone.test.ts) "b" |`, 'gone.test.ts does not exist'],
+  ['a title that is another', `| 1.1 | a | ${TITLE} | ${TOLD.replace('told', 'tol')} |`, 'has no test "it is tol"'],
+  ['a title in a file without tests', `| 1.1 | a | ${TITLE} | [x](../src/title.ts) "title" |`, 'holds no tests'],
+  ['neither proof nor open', `| 1.1 | a | ${TITLE} | |`, 'no test proves it'],
+  ['open, but not said so', `| 1.1 | a | ${TITLE} | open |`, 'no test proves it'],
+  ['a remark in place of a proof', `| 1.1 | a | ${TITLE} | ${TOLD}<br>seen by hand |`, '“seen by hand” is neither'],
+  ['a number of another section', `| 2.1 | a | ${TITLE} | ${TOLD} |`, 'it stands in section 1'],
+])('finds %s', (_fault, row, words) => {
+  const problems = problemsOf(row)
+  expect(problems).toContainEqual(expect.stringContaining(words))
+  expect(problems[0]).toMatch(/^docs\/specification\.md:5, \d\.1: /)
+})
+
+it('finds a number that repeats', () => {
+  const row = `| 1.1 | a | ${TITLE} | ${TOLD} |`
+  expect(problemsOf(row, row)).toEqual(['docs/specification.md:6, 1.1: this number is taken'])
+})
+
+it('knows a test from a mention, and a test that runs from one that is skipped', () => {
+  expect(hasTest(`it("that's it", run)`, "that's it")).toBe(true)
+  expect(hasTest(`it('that\\'s it', run)`, "that's it")).toBe(true)
+  const computed = ['$', '{tenant}: it'].join('')
+  expect(hasTest(`test(\n  \`${computed}\`, run)`, computed)).toBe(true)
+  expect(hasTest("// test 'a'", 'a')).toBe(false)
+  expect(hasTest("test.skip('a', run)", 'a')).toBe(false)
+  expect(hasTest("describe('a', run)", 'a')).toBe(false)
+})
