@@ -1,8 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type StubReply, stubFetch } from '../testing/fetch-stub.ts'
 import { person } from '../testing/session-fixture.ts'
+
+// The first test loads pages and the component library, which takes its time beside other tests.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const TENANT = {
   navigation_type: 'TOPIC',
