@@ -1,0 +1,23 @@
+/** `npm run bench [-- NAME…]`: one measurement after another; without names all of them. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const BENCHES: Readonly<Record<string, string>> = {
+  formula: 'formula.bench.ts',
+  'area-dashboard': 'area-dashboard.ts',
+  import: 'import-base-figures.ts',
+  'bundle-size': 'bundle-size.ts',
+  'cold-start': 'cold-start.ts',
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}: choose from ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.exit(2)
+}
+for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+  process.stdout.write(`\n## ${name}\n\n`)
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, BENCHES[name] ?? '')], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
