@@ -55,10 +55,11 @@ test('a dashboard has all KPIs of the area in the order of the tenant, each with
 
 test('a dashboard known before costs one query besides the session and the transaction', async () => {
   await readJson(tenant, '/area/service/dashboard')
-  const query = vi.spyOn(pg.Client.prototype, 'query')
+  // Every statement becomes a query object of pg, whichever connection sends it.
+  const submit = vi.spyOn(pg.Query.prototype, 'submit')
   await readJson(tenant, '/area/service/dashboard?comparison=PRIOR_MONTH')
-  const texts = query.mock.calls.map(([config]) => String((config as unknown as { text?: string }).text ?? config))
-  query.mockRestore()
+  const texts = submit.mock.contexts.map((query) => String((query as { text?: string }).text))
+  submit.mockRestore()
   expect(texts).toHaveLength(4)
   expect(texts.filter((text) => text.includes('kpi_rollup'))).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts
 import { Line, PackText } from '../../platform/pack/pack-schema.ts'
 import { unsafeInSvg } from '../../platform/pack/svg-safety.ts'
 import { isSafeToken } from '../../platform/web/theme-tokens.ts'
-import { listHostOwners, saveHosts, saveTenant } from './tenant.pack.repository.ts'
+import { listHostOwners, lockTenants, saveHosts, saveTenant } from './tenant.pack.repository.ts'
 
 const closed = { additionalProperties: false }
 const HttpUrl = String({ pattern: '^https?://\\S+$', maxLength: 2_000, description: 'an http(s) address' })
@@ -113,6 +113,8 @@ const unsafeLogo = (svg: string) =>
 /** @throws PackError when a host belongs to another tenant */
 async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> {
   const { id, name = id, hosts = [], config = {}, themeTokens = {}, logo, demo = false } = manifestOf(pack)
+  await lockTenants(tx)
+  await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
   const clashes = hosts.flatMap((host, index): PackProblem[] => {
     const owner = owners.get(host)

@@ -4,6 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { PipeliningClient } from './pipelining-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +49,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
   if (location.kind === 'server') {
     const pool = new pg.Pool({
       connectionString: location.url,
-      ...(location.preparesStatements === false ? {} : { Client: PreparingClient }),
+      Client: location.preparesStatements === false ? PipeliningClient : PreparingClient,
       max: location.poolSize ?? 10,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

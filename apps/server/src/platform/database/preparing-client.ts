@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PipeliningClient } from './pipelining-client.ts'
 
 /** A statement is worth preparing when it comes back; one-off statements with their own literals are not kept. */
 const SEEN_BEFORE = 2
@@ -16,16 +17,21 @@ const names = new Map<string, string>()
  * Not for a pooler in transaction mode that does not carry prepared statements over (PgBouncer before 1.21, or with
  * `max_prepared_statements = 0`).
  */
-export class PreparingClient extends pg.Client {
-  // The declared overloads cannot be overridden one by one; what is not text with values is passed on as it is.
-  override query: pg.Client['query'] = ((config: unknown, values?: unknown, callback?: unknown) => {
-    const query = super.query.bind(this) as (...parts: unknown[]) => unknown
-    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0) {
-      return query(config, values, callback)
-    }
-    const name = nameOf(config)
-    return name === undefined ? query(config, values, callback) : query({ name, text: config, values }, callback)
-  }) as pg.Client['query']
+export class PreparingClient extends PipeliningClient {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.query = prepared(this.query.bind(this) as Query) as pg.Client['query']
+  }
+}
+
+type Query = (...parts: unknown[]) => unknown
+
+/** Names texts with values that come back; whatever else is asked is passed on as it is. */
+function prepared(send: Query): Query {
+  return (text, values, callback) => {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return name === undefined ? send(text, values, callback) : send({ name, text, values }, callback)
+  }
 }
 
 /** The name under which a text is prepared, the same on every connection; undefined when it is not. */

@@ -29,7 +29,18 @@ export async function withTenant<T>(
   tenantId: string,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, `begin; ${enterTenant(tenantId)}`, (connection) =>
+  return inTransaction(database, `begin; ${enterTenant(tenantId)}`, 'commit', (connection) =>
+    work(asTenant(connection, tenantId)),
+  )
+}
+
+/** The same for work that only reads: the database refuses to write, and nobody waits for the end of the transaction. */
+export async function withTenantReading<T>(
+  database: LotseDatabase,
+  tenantId: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, `begin read only; ${enterTenant(tenantId)}`, 'rollback', (connection) =>
     work(asTenant(connection, tenantId)),
   )
 }
@@ -44,7 +55,7 @@ export async function withTenantAsOwner<T>(
   prepare: (tx: OwnerTransaction) => Promise<void>,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, 'begin', async (connection) => {
+  return inTransaction(database, 'begin', 'commit', async (connection) => {
     await prepare(connection as unknown as OwnerTransaction)
     await connection.executeQuery(CompiledQuery.raw(enterTenant(tenantId)))
     return work(asTenant(connection, tenantId))
@@ -56,6 +67,7 @@ const enterTenant = (tenantId: string) => `set local role lotse_app; set local a
 async function inTransaction<T>(
   database: LotseDatabase,
   begin: string,
+  end: 'commit' | 'rollback',
   work: (connection: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
   if (running.getStore()) throw new Error('A tenant transaction was opened inside another one.')
@@ -64,7 +76,7 @@ async function inTransaction<T>(
       await connection.executeQuery(CompiledQuery.raw(begin))
       try {
         const result = await work(connection)
-        await connection.executeQuery(CompiledQuery.raw('commit'))
+        await connection.executeQuery(CompiledQuery.raw(end))
         return result
       } catch (error) {
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})

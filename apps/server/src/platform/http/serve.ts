@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withTenant } from '../database/tenant-transaction.ts'
+import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import { AppError } from './app-error.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
 import { businessUnitOf, requestedUnitOf, requirePermissions, requirePlugin, tokenHashOf } from './identify.ts'
@@ -82,7 +82,8 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
     const tenant = await findTenant(request)
     const tokenHash = tokenHashOf(request)
     const requestedUnitId = requestedUnitOf(request)
-    const outcome = await withTenant(database, tenant.id, async (tx) => {
+    const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
+    const outcome = await inTransaction(database, tenant.id, async (tx) => {
       const session = await findSession(tx, { tokenHash, requestedUnitId })
       if (!session) throw new AppError('person.signed_out')
       request.language = chooseLanguage(
