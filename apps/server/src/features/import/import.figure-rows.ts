@@ -36,6 +36,8 @@ export class FigureRows {
   readonly #evidence = new Map<DecimalSign, string>()
   readonly #ambiguous: { position: number; grouped: number; sign: DecimalSign }[] = []
   #firstAmbiguous: string | null = null
+  /** Periods by the texts of year and month that were found good: a file has few, and many rows. */
+  readonly #periods = new Map<string, Map<string, number>>()
   #count = 0
 
   constructor(
@@ -111,6 +113,22 @@ export class FigureRows {
     }
     const years = String(cells[year ?? -1] ?? '').trim()
     const months = String(cells[month ?? -1] ?? '').trim()
+    const seen = this.#periods.get(years)?.get(months)
+    if (seen !== undefined) return seen
+    const found = this.#newPeriod(years, months, fail)
+    if (found !== null) {
+      const ofYear = this.#periods.get(years) ?? new Map<string, number>()
+      this.#periods.set(years, ofYear.set(months, found))
+    }
+    return found
+  }
+
+  #newPeriod(
+    years: string,
+    months: string,
+    fail: (column: number | undefined, message: string, hint?: string) => null,
+  ): number | null {
+    const { year, month } = this.#columns
     if (!/^[+-]?\d+$/.test(years)) return fail(year, `${JSON.stringify(years)} is not a year`)
     if (!/^[+-]?\d+$/.test(months)) return fail(month, `${JSON.stringify(months)} is not a month`, 'write 1 to 12')
     return toPeriod(Number(years), Number(months), (message, part) => fail(part === 'year' ? year : month, message))

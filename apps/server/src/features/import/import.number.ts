@@ -14,6 +14,8 @@ export type NumberReading =
 
 const NONE: NumberReading = { kind: 'NONE' }
 const INTEGER = /^[+-]?\d+$/
+/** What nearly all values look like; two digits or so behind the sign leave no doubt. */
+const SIMPLE = /^-?\d{1,15}[.,]\d{1,2}$/
 const SIGNED = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/
 /** Groups of three, by a space of any kind or an apostrophe: `1 234 567,5`, `1'234.5`. */
 const SPACED = /^[+-]?\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d+)?$/
@@ -22,6 +24,10 @@ const SPACED = /^[+-]?\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d+)?$/
 export function readNumber(cell: string): NumberReading {
   let text = cell.trim()
   if (INTEGER.test(text)) return finite('PLAIN', Number(text))
+  if (SIMPLE.test(text)) {
+    const isPoint = text.includes('.')
+    return { kind: 'CLEAR', value: Number(isPoint ? text : text.replace(',', '.')), decimal: isPoint ? '.' : ',' }
+  }
   if (text.startsWith('\u2212')) text = `-${text.slice(1)}`
   const isSpaced = SPACED.test(text)
   if (isSpaced) text = text.replace(/[ \u00a0\u202f\u2009'’]/g, '')

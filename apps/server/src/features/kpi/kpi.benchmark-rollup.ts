@@ -11,6 +11,7 @@ import {
 } from './kpi.rollup.repository.ts'
 
 const VIEWS: readonly View[] = ['MONTH', 'YTD', 'R12']
+const QUANTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
 /** Series of members held in memory at a time: about two million numbers for three years. */
 const SERIES_AT_ONCE = 20_000
@@ -52,14 +53,28 @@ function benchmarksOf(group: PeerGroupMembers, kpiId: string, all: readonly KpiS
   const first = Math.min(...series.map(({ firstPeriod }) => firstPeriod))
   const end = Math.max(...series.map(({ firstPeriod, views }) => firstPeriod + views.MONTH.length))
   return VIEWS.map((view) => {
-    const columns = Array.from({ length: end - first }, (_, month) =>
-      Float64Array.from(series, (one) => one.views[view][first + month - one.firstPeriod] ?? Number.NaN),
-    )
+    const columns = monthColumns(series, view, first, end)
     const benchmarks = benchmarkColumns(columns, contributors)
-    const quantiles = (['p10', 'p25', 'p50', 'p75', 'p90'] as const).map((name) =>
-      Float64Array.from(benchmarks, (benchmark) => (benchmark.released ? benchmark[name] : Number.NaN)),
-    )
-    const n = Int32Array.from(benchmarks, (benchmark) => (benchmark.released ? benchmark.n : 0))
+    const n = new Int32Array(columns.length)
+    const quantiles = QUANTILES.map(() => new Float64Array(columns.length).fill(Number.NaN))
+    for (const [month, benchmark] of benchmarks.entries()) {
+      if (!benchmark.released) continue
+      n[month] = benchmark.n
+      for (const [index, name] of QUANTILES.entries()) (quantiles[index] as Float64Array)[month] = benchmark[name]
+    }
     return { peerGroupId: group.peerGroupId, kpiId, view, firstPeriod: first, n, quantiles }
   })
+}
+
+/** The members' values month by month, NaN where a member has none. Plain loops: there are millions of values. */
+function monthColumns(series: readonly KpiSeriesRow[], view: View, first: number, end: number): Float64Array[] {
+  const columns = Array.from({ length: end - first }, () => new Float64Array(series.length).fill(Number.NaN))
+  for (let member = 0; member < series.length; member++) {
+    const { views, firstPeriod } = series[member] as KpiSeriesRow
+    const values = views[view]
+    for (let month = 0; month < values.length; month++) {
+      ;(columns[month + firstPeriod - first] as Float64Array)[member] = values[month] as number
+    }
+  }
+  return columns
 }

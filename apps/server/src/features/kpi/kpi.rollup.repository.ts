@@ -36,14 +36,15 @@ export async function replaceKpiRollup(
   const units = rows.map(({ businessUnitId }) => businessUnitId)
   const kpis = rows.map(({ kpiId }) => kpiId)
   const firsts = rows.map(({ firstPeriod }) => firstPeriod)
-  const texts = (view: View) => rows.map(({ views }) => packNumbers(views[view]))
+  const texts = (view: View) => rows.map(({ views }) => packNumbers(views[view])).join(';')
   await sql`
     insert into kpi_rollup (tenant_id, business_unit_id, kpi_id, first_period, month, ytd, r12)
     select ${tx.tenantId}, unit, kpi, make_date(first / 12, first % 12 + 1, 1),
       month::double precision[], ytd::double precision[], r12::double precision[]
     from unnest(${units}::text[], ${kpis}::text[], ${firsts}::integer[],
-      ${texts('MONTH')}::text[], ${texts('YTD')}::text[], ${texts('R12')}::text[]) s (unit, kpi, first, month, ytd, r12)
-    order by unit, kpi`.execute(tx)
+      string_to_array(${texts('MONTH')}, ';'), string_to_array(${texts('YTD')}, ';'), string_to_array(${texts('R12')}, ';')) s (unit, kpi, first, month, ytd, r12)`.execute(
+    tx,
+  )
 }
 
 /** Removes the roll-up of units and KPIs that are retired. */
@@ -110,7 +111,10 @@ function packNumbers(numbers: Float64Array): string {
 }
 
 function unpackNumbers(text: string): Float64Array {
-  return text === ''
-    ? new Float64Array([Number.NaN])
-    : Float64Array.from(text.split(','), (item) => (item === '' ? Number.NaN : Number(item)))
+  const items = text.split(',')
+  const numbers = new Float64Array(items.length)
+  for (let index = 0; index < items.length; index++) {
+    numbers[index] = items[index] === '' ? Number.NaN : Number(items[index])
+  }
+  return numbers
 }

@@ -8,7 +8,7 @@ import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
 import { refreshBenchmarks } from './kpi.benchmark-rollup.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from './kpi.definition.repository.ts'
 import { deleteRetiredRollup, type KpiSeriesRow, replaceKpiRollup } from './kpi.rollup.repository.ts'
-import { listValueSeries, type ValueSeries } from './kpi.value.repository.ts'
+import { allowLargeSorts, listValueSeries, type ValueSeries } from './kpi.value.repository.ts'
 
 export const VIEWS_IN_ROLLUP = ['MONTH', 'YTD', 'R12'] as const satisfies readonly View[]
 
@@ -34,18 +34,23 @@ export interface RefreshReport {
  */
 export async function refreshRollup(tx: TenantTransaction, options: RefreshOptions = {}): Promise<RefreshReport> {
   await lockTenantRevision(tx)
+  await allowLargeSorts(tx)
   const active = await listBusinessUnitIds(tx)
   const wanted = options.businessUnitIds === undefined ? null : new Set(options.businessUnitIds)
   const units = active.filter((id) => wanted?.has(id) ?? true)
   const calculation = await prepareCalculation(tx)
   await deleteRetiredRollup(tx)
+  const chunks = Array.from({ length: Math.ceil(units.length / UNITS_AT_ONCE) }, (_, index) =>
+    units.slice(index * UNITS_AT_ONCE, (index + 1) * UNITS_AT_ONCE),
+  )
   let count = 0
-  for (let start = 0; start < units.length; start += UNITS_AT_ONCE) {
-    const chunk = units.slice(start, start + UNITS_AT_ONCE)
+  let done = 0
+  for (const chunk of chunks) {
     const rows = calculateKpis(calculation, await listValueSeries(tx, chunk))
     await replaceKpiRollup(tx, chunk, rows)
     count += rows.length
-    options.onProgress?.(start + chunk.length, units.length)
+    done += chunk.length
+    options.onProgress?.(done, units.length)
   }
   const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpiIds)
   await bumpTenantRevision(tx)

@@ -84,14 +84,20 @@ export function sortedPositions(columns: FigureColumns): Int32Array {
   const [firstPeriod, periodCount] = spanOf(periods)
   // Place and position go into one number (exact up to 2^53), since numbers sort many times faster than a comparison runs.
   const keys = new Float64Array(length)
+  let isSorted = true
+  let before = -1
   for (let position = 0; position < length; position++) {
     const unit = unitRank[units[position] as number] as number
     const figure = figureRank[figureNumbers[position] as number] as number
     const place = (unit * columns.figures.length + figure) * periodCount + (periods[position] as number) - firstPeriod
     keys[position] = place * length + position
+    isSorted &&= place >= before
+    before = place
   }
-  keys.sort()
-  return Int32Array.from(keys, (key) => key % length)
+  if (!isSorted) keys.sort()
+  const positions = new Int32Array(length)
+  for (let index = 0; index < length; index++) positions[index] = (keys[index] as number) % length
+  return positions
 }
 
 function spanOf(periods: Int32Array): [first: number, count: number] {

@@ -2,6 +2,7 @@ import { periodOf } from '@lotse/analysis/period.ts'
 import { lockTenantRevision } from '../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import {
+  allowLargeSorts,
   insertFigureImport,
   insertValues,
   listFigureImports,
@@ -62,6 +63,7 @@ const CHUNK = 60_000
  */
 export async function recordBaseFigureValues(tx: TenantTransaction, delivery: Delivery): Promise<RecordReport> {
   await lockTenantRevision(tx)
+  await allowLargeSorts(tx)
   const { columns, conflict, source, contentHash, onProgress } = delivery
   const positions = sortedPositions(columns)
   const differences = await compareWithCurrent(tx, delivery, positions)

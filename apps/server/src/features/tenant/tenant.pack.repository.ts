@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import './tenant.table.ts'
 
-/** Any number, the same in every process: who holds it changes tenants and hosts, the others wait. */
-const TENANT_LOCK = 4_711_202_612
-
-/** Waits for its turn to change tenants and hosts, which belong to no tenant's wall; held until the transaction ends. */
-export async function lockTenants(tx: OwnerTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${TENANT_LOCK})`.execute(tx)
-}
-
 /** A tenant as its pack describes it. */
 export interface TenantRow {
   readonly id: string

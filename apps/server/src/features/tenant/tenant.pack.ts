@@ -114,7 +114,6 @@ const unsafeLogo = (svg: string) =>
 async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> {
   const { id, name = id, hosts = [], config = {}, themeTokens = {}, logo, demo = false } = manifestOf(pack)
   await lockTenants(tx)
-  await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
   const clashes = hosts.flatMap((host, index): PackProblem[] => {
     const owner = owners.get(host)
