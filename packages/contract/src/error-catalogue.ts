@@ -24,7 +24,6 @@ export const ERRORS = {
   'kpi.not_found': 404,
   'kpi.period_out_of_range': 400,
   'peer_group.not_found': 404,
-  'rate.limited': 429,
   'database.unavailable': 503,
   internal: 500,
 } as const

@@ -81,7 +81,6 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'payload.too_large',
   'payload.unsupported_type',
   'tenant.unknown_host',
-  'rate.limited',
   'database.unavailable',
   'internal',
 ]
