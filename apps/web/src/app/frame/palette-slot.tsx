@@ -1,7 +1,15 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
 
 const CommandPalette = lazy(() =>
-  import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+  import('../palette/command-palette.tsx').then(
+    (module) => ({ default: module.CommandPalette }),
+    (error: unknown) => {
+      console.error('The command palette could not be loaded', error)
+      handlePartFailure()
+      return { default: () => <></> } // the page stays of use
+    },
+  ),
 )
 
 /** Whether the command palette is open; Ctrl K (⌘ K) opens and closes it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onChunkFailureAsk } from './chunk-reload.ts'
+import { onChunkFailureAsk } from '../../platform/build/chunk-reload.ts'
 import { lazyPage } from './lazy-page.ts'
 
 async function messageAfter(cause: Error): Promise<string> {

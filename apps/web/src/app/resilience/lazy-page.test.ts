@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onChunkFailureAsk } from './chunk-reload.ts'
+import { onChunkFailureAsk } from '../../platform/build/chunk-reload.ts'
 import { lazyPage } from './lazy-page.ts'
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))

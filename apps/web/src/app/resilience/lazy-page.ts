@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { handleChunkFailure } from './chunk-reload.ts'
+import { handleChunkFailure } from '../../platform/build/chunk-reload.ts'
 
 /**
  * A page (or layout) that loads on demand. When its files cannot be loaded while a navigation waits for them, the page is

@@ -1,5 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
+import { handlePartFailure } from '../../../platform/build/chunk-reload.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
 import classes from './chart.module.css'
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts'
 
@@ -28,7 +30,9 @@ export function Chart({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
+  const { t } = useTranslation('kpi')
   const [isReady, setReady] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     const element = ref.current
@@ -40,7 +44,11 @@ export function Chart({
         chart.current = startChart(element)
         setReady(true)
       },
-      (error: unknown) => console.error('The charts could not be loaded', error),
+      (error: unknown) => {
+        console.error('The charts could not be loaded', error)
+        handlePartFailure()
+        if (!isGone) setFailed(true)
+      },
     )
     return () => {
       isGone = true
@@ -61,6 +69,7 @@ export function Chart({
     return watchPlace(element, draw)
   }, [isReady, build])
 
+  if (hasFailed) return <p role="alert">{t('chart.notLoaded')}</p>
   return <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
 }
 

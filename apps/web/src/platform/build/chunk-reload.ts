@@ -14,7 +14,16 @@ export function onChunkFailureAsk(pending: PendingNavigation): void {
 /** A part of the application could not be loaded: reload the wanted page, unless nobody is waiting or it was just tried. */
 export function handleChunkFailure(): void {
   const target = pendingNavigation()
-  if (target === null || !mayReload(new URL(target, window.location.href).pathname)) return
+  if (target !== null) reload(target)
+}
+
+/** The same for a part that somebody waits for on the page where they are: a chart, the command palette. */
+export function handlePartFailure(): void {
+  reload(currentHref())
+}
+
+function reload(target: string): void {
+  if (!mayReload(new URL(target, window.location.href).pathname)) return
   if (target === currentHref()) window.location.reload()
   else window.location.assign(target)
 }
