@@ -78,6 +78,15 @@ describe('form', () => {
     expect(await problems()).toEqual(['area.yaml: a pack holds no file of this name (did you mean areas.yaml?)'])
   })
 
+  test('a document is about an area, a topic or KPIs that exist', async () => {
+    const text = { en: 'a', de: 'b', tr: 'c', sk: 'd' }
+    const document = { id: 'rota', title: text, area: 'shop', kpis: ['sales_per_hour'], body: text }
+    await pack.write('documents.json', JSON.stringify([document]))
+    expect(await problems()).toEqual([])
+    await pack.write('documents.json', JSON.stringify([{ ...document, topic: 'stafing' }]))
+    expect(await problems()).toEqual([expect.stringContaining('unknown topic "stafing" (did you mean staffing?)')])
+  })
+
   test('the same list in two formats is refused', async () => {
     await pack.write('areas.json', '[]')
     expect(await problems()).toContainEqual(

@@ -182,6 +182,26 @@ export const NEWS = defineSection({
   keyOf: byId,
 })
 
+/** `documents.yaml`: supporting documents, written in the pack itself. */
+export const DOCUMENTS = defineSection({
+  name: 'documents',
+  form: 'LIST',
+  title: 'Supporting documents: guides and check lists, written in Markdown.',
+  item: Object(
+    {
+      id: Id,
+      title: PackText,
+      description: Optional(PackText),
+      area: Optional(Id),
+      topic: Optional(Id),
+      kpis: Optional(Codes),
+      body: PackText,
+    },
+    closed,
+  ),
+  keyOf: byId,
+})
+
 /** Each section of content with the type its entries are stored under, and the word for them in reports. */
 export const CONTENT_SECTIONS: readonly { section: PackSection; type: string; kind: string }[] = [
   { section: ASSESSMENT_SCALE, type: 'assessment_scale', kind: 'assessment scale' },
@@ -192,4 +212,5 @@ export const CONTENT_SECTIONS: readonly { section: PackSection; type: string; ki
   { section: SOLUTION_TREE, type: 'solution_tree', kind: 'solution tree' },
   { section: FAQ, type: 'faq', kind: 'FAQ' },
   { section: NEWS, type: 'news', kind: 'news' },
+  { section: DOCUMENTS, type: 'document', kind: 'documents' },
 ]

@@ -7,13 +7,14 @@ import {
   ASSESSMENT_SCALE,
   BEST_PRACTICES,
   CONTENT_SECTIONS,
+  DOCUMENTS,
   MEASURE_TEMPLATES,
   QUESTIONNAIRES,
   SOLUTION_TREE,
 } from './content.pack-sections.ts'
 import './content.table.ts'
 
-/** Content that a pack brings as it is: questionnaires, measure templates, best practices, solution tree, FAQ, news. */
+/** Content that a pack brings as it is: questionnaires, measure templates, best practices, solution tree, FAQ, news, documents. */
 export const contentPack: PackPart = { sections: CONTENT_SECTIONS.map(({ section }) => section), check, apply }
 
 function check(pack: Pack): PackProblem[] {
@@ -46,13 +47,11 @@ function checkQuestionnaires(pack: Pack): PackProblem[] {
 
 function checkMeasures(pack: Pack): PackProblem[] {
   return [
-    ...pack
-      .list(BEST_PRACTICES)
-      .flatMap((entry) => [
-        ...checkReferences(pack, entry, ['area'], entry.value.area, 'areas', 'area'),
-        ...checkReferences(pack, entry, ['topic'], entry.value.topic, 'topics', 'topic'),
-        ...checkReferences(pack, entry, ['kpis'], entry.value.kpis, 'kpis', 'KPI'),
-      ]),
+    ...[...pack.list(BEST_PRACTICES), ...pack.list(DOCUMENTS)].flatMap((entry) => [
+      ...checkReferences(pack, entry, ['area'], entry.value.area, 'areas', 'area'),
+      ...checkReferences(pack, entry, ['topic'], entry.value.topic, 'topics', 'topic'),
+      ...checkReferences(pack, entry, ['kpis'], entry.value.kpis, 'kpis', 'KPI'),
+    ]),
     ...pack.list(MEASURE_TEMPLATES).flatMap((entry) => {
       const { area, topic, effects = [], responsibleRole, bestPractices } = entry.value
       return [
