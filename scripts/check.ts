@@ -92,7 +92,7 @@ async function tell(command: readonly string[], problems: string[]): Promise<voi
     return
   }
   try {
-    await run(process.execPath, [...command], { env: { FORCE_COLOR: '0', NO_COLOR: '1' } })
+    await run(process.execPath, [...command], { env: { NO_COLOR: '1' } })
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     problems.push(error.output)

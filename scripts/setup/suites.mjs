@@ -105,7 +105,7 @@ function judged(counts, code, output) {
 }
 
 async function finished(node, args, env) {
-  return run(node, args, { env: { NODE_ENV: 'test', FORCE_COLOR: '0', ...env } }).catch((error) => {
+  return run(node, args, { env: { NODE_ENV: 'test', NO_COLOR: '1', ...env } }).catch((error) => {
     if (error instanceof CommandError) return { code: error.code, output: error.output }
     throw error
   })

@@ -47,11 +47,14 @@ describe('flatten', () => {
 })
 
 describe('keyUsage', () => {
-  const isUsed = keyUsage([`t('page.home'); t("app:close"); t(\`status.\${status}\`); t(\`\${anything}\`)`])
+  const isUsed = keyUsage([
+    `t('page.home'); t("app:close"); t(\`status.\${status}\`); t(\`\${anything}\`); \`\${a} · \${t(\`rank.\${b}\`)}\``,
+  ])
   it.each([
     ['app', 'page.home', true],
     ['app', 'close', true],
     ['kpi', 'status.GOOD', true],
+    ['kpi', 'rank.FIRST', true],
     ['kpi', 'direction.UP', false],
     ['app', 'page.homes', false],
   ])('%s:%s is used: %s', (namespace, key, expected) => {

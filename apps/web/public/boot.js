@@ -22,8 +22,9 @@
   const showScheme = () => {
     const chosen = read('lotse.colorScheme')
     const scheme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light'
-    root.setAttribute('data-mantine-color-scheme', scheme)
+    root.setAttribute('data-color-scheme', scheme)
   }
   showScheme()
   dark.addEventListener('change', showScheme)
+  window.addEventListener('storage', showScheme)
 })()

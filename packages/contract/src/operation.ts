@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ErrorCode } from './error-catalogue.ts'
-import type { Plugin } from './plugin.ts'
 import type { Permission } from './permission.ts'
+import type { Plugin } from './plugin.ts'
 
 /** The three bases under which calls hang; each is a plugin of its own and may lie on an origin of its own. */
 export const BASE_PATH = { tenant: '/api', workflow: '/api/workflow', ai: '/api/ai' } as const

@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { parseSettings, type Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { openTestDatabase } from './test-database.ts'
+
+/** A page instead of the built web application, which the tests of the server do not wait for. */
+const WEB_FOLDER = join(import.meta.dirname, 'web-app')
 
 let shared: Promise<FastifyInstance> | undefined
 
@@ -26,13 +30,14 @@ export async function testAppWith(settings: Partial<Settings>, database?: LotseD
   const app = await testApp()
   return buildApp({
     database: database ?? app.platform.database,
+    webFolder: WEB_FOLDER,
     settings: { ...app.platform.settings, ...settings },
   })
 }
 
 async function openTestApp(): Promise<FastifyInstance> {
   const { database, drop } = await openTestDatabase()
-  const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+  const app = await buildApp({ database, webFolder: WEB_FOLDER, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   closeAfterwards(async () => {
     await app.close()
     await database.close()

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
-import { Menu } from '@mantine/core'
 import classes from './choice-menu.module.css'
+import { MenuItem, MenuItems } from './menu.tsx'
+import { Popup } from './popup.tsx'
 
 /** One choice of a menu. */
 export interface Choice {
@@ -24,25 +23,35 @@ export function ChoiceMenu({
 }) {
   const chosen = choices.find((choice) => choice.value === value)
   return (
-    <Menu position="bottom-start" offset={4} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
-      <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`${label}: ${chosen?.label ?? '–'}`}>
+    <Popup
+      kind="listbox"
+      label={`${label}: ${chosen?.label ?? '–'}`}
+      buttonClass={classes.target}
+      panelClass={classes.panel}
+      face={
+        <>
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>{chosen?.label ?? '–'}</span>
           <Chevron />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={onChange}>
+        </>
+      }
+    >
+      {(close) => (
+        <MenuItems role="listbox" label={label} onDone={close}>
           {choices.map((choice) => (
-            <Menu.RadioItem key={choice.value} value={choice.value}>
-              <span className={classes.itemLabel}>{choice.label}</span>
-              {choice.note ? <span className={classes.note}>{choice.note}</span> : null}
-            </Menu.RadioItem>
+            <MenuItem
+              key={choice.value}
+              role="option"
+              isChosen={choice.value === value}
+              note={choice.note}
+              onChoose={() => onChange(choice.value)}
+            >
+              {choice.label}
+            </MenuItem>
           ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuItems>
+      )}
+    </Popup>
   )
 }
 

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Popover.css'
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Chevron } from './choice-menu.tsx'
+import { type MonthRange, monthAfterKey, monthsOf, shiftMonth, yearsBetween } from './month-board.ts'
 import classes from './month-picker.module.css'
+import { Popup } from './popup.tsx'
 
 /** Words and writers of a month picker, in the reader's language. */
 export interface MonthTexts {
@@ -29,58 +29,92 @@ export function MonthPicker({
   texts: MonthTexts
   onChange: (period: string) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (period: string) => {
-    setOpen(false)
-    onChange(period)
-  }
   return (
     <div className={classes.picker}>
       <Step
         label={texts.previous}
         isDisabled={value <= first}
-        onClick={() => onChange(shift(value, -1))}
+        onClick={() => onChange(shiftMonth(value, -1))}
         path="M5 1 1 5l4 4"
       />
-      <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" offset={4}>
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.target}
-            aria-label={`${texts.label}: ${texts.long(value)}`}
-            onClick={() => setOpen(!isOpen)}
-          >
+      <Popup
+        kind="dialog"
+        label={`${texts.label}: ${texts.long(value)}`}
+        buttonClass={classes.target}
+        panelClass={classes.panel}
+        face={
+          <>
             <span>{texts.long(value)}</span>
             <Chevron />
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={texts.label}>
-          {yearsBetween(first, last).map((year) => (
-            <fieldset key={year} className={classes.year}>
-              <legend>{year}</legend>
-              {monthsOf(year).map((period) => (
-                <button
-                  key={period}
-                  type="button"
-                  disabled={period < first || period > last}
-                  aria-current={period === value ? 'date' : undefined}
-                  aria-label={texts.long(period)}
-                  data-autofocus={period === value || undefined}
-                  onClick={() => choose(period)}
-                >
-                  {texts.short(period)}
-                </button>
-              ))}
-            </fieldset>
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+          </>
+        }
+      >
+        {(close) => (
+          <MonthBoard
+            value={value}
+            range={{ first, last }}
+            texts={texts}
+            onChoose={(period) => {
+              close()
+              onChange(period)
+            }}
+          />
+        )}
+      </Popup>
       <Step
         label={texts.next}
         isDisabled={value >= last}
-        onClick={() => onChange(shift(value, 1))}
+        onClick={() => onChange(shiftMonth(value, 1))}
         path="M1 1l4 4-4 4"
       />
+    </div>
+  )
+}
+
+/** All months, a block per year, the latest year first; one stop for Tab, arrows move inside. */
+function MonthBoard({
+  value,
+  range,
+  texts,
+  onChoose,
+}: {
+  value: string
+  range: MonthRange
+  texts: MonthTexts
+  onChoose: (period: string) => void
+}) {
+  const board = useRef<HTMLDivElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside, heard in one place
+    <div
+      ref={board}
+      onKeyDown={(event) => {
+        const from = event.target instanceof HTMLElement ? event.target.dataset.period : undefined
+        const period = from && monthAfterKey(event.key, from, range)
+        if (!period) return
+        event.preventDefault()
+        board.current?.querySelector<HTMLElement>(`[data-period="${period}"]`)?.focus()
+      }}
+    >
+      {yearsBetween(range).map((year) => (
+        <fieldset key={year} className={classes.year}>
+          <legend>{year}</legend>
+          {monthsOf(year).map((period) => (
+            <button
+              key={period}
+              type="button"
+              disabled={period < range.first || period > range.last}
+              tabIndex={period === value ? 0 : -1}
+              aria-current={period === value ? 'date' : undefined}
+              aria-label={texts.long(period)}
+              data-period={period}
+              onClick={() => onChoose(period)}
+            >
+              {texts.short(period)}
+            </button>
+          ))}
+        </fieldset>
+      ))}
     </div>
   )
 }
@@ -117,19 +151,4 @@ function Step({
       </svg>
     </button>
   )
-}
-
-function shift(period: string, months: number): string {
-  const index = Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 + months
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
-}
-
-/** Latest year first: that is where one looks. */
-function yearsBetween(first: string, last: string): readonly number[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => to - index)
-}
-
-function monthsOf(year: number): readonly string[] {
-  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
 }

@@ -1,2 +1,2 @@
 /** What other features may know of areas. */
-export { type Area, type AreaCatalogue, readAreaCatalogue } from './area.catalogue.ts'
+export { type AreaCatalogue, readAreaCatalogue } from './area.catalogue.ts'

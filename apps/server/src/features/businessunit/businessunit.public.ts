@@ -1,3 +1,4 @@
 /** What other features may know of business units. */
-export { findBusinessUnitName, listPeerGroupsOf } from './businessunit.repository.ts'
+
 export { listBusinessUnitIds, listPeerGroupMembers, type PeerGroupMembers } from './businessunit.peer.repository.ts'
+export { findBusinessUnitName, listPeerGroupsOf } from './businessunit.repository.ts'

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
-import { isLanguage, LANGUAGES } from '@lotse/contract/language.ts'
-import { Menu } from '@mantine/core'
+import { LANGUAGES } from '@lotse/contract/language.ts'
 import { IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { MenuItem, MenuItems } from '../../ui/menu.tsx'
+import { Popup } from '../../ui/popup.tsx'
+import classes from './header-menu.module.css'
 import { LANGUAGE_NAMES } from './language-select.tsx'
-import classes from './menu.module.css'
 
 /** The language of the screens, in the header. */
 export function LanguageMenu() {
@@ -14,29 +13,35 @@ export function LanguageMenu() {
   const language = useLanguage()
   const label = `${t('shell.language')}: ${LANGUAGE_NAMES[language]}`
   return (
-    <Menu position="bottom-end" offset={6} width={168} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
-      <Menu.Target>
-        <button type="button" className={classes.target} aria-label={label} title={label}>
+    <Popup
+      kind="menu"
+      label={label}
+      title={label}
+      align="end"
+      buttonClass={classes.target}
+      panelClass={classes.languages}
+      face={
+        <>
           <IconLanguage size={20} stroke={1.6} aria-hidden />
-          <span className={classes.code} aria-hidden>
-            {language.toUpperCase()}
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={language}
-          onChange={(value) => {
-            if (isLanguage(value)) void chooseLanguage(value)
-          }}
-        >
+          <span className={classes.code}>{language.toUpperCase()}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <MenuItems role="menu" label={t('shell.language')} onDone={close}>
           {LANGUAGES.map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each}>
+            <MenuItem
+              key={each}
+              role="menuitemradio"
+              isChosen={each === language}
+              lang={each}
+              onChoose={() => void chooseLanguage(each)}
+            >
               {LANGUAGE_NAMES[each]}
-            </Menu.RadioItem>
+            </MenuItem>
           ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        </MenuItems>
+      )}
+    </Popup>
   )
 }

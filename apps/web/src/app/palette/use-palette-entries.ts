@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { useMantineColorScheme } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
@@ -9,12 +8,11 @@ import { refreshPerson } from '../../features/person/person.session.ts'
 import { setSelectedUnit } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
+import { COLOR_SCHEMES, chooseColorScheme } from '../../platform/theme/color-scheme.ts'
 import { LANGUAGE_NAMES } from '../frame/language-select.tsx'
 import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
 import type { PaletteEntry } from './palette.entries.ts'
-
-const APPEARANCES = ['light', 'dark', 'auto'] as const
 
 /** Everything the signed-in person can reach from the palette: pages, areas, KPIs, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
@@ -23,7 +21,6 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { tenant, whoami, isAllowed } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { setColorScheme } = useMantineColorScheme()
   const mayRead = isAllowed('KPI_READ')
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
@@ -84,12 +81,12 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         run: () => void chooseLanguage(language),
       }),
     ),
-    ...APPEARANCES.map(
+    ...COLOR_SCHEMES.map(
       (scheme): PaletteEntry => ({
         id: `appearance-${scheme}`,
         group: 'actions',
         label: t(`appearance.${scheme}`),
-        run: () => setColorScheme(scheme),
+        run: () => chooseColorScheme(scheme),
       }),
     ),
   ]

@@ -8,12 +8,14 @@ import { formulaParts } from './formula-parts.ts'
 import { targetFigure } from './kpi.words.ts'
 import classes from './kpi-definition.module.css'
 import { KpiLink } from './kpi-link.tsx'
+import { referenceSource } from './reference-source.ts'
 
 /** How a KPI is defined: readable formula whose figures are links, reference values and where they come from. */
 export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { defaults, unit, decimals } = kpi
+  const source = referenceSource(defaults)
   const levels = [
     { name: t('definition.weak'), value: defaults.weak === null ? null : format.value(defaults.weak, unit, decimals) },
     { name: t('definition.target'), value: targetFigure(t, format, defaults.target, kpi) },
@@ -51,9 +53,10 @@ export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }
           </div>
         ))}
       </dl>
-      {levels.length > 0 ? (
+      {levels.length > 0 && source ? (
         <p className={classes.source}>
-          {t('definition.source')}: <span lang="en">{defaults.source}</span>
+          {t('definition.source')}: {t(`definition.sourceKind.${source.kind}`)}
+          {source.site ? ` (${source.site})` : null}
         </p>
       ) : null}
     </Panel>

@@ -80,11 +80,6 @@ function shortest(value: number, decimals: number): number {
   return decimals
 }
 
-/** The months a view covers, in words: `January to December 2025`. */
-export function viewText(t: KpiTranslate, format: Format, view: Pick<ResolvedView, 'view' | 'period'>): string {
-  return t(`period.${spokenView(view)}`, { period: format.period(view.period) })
-}
-
 /** The year to January is January. */
 function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): ResolvedView['view'] {
   return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view

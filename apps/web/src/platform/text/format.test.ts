@@ -23,6 +23,28 @@ test('euros and their short form', () => {
   expect(plain(formatFor('de').compact(1_234_000, EUR))).toBe('1,2 Mio. €')
 })
 
+test('the sign stands first, as a minus sign', () => {
+  expect(inAll((language) => formatFor(language).value(-524, EUR))).toEqual(['−€524', '−524 €', '−€524', '−524 €'])
+  expect(inAll((language) => formatFor(language).compact(-524, EUR))).toEqual(['−€524', '−524 €', '−€524', '−524 €'])
+  expect(inAll((language) => formatFor(language).change(-2.3, PERCENT, 1))).toEqual([
+    '−2.3%',
+    '−2,3 %',
+    '−%2,3',
+    '−2,3 %',
+  ])
+})
+
+test('days are declined', () => {
+  const days = { id: 'days', label: 'dní' }
+  expect([1, 2, 5, 1.5].map((value) => plain(formatFor('sk').value(value, days, value % 1 ? 1 : 0)))).toEqual([
+    '1 deň',
+    '2 dni',
+    '5 dní',
+    '1,5 dňa',
+  ])
+  expect(inAll((language) => formatFor(language).value(1, days))).toEqual(['1 day', '1 Tag', '1 gün', '1 deň'])
+})
+
 test('other units follow their number; counts stand alone', () => {
   expect(plain(formatFor('de').value(12, { id: 'days', label: 'Tage' }))).toBe('12 Tage')
   expect(formatFor('de').value(12.5, { id: 'count', label: 'Anzahl' }, 1)).toBe('12,5')
@@ -32,7 +54,7 @@ test('a change carries its sign, a rounded zero carries none', () => {
   const { change } = formatFor('en')
   expect([2.34, -2.34, 0.04, -0.04].map((value) => change(value, PERCENT, 1))).toEqual([
     '+2.3%',
-    '-2.3%',
+    '−2.3%',
     '0.0%',
     '0.0%',
   ])

@@ -48,6 +48,18 @@ export function useFormat(): Format {
   return useMemo(() => formatFor(language), [language])
 }
 
+/** A number with its sign in front of everything, a real minus sign and no gap after it: `−€524`, `−524 €`. */
+function signFirst(format: Intl.NumberFormat, value: number): string {
+  const parts = format.formatToParts(value)
+  const sign = parts.find(({ type }) => type === 'minusSign' || type === 'plusSign')
+  if (!sign) return parts.map(({ value: text }) => text).join('')
+  const unsigned = format.formatToParts(Math.abs(value)).filter(({ type }) => type !== 'plusSign')
+  return `${sign.type === 'minusSign' ? '−' : '+'}${unsigned
+    .map(({ value: text }) => text)
+    .join('')
+    .trim()}`
+}
+
 function createFormat(language: Language): Format {
   const locale = LOCALE_OF[language]
   const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -64,9 +76,13 @@ function createFormat(language: Language): Format {
     if (value === null || !Number.isFinite(value)) return NO_VALUE
     // A rounded zero has no sign: "-0.0" reads like a finding.
     const digits = { signDisplay: 'negative', ...options } as const
-    if (unit?.id === 'EUR') return numberFormat({ ...digits, style: 'currency', currency: 'EUR' }).format(value)
-    if (unit?.id === '%') return numberFormat({ ...digits, style: 'percent' }).format(value / 100)
-    const number = numberFormat(digits).format(value)
+    if (unit?.id === 'EUR') return signFirst(numberFormat({ ...digits, style: 'currency', currency: 'EUR' }), value)
+    if (unit?.id === '%') return signFirst(numberFormat({ ...digits, style: 'percent' }), value / 100)
+    // The word is declined by the number: `1 deň`, `2 dni`, `5 dní`.
+    if (unit?.id === 'days') {
+      return signFirst(numberFormat({ ...digits, style: 'unit', unit: 'day', unitDisplay: 'long' }), value)
+    }
+    const number = signFirst(numberFormat(digits), value)
     return !unit || UNITLESS.has(unit.id) ? number : `${number}\u00a0${unit.label}`
   }
   const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })

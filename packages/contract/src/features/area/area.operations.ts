@@ -1,6 +1,6 @@
 import { Object, String } from 'typebox'
-import { defineOperation } from '../../operation.ts'
 import { ViewQuery } from '../../figure.schema.ts'
+import { defineOperation } from '../../operation.ts'
 import { AreaDashboard, AreaDetail, AreaList } from './area.schema.ts'
 
 const params = Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })

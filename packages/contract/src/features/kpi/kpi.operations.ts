@@ -1,6 +1,6 @@
 import { Boolean, Integer, Object, Optional, String } from 'typebox'
-import { defineOperation } from '../../operation.ts'
 import { ViewQuery } from '../../figure.schema.ts'
+import { defineOperation } from '../../operation.ts'
 import { ActualValues, KpiAnalysis, KpiDetail, KpiList } from './kpi.schema.ts'
 
 const params = Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })

@@ -1,5 +1,16 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { Benchmark, DIRECTIONS, KpiSummary, kpiProperties, Period, Reading, ResolvedView, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import {
+  Benchmark,
+  DIRECTIONS,
+  KpiSummary,
+  kpiProperties,
+  Period,
+  Reading,
+  ResolvedView,
+  Target,
+  UnitOfMeasure,
+  Value,
+} from '../../figure.schema.ts'
 
 export const KpiList = Object({ view: ResolvedView, content: Array(KpiSummary) }, { additionalProperties: false })
 export type KpiList = Static<typeof KpiList>

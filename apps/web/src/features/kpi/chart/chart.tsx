@@ -80,7 +80,7 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
   const theme = new MutationObserver(draw)
   theme.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ['data-theme', 'data-mantine-color-scheme'],
+    attributeFilter: ['data-theme', 'data-color-scheme'],
   })
   const scheme = window.matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', draw)

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseColorScheme } from './color-scheme.ts'
+
+const shown = () => document.documentElement.dataset.colorScheme
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a choice is shown and remembered', () => {
+  chooseColorScheme('dark')
+  expect([shown(), localStorage.getItem('lotse.colorScheme')]).toEqual(['dark', 'dark'])
+  chooseColorScheme('light')
+  expect([shown(), localStorage.getItem('lotse.colorScheme')]).toEqual(['light', 'light'])
+})
+
+test('auto is what the system says', () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(prefers-color-scheme: dark)' }))
+  chooseColorScheme('auto')
+  expect(shown()).toBe('dark')
+})
