@@ -11,7 +11,7 @@ import Fastify, {
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
-import { findSession } from '../features/person/person.repository.ts'
+import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantRoutes } from '../features/tenant/tenant.routes.ts'
@@ -22,6 +22,7 @@ import '../platform/http/http-platform.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { createReplyCache } from '../platform/http/reply-cache.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
+import { createSessionReader } from '../platform/http/session-reader.ts'
 import { addTransport } from '../platform/http/transport.ts'
 import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
@@ -73,7 +74,8 @@ export async function buildApp({
     settings,
     database,
     tenants: createTenantFinder(database),
-    findSession,
+    findSessions,
+    readSession: createSessionReader(database, findSessions),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
   })
   app.decorateRequest('tenantId', null)

@@ -6,6 +6,7 @@ import type { Session, SessionRequest } from '../../platform/http/session.ts'
 import './person.table.ts'
 
 interface SessionRow {
+  place: number
   id: string
   username: string
   name: string
@@ -17,33 +18,36 @@ interface SessionRow {
   revision: number
 }
 
-/** The session of a token hash, see `SessionFinder`: person, permissions, portfolio and revision in one query. */
-export async function findSession(
+/** The sessions of token hashes, see `SessionFinder`: person, permissions, portfolio and revision in one query. */
+export async function findSessions(
   tx: TenantTransaction,
-  { tokenHash, requestedUnitId }: SessionRequest,
-): Promise<Session | null> {
+  requests: readonly SessionRequest[],
+): Promise<readonly (Session | null)[]> {
+  const hashes = requests.map(({ tokenHash }) => tokenHash)
+  const units = requests.map(({ requestedUnitId }) => requestedUnitId)
   const { rows } = await sql<SessionRow>`
-    select p.id, p.username, p.name, p.language, p.business_unit_id, p.has_all_business_units,
+    select (wanted.place - 1)::int as place,
+      p.id, p.username, p.name, p.language, p.business_unit_id, p.has_all_business_units,
       coalesce((
         select array_agg(distinct permission) from person_role pr
         join role r on r.tenant_id = pr.tenant_id and r.id = pr.role_id and r.retired_at is null
         cross join unnest(r.permissions) permission
         where pr.tenant_id = ${tx.tenantId} and pr.person_id = p.id
       ), '{}') as permissions,
-      ${requestedUnitId}::text is not null and exists (
+      wanted.unit_id is not null and exists (
         select from business_unit u
-        where u.tenant_id = ${tx.tenantId} and u.id = ${requestedUnitId} and u.retired_at is null and (
+        where u.tenant_id = ${tx.tenantId} and u.id = wanted.unit_id and u.retired_at is null and (
           p.has_all_business_units or u.id = p.business_unit_id or exists (
             select from person_business_unit pu
             where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = u.id))
       ) as may_enter,
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
-    from access_token t
-    join person p on p.tenant_id = t.tenant_id and p.id = t.person_id and p.disabled_at is null
-    where t.tenant_id = ${tx.tenantId} and t.token_hash = ${tokenHash}
-      and t.revoked_at is null and t.expires_at > now()`.execute(tx)
-  const row = rows[0]
-  return row ? toSession(row) : null
+    from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as wanted (token_hash, unit_id, place)
+    join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = wanted.token_hash
+      and t.revoked_at is null and t.expires_at > now()
+    join person p on p.tenant_id = t.tenant_id and p.id = t.person_id and p.disabled_at is null`.execute(tx)
+  const byPlace = new Map(rows.map((row) => [row.place, toSession(row)]))
+  return requests.map((_, place) => byPlace.get(place) ?? null)
 }
 
 /** Somebody's account as signing in and administration need it. */

@@ -2,7 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { Settings } from '../config/settings.ts'
 import type { LotseDatabase } from '../database/database.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import type { SessionFinder } from './session.ts'
+import type { SessionFinder, SessionReader } from './session.ts'
 import type { TenantFinder } from './tenant.ts'
 
 /** What the HTTP layer works with; composed by `app`, reached as `app.platform`. */
@@ -10,7 +10,8 @@ export interface HttpPlatform {
   readonly settings: Settings
   readonly database: LotseDatabase
   readonly tenants: TenantFinder
-  readonly findSession: SessionFinder
+  readonly findSessions: SessionFinder
+  readonly readSession: SessionReader
   readonly replyCache: ReplyCache
 }
 

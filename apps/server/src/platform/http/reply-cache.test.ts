@@ -7,7 +7,7 @@ const reply = (length: number) => ({ body: 'x'.repeat(length), etag: 'W/"1"' })
 test('every part of the key counts', () => {
   const cache = createReplyCache(1_000_000)
   cache.set(key, reply(10))
-  expect(cache.get(key)).toEqual(reply(10))
+  expect(cache.get(key)).toMatchObject(reply(10))
   for (const other of [
     { tenantId: 's' },
     { revision: 2 },
@@ -39,4 +39,18 @@ test('a reply too large to share the room is not kept, and a replaced one is cou
   const { bytes } = cache
   cache.set(key, reply(100))
   expect(cache.bytes).toBe(bytes)
+})
+
+test('knows whether anything of an address is kept', () => {
+  const cache = createReplyCache(100_000)
+  expect(cache.holdsAny('t', '/a')).toBe(false)
+  cache.set(key, reply(10))
+  cache.set({ ...key, businessUnitId: 'v' }, reply(10))
+  expect([cache.holdsAny('t', '/a'), cache.holdsAny('s', '/a'), cache.holdsAny('t', '/b')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  for (let index = 0; index < 1_000; index++) cache.set({ ...key, url: `/${index}` }, reply(1_000))
+  expect(cache.holdsAny('t', '/a')).toBe(false)
 })

@@ -17,16 +17,25 @@ export interface ReplyKey {
 export interface ReplyCache {
   get(key: ReplyKey): CachedReply | undefined
   set(key: ReplyKey, reply: CachedReply): void
+  /** Whether any reply of this address is kept, whoever may have it: without one there is no use in asking further. */
+  holdsAny(tenantId: string, url: string): boolean
   readonly bytes: number
 }
 
 /** Creates an empty cache that holds at most `maximumBytes` of texts (two bytes a character, keys included). */
 export function createReplyCache(maximumBytes: number): ReplyCache {
-  const entries = new Map<string, CachedReply>()
+  const entries = new Map<string, CachedReply & { readonly place: string }>()
+  const countByPlace = new Map<string, number>()
   let bytes = 0
   const weigh = (key: string, reply: CachedReply) => 2 * (key.length + reply.body.length) + 200
-  const remove = (key: string, reply: CachedReply) => {
+  const count = (place: string, change: number) => {
+    const now = (countByPlace.get(place) ?? 0) + change
+    if (now > 0) countByPlace.set(place, now)
+    else countByPlace.delete(place)
+  }
+  const remove = (key: string, reply: CachedReply & { readonly place: string }) => {
     entries.delete(key)
+    count(reply.place, -1)
     bytes -= weigh(key, reply)
   }
   return {
@@ -42,12 +51,15 @@ export function createReplyCache(maximumBytes: number): ReplyCache {
       }
       return reply
     },
+    holdsAny: (tenantId, url) => countByPlace.has(placeOf(tenantId, url)),
     set(parts, reply) {
       const key = keyOf(parts)
       const previous = entries.get(key)
       if (previous) remove(key, previous)
       if (weigh(key, reply) > maximumBytes / 8) return
-      entries.set(key, reply)
+      const place = placeOf(parts.tenantId, parts.url)
+      entries.set(key, { ...reply, place })
+      count(place, 1)
       bytes += weigh(key, reply)
       for (const [oldest, old] of entries) {
         if (bytes <= maximumBytes) break
@@ -56,6 +68,8 @@ export function createReplyCache(maximumBytes: number): ReplyCache {
     },
   }
 }
+
+const placeOf = (tenantId: string, url: string) => `${tenantId} ${url}`
 
 const keyOf = ({ tenantId, revision, businessUnitId, language, url }: ReplyKey) =>
   JSON.stringify([tenantId, revision, businessUnitId, language, url])

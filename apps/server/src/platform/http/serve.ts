@@ -9,6 +9,7 @@ import type { ReplyKey } from './reply-cache.ts'
 import type { Context, ContextOf, PublicContext, RequestContext } from './request-context.ts'
 import { addRoute } from './route.ts'
 import { sendBinary, sendCached, sendReply } from './send-reply.ts'
+import type { Session } from './session.ts'
 import type { Tenant } from './tenant.ts'
 import { compileInput } from './validate.ts'
 
@@ -77,14 +78,12 @@ type Sender<R> = (request: FastifyRequest, reply: FastifyReply, result: R, key?:
 function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler: Handler<R>, send: Sender<R>): void {
   if (operation.requires === 'PUBLIC') throw new Error(`${operation.id} is public: use servePublic`)
   const readInput = compileInput(operation)
-  const { database, findSession, replyCache } = app.platform
+  const { database, findSessions, readSession, replyCache } = app.platform
   addRoute(app, operation, async (request, reply) => {
     const tenant = await findTenant(request)
-    const tokenHash = tokenHashOf(request)
-    const requestedUnitId = requestedUnitOf(request)
-    const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
-    const outcome = await inTransaction(database, tenant.id, async (tx) => {
-      const session = await findSession(tx, { tokenHash, requestedUnitId })
+    const wanted = { tokenHash: tokenHashOf(request), requestedUnitId: requestedUnitOf(request) }
+    /** Everything a request must pass before anything is done for it. */
+    const judge = (session: Session | null) => {
       if (!session) throw new AppError('person.signed_out')
       request.language = chooseLanguage(
         request.headers['accept-language'],
@@ -92,21 +91,32 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
       )
       requirePlugin(operation, tenant)
       requirePermissions(operation, session)
-      const businessUnitId = businessUnitOf(operation, session, requestedUnitId)
+      const businessUnitId = businessUnitOf(operation, session, wanted.requestedUnitId)
       const input = readInput(rawInput(request), request.language)
+      const { revision } = session
+      const key: ReplyKey = {
+        tenantId: tenant.id,
+        revision,
+        businessUnitId,
+        language: request.language,
+        url: request.url,
+      }
+      return { session, businessUnitId, input, key }
+    }
+    if (operation.cachedByRevision && replyCache.holdsAny(tenant.id, request.url)) {
+      const kept = replyCache.get(judge(await readSession(tenant.id, wanted)).key)
+      if (kept) return sendCached(request, reply, kept)
+    }
+    const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
+    const { result, key } = await inTransaction(database, tenant.id, async (tx) => {
+      const [found] = await findSessions(tx, [wanted])
+      const { session, businessUnitId, input, key } = judge(found ?? null)
       const { person, permissions, revision } = session
-      const key: ReplyKey | undefined = operation.cachedByRevision
-        ? { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url }
-        : undefined
-      const cached = key && replyCache.get(key)
-      if (cached) return { cached }
-      const common = contextOf(request, tenant)
-      const result = await handler({ ...common, tx, person, permissions, businessUnitId, revision, tokenHash }, input)
-      return { result, key }
+      const { tokenHash } = wanted
+      const context = { ...contextOf(request, tenant), tx, person, permissions, businessUnitId, revision, tokenHash }
+      return { result: await handler(context, input), key }
     })
-    return outcome.cached
-      ? sendCached(request, reply, outcome.cached)
-      : send(request, reply, outcome.result as R, outcome.key)
+    return send(request, reply, result, operation.cachedByRevision ? key : undefined)
   })
 }
 

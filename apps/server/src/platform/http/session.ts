@@ -30,7 +30,13 @@ export interface SessionRequest {
 }
 
 /**
- * Finds the session of a token in the tenant of the transaction; null when the token is unknown there, expired or revoked,
- * or its owner disabled. The feature `person` implements it, `app` passes it in.
+ * Finds the sessions of tokens in the tenant of the transaction, in the order asked for; null when the token is unknown
+ * there, expired or revoked, or its owner disabled. The feature `person` implements it, `app` passes it in.
  */
-export type SessionFinder = (tx: TenantTransaction, request: SessionRequest) => Promise<Session | null>
+export type SessionFinder = (
+  tx: TenantTransaction,
+  requests: readonly SessionRequest[],
+) => Promise<readonly (Session | null)[]>
+
+/** Reads one session in a transaction of its own, which it may share with other requests. */
+export type SessionReader = (tenantId: string, request: SessionRequest) => Promise<Session | null>
