@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -61,7 +60,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
     pool.on('connect', (client) => client.on('error', () => {}))
     return handle(location.kind, pool, async () => {})
   }
-  const unlock = location.kind === 'embedded' ? await openFolder(location.folder) : async () => {}
+  const unlock = location.kind === 'embedded' ? await lockDataFolder(location.folder) : async () => {}
   const pglite =
     location.kind === 'embedded'
       ? await PGlite.create(location.folder)
@@ -71,11 +70,6 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
     await pglite.close()
     await unlock()
   })
-}
-
-async function openFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
-  return lockDataFolder(folder)
 }
 
 function handle(kind: DatabaseLocation['kind'], pool: pg.Pool, afterwards: () => Promise<void>): LotseDatabase {
