@@ -24,7 +24,8 @@ export const ASSESSMENT_SCALE = defineSection({
 export const QUESTIONNAIRES = defineSection({
   name: 'questionnaires',
   form: 'LIST',
-  title: 'Questionnaires for self-assessment. levels override the general scale where given.',
+  title:
+    'Questionnaires for self-assessment. levels override the general scale where given. A run keeps the version it was started with.',
   item: Object(
     {
       id: Id,
@@ -37,6 +38,9 @@ export const QUESTIONNAIRES = defineSection({
             id: Id,
             order: Optional(Order),
             text: PackText,
+            weight: Optional(
+              Number({ exclusiveMinimum: 0, maximum: 100, description: 'share in the score; 1 unless said otherwise' }),
+            ),
             kpis: Optional(Codes),
             levels: Optional(Array(Object({ value: Score, description: PackText }, closed))),
           },

@@ -1,0 +1,36 @@
+import type { Static } from 'typebox'
+import { createRevisionCache } from '../../platform/cache/revision-cache.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import type {
+  ASSESSMENT_SCALE,
+  BEST_PRACTICES,
+  DOCUMENTS,
+  JOB_ROLES,
+  MEASURE_TEMPLATES,
+  QUESTIONNAIRES,
+} from './content.pack-sections.ts'
+import { type ContentItem, listContentItems } from './content.repository.ts'
+
+/** The shape of the entries of each type that features read. */
+export interface ContentTypes {
+  readonly assessment_scale: Static<typeof ASSESSMENT_SCALE.item>
+  readonly questionnaire: Static<typeof QUESTIONNAIRES.item>
+  readonly job_role: Static<typeof JOB_ROLES.item>
+  readonly best_practice: Static<typeof BEST_PRACTICES.item>
+  readonly measure_template: Static<typeof MEASURE_TEMPLATES.item>
+  readonly document: Static<typeof DOCUMENTS.item>
+}
+export type ContentType = keyof ContentTypes
+
+const contents = createRevisionCache<readonly ContentItem[]>(500)
+
+/** Content of one type as it stands in this revision of the tenant, in its order, without what is retired. */
+export async function readContent<T extends ContentType>(
+  tx: TenantTransaction,
+  revision: number,
+  type: T,
+): Promise<readonly ContentTypes[T][]> {
+  const items = await contents.get(tx, revision, type, () => listContentItems(tx, type))
+  // Checked against the section's schema when the pack was applied.
+  return items.filter(({ isRetired }) => !isRetired).map(({ data }) => data as ContentTypes[T])
+}
