@@ -2,6 +2,8 @@ import { ALL_OPERATIONS } from './all-operations.ts'
 import { ERRORS, type ErrorCode, ErrorReply } from './error-catalogue.ts'
 import { BASE_PATH, BUSINESS_UNIT_HEADER, COMMON_ERRORS, type Operation } from './operation.ts'
 
+const FILE = { type: 'string', format: 'binary' } as const
+
 /** A part of the document. */
 export interface OpenApiNode {
   readonly [key: string]: unknown
@@ -62,7 +64,7 @@ export function openApiDocument(version: string): OpenApiNode {
 }
 
 function describe(operation: Operation): OpenApiNode {
-  const { id, feature, summary, description, requires, body } = operation
+  const { id, feature, summary, description, requires, body, upload } = operation
   return {
     operationId: id,
     tags: [feature],
@@ -72,6 +74,7 @@ function describe(operation: Operation): OpenApiNode {
     ...(operation.plugin ? { 'x-plugin': operation.plugin } : {}),
     parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query'), ...headersOf(operation)],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(upload ? { requestBody: { required: true, content: { [upload]: { schema: FILE } } } } : {}),
     responses: { ...successOf(operation), ...failuresOf(operation) },
   }
 }
@@ -110,7 +113,7 @@ function headersOf({ requires }: Operation): OpenApiNode[] {
 function successOf({ reply, binary }: Operation): OpenApiNode {
   if (binary) {
     const type = binary.split(';')[0] ?? binary
-    return { 200: { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
+    return { 200: { description: 'A file', content: { [type]: { schema: FILE } } } }
   }
   if (!reply) return { 204: { description: 'Done' } }
   return { 200: { description: 'Done', content: { 'application/json': { schema: reply } } } }

@@ -34,6 +34,8 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Content type of a body that is a file, read as a stream (then `body` is undefined). */
+  readonly upload?: string
   /** Schema of the reply; undefined for 204. */
   readonly reply?: Reply
   /** Content type of a binary reply (then `reply` is undefined). */

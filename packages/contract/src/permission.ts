@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   ASSESSMENT_REPLY: 'Answer assessments',
   BEST_PRACTICE_READ: 'See best practices',
   DOCUMENT_READ: 'See and download documents',
+  DOCUMENT_WRITE: 'Upload documents for the own business unit, and delete own ones',
   AI_USE: 'Use AI analysis and chat',
   SIMULATION_WRITE: 'Create and change simulations',
   CONTENT_ADMIN: 'Maintain content',

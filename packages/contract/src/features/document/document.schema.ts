@@ -1,0 +1,46 @@
+import { Array, Boolean, Enum, Integer, Null, Object, type Static, String, Union } from 'typebox'
+import { DOCUMENT_TYPE_NAMES } from './document.type.ts'
+
+const closed = { additionalProperties: false }
+
+/** Longest name of a file: what file systems take. */
+export const DOCUMENT_NAME_LENGTH = 255
+
+/** Whose a document is: everybody's in the tenant, or one business unit's. */
+export const DOCUMENT_SCOPES = ['BUSINESS_UNIT', 'TENANT'] as const
+export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
+
+/** What a document is about. */
+export const DocumentLink = Object({ kind: Enum(['AREA', 'TOPIC', 'KPI']), id: String(), name: String() }, closed)
+export type DocumentLink = Static<typeof DocumentLink>
+
+/** A document as it stands in a list. */
+export const DocumentSummary = Object(
+  {
+    id: String(),
+    origin: Enum(['PACK', 'UPLOAD'], { description: 'PACK: content of the organisation; UPLOAD: a file of somebody.' }),
+    scope: Enum([...DOCUMENT_SCOPES]),
+    title: String(),
+    description: Union([String(), Null()]),
+    fileName: String({ description: 'Name under which it is downloaded.' }),
+    type: Enum([...DOCUMENT_TYPE_NAMES]),
+    byteSize: Integer({ minimum: 0 }),
+    date: Union([String({ format: 'date' }), Null()], { description: 'Day of the upload, or of the last revision.' }),
+    uploadedBy: Union([String(), Null()]),
+    links: Array(DocumentLink),
+    can: Object({ delete: Boolean() }, closed),
+  },
+  closed,
+)
+export type DocumentSummary = Static<typeof DocumentSummary>
+
+/** Documents about something, and what the caller may add. */
+export const DocumentList = Object(
+  {
+    content: Array(DocumentSummary),
+    can: Object({ upload: Boolean({ description: 'For the business unit.' }), uploadForTenant: Boolean() }, closed),
+    maximumBytes: Integer({ description: 'Largest file that may be uploaded.' }),
+  },
+  closed,
+)
+export type DocumentList = Static<typeof DocumentList>
