@@ -41,6 +41,10 @@ export const ERRORS = {
   'assessment.nothing_answered': 400,
   'assessment.question_unknown': 400,
   'assessment.value_out_of_scale': 400,
+  'measure.not_found': 404,
+  'measure.comment_not_found': 404,
+  'measure.changed': 409,
+  'measure.state_not_allowed': 409,
   'database.unavailable': 503,
   internal: 500,
 } as const

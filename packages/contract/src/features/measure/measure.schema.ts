@@ -1,0 +1,390 @@
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { DIRECTIONS, UnitOfMeasure } from '../../figure.schema.ts'
+import { Language } from '../../language.ts'
+import { MEASURE_STATES } from './measure.state.ts'
+
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** What a measure was made from. */
+export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL'] as const
+export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
+
+export const EXPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** What a list can be sorted by. OWNER and AREA sort by what the reader sees: the name, the tenant's order. */
+export const MEASURE_SORTS = [
+  'TITLE',
+  'STATE',
+  'AREA',
+  'OWNER',
+  'START',
+  'DUE',
+  'PRIORITY',
+  'EFFORT',
+  'COST',
+  'EXPECTED',
+  'UPDATED',
+  'CREATED',
+] as const
+export type MeasureSort = (typeof MEASURE_SORTS)[number]
+
+/** The columns an export can have, in their usual order. */
+export const MEASURE_COLUMNS = [
+  'TITLE',
+  'STATE',
+  'AREA',
+  'TOPIC',
+  'KPIS',
+  'OWNER',
+  'START',
+  'DUE',
+  'PRIORITY',
+  'EFFORT',
+  'COST',
+  'EXPECTED',
+  'IMPLEMENTED_ON',
+  'ORIGIN',
+  'DESCRIPTION',
+  'UPDATED',
+] as const
+export type MeasureColumn = (typeof MEASURE_COLUMNS)[number]
+
+const closed = { additionalProperties: false } as const
+const Id = String({ minLength: 1, maxLength: 100 })
+const State = Enum([...MEASURE_STATES])
+const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
+
+/** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries. */
+export const Day = String({
+  format: 'date',
+  pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}$',
+  description: 'A calendar day, YYYY-MM-DD.',
+})
+
+/** Several values in one query parameter: `IDEA,PLANNED`. */
+const severalOf = (values: readonly string[], description: string) =>
+  String({ pattern: `^(${values.join('|')})(,(${values.join('|')}))*$`, maxLength: 200, description })
+
+export const DUE_FILTERS = ['OVERDUE', 'NEXT_30_DAYS', 'NONE'] as const
+export type DueFilter = (typeof DUE_FILTERS)[number]
+
+const filterProperties = {
+  state: Optional(severalOf(MEASURE_STATES, 'One or more states, separated by commas.')),
+  areaId: Optional(Id),
+  topicId: Optional(Id),
+  kpiId: Optional(String({ ...Id, description: 'Measures that address this KPI.' })),
+  ownerId: Optional(String({ format: 'uuid' })),
+  due: Optional(
+    Enum([...DUE_FILTERS], {
+      description: 'Of what is not done yet: due before today; due today or in the next 30 days; without a due date.',
+    }),
+  ),
+  priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
+  search: Optional(
+    String({
+      maxLength: 200,
+      description: 'Words that all occur in title or description, without regard to case and accents.',
+    }),
+  ),
+  origin: Optional(Enum([...MEASURE_ORIGINS])),
+  bestPracticeId: Optional(Id),
+  sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED' })),
+  direction: Optional(Enum(['ASC', 'DESC'], { description: 'Standard: DESC for UPDATED and CREATED, else ASC.' })),
+}
+
+/** Which measures, in which order: the same for list and export. */
+export const MeasureFilter = Object(filterProperties, closed)
+export type MeasureFilter = Static<typeof MeasureFilter>
+
+export const MeasureQuery = Object(
+  {
+    page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+    size: Optional(
+      Integer({ minimum: 0, maximum: 500, default: 50, description: 'Measures per page; 0: all on one page.' }),
+    ),
+    ...filterProperties,
+  },
+  closed,
+)
+export type MeasureQuery = Static<typeof MeasureQuery>
+
+/** A measure as it stands in a list or on a board. Names of areas, topics and KPIs: `getMeasureChoices`. */
+export const MeasureItem = Object(
+  {
+    id: String({ format: 'uuid' }),
+    version: Integer({ description: 'Grows with every change; an edit names the version it was based on.' }),
+    title: String(),
+    state: State,
+    areaId: nullable(String()),
+    topicId: nullable(String()),
+    kpiIds: Array(String()),
+    ownerId: nullable(String()),
+    ownerName: nullable(String()),
+    start: nullable(String()),
+    due: nullable(String()),
+    priority: Enum([...PRIORITIES]),
+    effortDays: nullable(Number()),
+    costEur: nullable(Number()),
+    expectedEurPerYear: nullable(Number({ description: 'Sum over the expected effects; null when none says a sum.' })),
+    updatedAt: String({ format: 'date-time' }),
+  },
+  closed,
+)
+export type MeasureItem = Static<typeof MeasureItem>
+
+/** A page of measures; with `size=0` all of them. `can` holds for every measure of the unit. */
+export const MeasureList = Object(
+  {
+    content: Array(MeasureItem),
+    page: Integer(),
+    size: Integer(),
+    totalElements: Integer(),
+    can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
+  },
+  closed,
+)
+export type MeasureList = Static<typeof MeasureList>
+
+/** What is expected of a measure for one KPI: change in the KPI's unit (percentage points for %), and € per year. */
+export const ExpectedEffect = Object(
+  {
+    kpiId: Id,
+    delta: nullable(Number({ minimum: -1e12, maximum: 1e12 })),
+    eurPerYear: nullable(Number({ minimum: -1e12, maximum: 1e12 })),
+  },
+  closed,
+)
+export type ExpectedEffect = Static<typeof ExpectedEffect>
+
+/** What a measure was made from, with the entries it came from. */
+export const MeasureOrigin = Object(
+  {
+    type: Enum([...MEASURE_ORIGINS]),
+    templateId: Optional(nullable(Id)),
+    bestPracticeId: Optional(nullable(Id)),
+    assessmentId: Optional(nullable(String({ format: 'uuid' }))),
+    questionId: Optional(nullable(Id)),
+    kpiId: Optional(nullable(Id)),
+  },
+  closed,
+)
+export type MeasureOrigin = Static<typeof MeasureOrigin>
+
+const inputProperties = {
+  title: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  description: String({ maxLength: 10_000 }),
+  state: State,
+  areaId: nullable(Id),
+  topicId: nullable(Id),
+  kpiIds: Array(Id, { maxItems: 50, uniqueItems: true }),
+  ownerId: nullable(String({ format: 'uuid', description: 'One of the people of the unit: `listPersons`.' })),
+  start: nullable(Day),
+  due: nullable(String({ ...Day, description: 'Not before `start`.' })),
+  priority: Enum([...PRIORITIES]),
+  effortDays: nullable(Number({ minimum: 0, maximum: 100_000, description: 'Person-days.' })),
+  costEur: nullable(Number({ minimum: 0, maximum: 1e12 })),
+  expectedEffects: Array(ExpectedEffect, { maxItems: 50 }),
+}
+
+/** A measure to create. It begins as IDEA, PLANNED or IN_PROGRESS. */
+export const NewMeasure = Object({ ...inputProperties, origin: Optional(MeasureOrigin) }, closed)
+export type NewMeasure = Static<typeof NewMeasure>
+
+/** A measure as it shall be, and the version this was based on. */
+export const MeasureEdit = Object(
+  {
+    ...inputProperties,
+    implementedOn: Optional(
+      nullable(
+        String({
+          ...Day,
+          description: 'When it was carried out; not in the future. Standard: the day it was moved to IMPLEMENTED.',
+        }),
+      ),
+    ),
+    version: Integer({ minimum: 1 }),
+  },
+  closed,
+)
+export type MeasureEdit = Static<typeof MeasureEdit>
+
+/** A step to another state, and the version this was based on. */
+export const StateMove = Object(
+  { state: State, version: Integer({ minimum: 1 }), implementedOn: Optional(Day) },
+  closed,
+)
+export type StateMove = Static<typeof StateMove>
+
+const Reference = Object({ id: String(), name: String() }, closed)
+
+/** A comment. Who wrote it may delete it (`can.delete`). */
+export const MeasureComment = Object(
+  {
+    id: String({ format: 'uuid' }),
+    text: String(),
+    at: String({ format: 'date-time' }),
+    by: nullable(Reference),
+    can: Object({ delete: Boolean() }, closed),
+  },
+  closed,
+)
+export type MeasureComment = Static<typeof MeasureComment>
+
+/** The fields whose changes are kept. */
+export const HISTORY_FIELDS = [
+  'title',
+  'description',
+  'state',
+  'area',
+  'topic',
+  'kpis',
+  'owner',
+  'start',
+  'due',
+  'priority',
+  'effortDays',
+  'costEur',
+  'expectedEurPerYear',
+  'expectedEffects',
+  'implementedOn',
+] as const
+export type HistoryField = (typeof HISTORY_FIELDS)[number]
+
+/**
+ * One field's change. References are given by name in the reader's language, states and priorities as their code, days as
+ * `YYYY-MM-DD`, numbers as numbers, long texts shortened. `expectedEffects` has no values: which KPI's is not told.
+ */
+export const FieldChange = Object(
+  {
+    field: Enum([...HISTORY_FIELDS]),
+    from: Union([String(), Number(), Null()]),
+    to: Union([String(), Number(), Null()]),
+  },
+  closed,
+)
+export type FieldChange = Static<typeof FieldChange>
+
+/** Who did what when; `changes` is empty unless the action is CHANGED. */
+export const HistoryEntry = Object(
+  {
+    id: String(),
+    at: String({ format: 'date-time' }),
+    by: nullable(Reference),
+    action: Enum(['CREATED', 'CHANGED', 'DELETED', 'RESTORED']),
+    changes: Array(FieldChange),
+  },
+  closed,
+)
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+/** A KPI as a measure refers to it. */
+export const MeasureKpi = Object(
+  {
+    id: String(),
+    name: String(),
+    areaId: String(),
+    topicId: nullable(String()),
+    unit: UnitOfMeasure,
+    decimals: Integer(),
+    direction: Enum([...DIRECTIONS]),
+    isRetired: Boolean({ description: 'No longer offered; measures may still refer to it.' }),
+  },
+  closed,
+)
+export type MeasureKpi = Static<typeof MeasureKpi>
+
+/** One measure with everything that is shown of it. Comments oldest first, history newest first (last 200). */
+export const MeasureDetail = Object(
+  {
+    id: String({ format: 'uuid' }),
+    version: Integer(),
+    title: String(),
+    description: String(),
+    state: State,
+    nextStates: Array(State, { description: 'Where it may be moved, the usual step first.' }),
+    area: nullable(Reference),
+    topic: nullable(Reference),
+    kpis: Array(MeasureKpi),
+    origin: Object(
+      { ...MeasureOrigin.properties, label: nullable(String({ description: 'Name of the entry it came from.' })) },
+      closed,
+    ),
+    owner: nullable(Reference),
+    start: nullable(String()),
+    due: nullable(String()),
+    isOverdue: Boolean(),
+    priority: Enum([...PRIORITIES]),
+    effortDays: nullable(Number()),
+    costEur: nullable(Number()),
+    expectedEffects: Array(ExpectedEffect),
+    expectedEurPerYear: nullable(Number()),
+    implementedOn: nullable(String()),
+    createdAt: String({ format: 'date-time' }),
+    createdBy: nullable(Reference),
+    updatedAt: String({ format: 'date-time' }),
+    updatedBy: nullable(Reference),
+    comments: Array(MeasureComment),
+    history: Array(HistoryEntry),
+    can: Object({ edit: Boolean(), delete: Boolean(), comment: Boolean() }, closed),
+  },
+  closed,
+)
+export type MeasureDetail = Static<typeof MeasureDetail>
+
+export const NewComment = Object({ text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) }, closed)
+export type NewComment = Static<typeof NewComment>
+
+/** What to export: which measures, which columns (standard: all but DESCRIPTION), in which form and language. */
+export const MeasureExport = Object(
+  {
+    format: Enum([...EXPORT_FORMATS]),
+    filter: Optional(MeasureFilter),
+    columns: Optional(Array(Enum([...MEASURE_COLUMNS]), { minItems: 1, uniqueItems: true })),
+    language: Optional(Language),
+  },
+  closed,
+)
+export type MeasureExport = Static<typeof MeasureExport>
+
+/** A measure of the caller that is due soon or overdue; `dueInDays` is negative when overdue. */
+export const MeasureReminder = Object({ ...MeasureItem.properties, due: String(), dueInDays: Integer() }, closed)
+export type MeasureReminder = Static<typeof MeasureReminder>
+
+export const MeasureReminders = Object({ content: Array(MeasureReminder) }, closed)
+export type MeasureReminders = Static<typeof MeasureReminders>
+
+/** A measure to start from. `expectedEffects` are in the KPI's unit. */
+export const MeasureTemplate = Object(
+  {
+    id: String(),
+    name: String(),
+    description: String(),
+    areaId: String(),
+    topicId: nullable(String()),
+    effortSize: Enum(['S', 'M', 'L']),
+    effortDays: Number(),
+    costEur: Number(),
+    durationWeeks: Number(),
+    effects: Array(Object({ kpiId: String(), delta: Number() }, closed)),
+    responsibleRole: nullable(Reference),
+    bestPracticeIds: Array(String()),
+  },
+  closed,
+)
+export type MeasureTemplate = Static<typeof MeasureTemplate>
+
+export const MeasureTemplateList = Object({ content: Array(MeasureTemplate) }, closed)
+export type MeasureTemplateList = Static<typeof MeasureTemplateList>
+
+/** What a measure can refer to, by name in the reader's language, in the tenant's order; retired entries are marked. */
+export const MeasureChoices = Object(
+  {
+    areas: Array(Object({ id: String(), name: String(), isRetired: Boolean() }, closed)),
+    topics: Array(Object({ id: String(), name: String(), areaId: String(), isRetired: Boolean() }, closed)),
+    kpis: Array(MeasureKpi),
+  },
+  closed,
+)
+export type MeasureChoices = Static<typeof MeasureChoices>
