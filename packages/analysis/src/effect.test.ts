@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Difference, differenceOf } from './effect.inference.ts'
+import type { EffectUnit } from './effect.panel.ts'
+import { type EffectEstimated, type EffectInput, estimateEffect } from './effect.ts'
+
+/** Standard normal numbers from a seed: mulberry32 and the polar method. */
+function noiseFrom(seed: number): () => number {
+  let state = seed
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
+}
+
+interface World {
+  readonly units: number
+  readonly months: number
+  readonly implemented: number
+  readonly effect: number
+  /** How strongly a month hangs on the one before, 0 to 1. */
+  readonly memory: number
+  readonly ownUnrest?: number
+  readonly ownTrend?: number
+}
+
+/** A panel as the world might have made it: levels, one season for all, shocks for all, noise with a memory, one effect. */
+function panelOf(seed: number, world: World): EffectInput {
+  const { units, months, implemented, effect, memory, ownUnrest = 1, ownTrend = 0 } = world
+  const noise = noiseFrom(seed)
+  const shocks = Array.from({ length: months }, () => 2 * noise())
+  const all = Array.from({ length: units + 1 }, (_, unit): EffectUnit => {
+    const level = 80 + 10 * noise()
+    let state = noise()
+    const values = shocks.map((shock, month) => {
+      const step = Math.sqrt(1 - memory * memory) * noise()
+      state = memory * state + step
+      const own = unit === 0 ? (month > implemented ? effect : 0) + ownTrend * month : 0
+      return level + 5 * Math.sin((month * Math.PI) / 6) + shock + own + state * (unit === 0 ? ownUnrest : 1)
+    })
+    return { values, contributor: `owner ${unit}` }
+  })
+  const [own = { values: [], contributor: '' }, ...peers] = all
+  return { first: '2023-01', own, peers, implemented: periodAt(implemented), direction: 'HIGHER' }
+}
+
+const periodAt = (month: number) => `${2023 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+
+function estimates(world: World, panels: number): EffectEstimated[] {
+  return Array.from({ length: panels }, (_, index) => {
+    const effect = estimateEffect(panelOf(7_919 * (index + 1), world))
+    if (!('estimate' in effect)) throw new Error(`nothing estimated: ${effect.verdict}`)
+    return effect
+  })
+}
+const share = (effects: readonly EffectEstimated[], is: (effect: EffectEstimated) => boolean) =>
+  effects.filter(is).length / effects.length
+
+const QUIET: World = { units: 12, months: 37, implemented: 24, effect: 0, memory: 0.5 }
+
+describe('estimateEffect on panels with a known effect', () => {
+  test('recovers it without bias, and its interval holds it', () => {
+    const effects = estimates({ ...QUIET, effect: 3 }, 600)
+    const mean = effects.reduce((sum, { estimate }) => sum + estimate, 0) / effects.length
+    expect(mean).toBeGreaterThan(2.9)
+    expect(mean).toBeLessThan(3.1)
+    expect(share(effects, ({ low, high }) => low <= 3 && 3 <= high)).toBeGreaterThanOrEqual(0.9)
+    expect(share(effects, ({ verdict }) => verdict === 'POSITIVE')).toBeGreaterThan(0.8)
+    expect(share(effects, ({ verdict }) => verdict === 'NEGATIVE')).toBe(0)
+  })
+
+  test.each([
+    ['five peers, three months', { ...QUIET, units: 5, months: 28 }],
+    ['twelve peers, a year', QUIET],
+    ['forty peers, three months, a long memory', { ...QUIET, units: 40, months: 28, memory: 0.9 }],
+  ])('finds nothing where there is nothing: %s', (_, world) => {
+    const effects = estimates(world, 600)
+    // 5 % are allowed; of 600 draws with 5 % each, 1 in 1000 series has more than 7.9 %.
+    expect(share(effects, ({ verdict }) => verdict !== 'NO_EVIDENCE')).toBeLessThan(0.079)
+    expect(share(effects, ({ low, high }) => low <= 0 && 0 <= high)).toBeGreaterThan(0.92)
+  })
+
+  test('believes a unit less whose months jump more than those of its peers', () => {
+    const effects = estimates({ ...QUIET, ownUnrest: 2.5 }, 600)
+    expect(share(effects, ({ verdict }) => verdict !== 'NO_EVIDENCE')).toBeLessThan(0.1)
+  })
+
+  test('mostly does not take a trend that was there before for an effect', () => {
+    const effects = estimates({ ...QUIET, ownTrend: 0.4 }, 600)
+    expect(share(effects, ({ doubt }) => doubt === 'EARLIER_TREND')).toBeGreaterThan(0.6)
+    expect(share(effects, ({ verdict }) => verdict === 'POSITIVE')).toBeLessThan(0.4)
+  })
+})
+
+/** Twelve months before, the month of implementation, four after; peers at 100 that differ by a fixed pattern. */
+function plain(change: Partial<EffectInput> = {}, rise = 10): EffectInput {
+  const wobble = [0.4, -0.3, 0.1, -0.2, 0.3, -0.3]
+  const unit = (contributor: string, shift: number, by: number): EffectUnit => ({
+    contributor,
+    values: Array.from(
+      { length: 17 },
+      (_, month) => 100 + shift + (wobble[month % 6] ?? 0) * shift + (month > 12 ? by : 0),
+    ),
+  })
+  const peers = [1, -0.5, 0.8, -1, 0.3].map((shift, index) => unit(`peer ${index}`, shift, 2 + shift / 10))
+  return {
+    first: '2024-01',
+    own: unit('own', 0.5, 2 + rise),
+    peers,
+    implemented: '2025-01',
+    direction: 'HIGHER',
+    ...change,
+  }
+}
+const verdictOf = (input: EffectInput) => estimateEffect(input).verdict
+
+describe('estimateEffect', () => {
+  test('takes off what all units did', () => {
+    const effect = estimateEffect(plain())
+    if (!('estimate' in effect)) throw new Error(effect.verdict)
+    expect(effect).toMatchObject({ verdict: 'POSITIVE', monthsBefore: 12, monthsAfter: 4, contributors: 5, units: 5 })
+    expect(effect.estimate).toBeCloseTo(10, 1)
+    expect(effect.low).toBeGreaterThan(9)
+    expect(effect.ownAfter - effect.ownBefore - (effect.peersAfter - effect.peersBefore)).toBeCloseTo(
+      effect.estimate,
+      10,
+    )
+    expect(effect.series.map(({ period }) => period).slice(0, 2)).toEqual(['2024-01', '2024-02'])
+    expect(effect.series).toHaveLength(17)
+    const after = effect.series.slice(13)
+    const gap = after.reduce((sum, { own, counterfactual }) => sum + (own ?? 0) - (counterfactual ?? 0), 0) / 4
+    expect(gap).toBeCloseTo(effect.estimate, 10)
+  })
+
+  test('means good and bad in the direction of the KPI', () => {
+    expect(verdictOf(plain({}, -10))).toBe('NEGATIVE')
+    expect(verdictOf(plain({ direction: 'LOWER' }))).toBe('NEGATIVE')
+    expect(verdictOf(plain({ direction: 'LOWER' }, -10))).toBe('POSITIVE')
+    expect(verdictOf(plain({}, 0))).toBe('NO_EVIDENCE')
+  })
+
+  test('means for a corridor: towards it, away from it, or neither', () => {
+    const range = (min: number | null, max: number | null) =>
+      estimateEffect(plain({ direction: 'RANGE', corridor: { min, max } }))
+    expect(range(110, 120)).toMatchObject({ verdict: 'POSITIVE' })
+    expect(range(90, 104)).toMatchObject({ verdict: 'NEGATIVE' })
+    expect(range(95, null)).toMatchObject({ verdict: 'NO_EVIDENCE', doubt: 'WITHIN_CORRIDOR' })
+  })
+
+  test('waits for three months after, and after the lag', () => {
+    const until = (months: number) => {
+      const { own, peers, ...rest } = plain()
+      const cut = ({ values, contributor }: EffectUnit) => ({
+        contributor,
+        values: Array.from(values).slice(0, months),
+      })
+      return { ...rest, own: cut(own), peers: peers.map(cut) }
+    }
+    expect(estimateEffect(until(15))).toMatchObject({ verdict: 'TOO_EARLY', monthsAfter: 2 })
+    expect(verdictOf(until(16))).toBe('POSITIVE')
+    expect(estimateEffect(plain({ lag: 2 }))).toMatchObject({ verdict: 'TOO_EARLY', monthsAfter: 2 })
+    expect(estimateEffect(plain({ implemented: '2026-12' }))).toMatchObject({ verdict: 'TOO_EARLY', monthsAfter: 0 })
+  })
+
+  test('leaves the months of the work itself out of both sides', () => {
+    const effect = estimateEffect(plain({ begun: '2024-09' }))
+    expect(effect).toMatchObject({ verdict: 'POSITIVE', monthsBefore: 8, monthsAfter: 4 })
+    expect(estimateEffect(plain({ begun: '2025-06' }))).toEqual(estimateEffect(plain()))
+  })
+
+  test('needs six months before', () => {
+    expect(estimateEffect(plain({ begun: '2024-06' }))).toMatchObject({ verdict: 'TOO_SHORT_BEFORE', monthsBefore: 5 })
+    expect(verdictOf(plain({ implemented: '2023-05' }))).toBe('TOO_SHORT_BEFORE')
+  })
+
+  test('says nothing with fewer than five independent owners, the own one not counted', () => {
+    const { peers } = plain()
+    expect(estimateEffect(plain({ peers: peers.slice(0, 4) }))).toEqual({
+      verdict: 'TOO_FEW_PEERS',
+      monthsBefore: 12,
+      monthsAfter: 4,
+      contributors: 4,
+    })
+    const sameOwner = peers.map((peer, index) => (index === 1 ? { ...peer, contributor: 'peer 0' } : peer))
+    expect(verdictOf(plain({ peers: sameOwner }))).toBe('TOO_FEW_PEERS')
+    const ownOwner = peers.map((peer, index) => (index === 1 ? { ...peer, contributor: 'own' } : peer))
+    expect(verdictOf(plain({ peers: ownOwner }))).toBe('TOO_FEW_PEERS')
+  })
+
+  test('leaves out a peer with a hole, and last months that most peers have not delivered', () => {
+    const { own, peers } = plain()
+    const without = (peer: EffectUnit | undefined, months: readonly number[]): EffectUnit => ({
+      contributor: peer?.contributor ?? '',
+      values: Array.from(peer?.values ?? [], (value, month) => (months.includes(month) ? Number.NaN : value)),
+    })
+    expect(verdictOf(plain({ peers: [without(peers[0], [3]), ...peers.slice(1)] }))).toBe('TOO_FEW_PEERS')
+    const late = peers.map((peer, index) => (index < 3 ? without(peer, [16]) : peer))
+    expect(estimateEffect(plain({ peers: late }))).toMatchObject({ verdict: 'POSITIVE', monthsAfter: 3, units: 5 })
+    const ownHole = estimateEffect(plain({ own: without(own, [2]) }))
+    expect(ownHole).toMatchObject({ verdict: 'POSITIVE', monthsBefore: 11 })
+    expect('series' in ownHole ? ownHole.series[2]?.own : 0).toBeNull()
+  })
+
+  test('brings amounts to the size of the unit', () => {
+    const { own, peers, ...rest } = plain()
+    const times = (unit: EffectUnit, factor: number): EffectUnit => ({
+      ...unit,
+      values: Array.from(unit.values, (value) => value * factor),
+    })
+    const mixed = { ...rest, own, peers: peers.map((peer, index) => times(peer, 1 + index)) }
+    const effect = estimateEffect({ ...mixed, isAmount: true })
+    expect('estimate' in effect ? effect.estimate : 0).toBeCloseTo(10, 0)
+    expect(effect.verdict).toBe('POSITIVE')
+    const inOwnSize = estimateEffect({ ...rest, own, peers, isAmount: true })
+    if (!('estimate' in effect) || !('estimate' in inOwnSize)) throw new Error('nothing estimated')
+    expect(effect.estimate).toBeCloseTo(inOwnSize.estimate, 8)
+    expect(effect.low).toBeCloseTo(inOwnSize.low, 8)
+  })
+
+  test('does not depend on the order of the peers, and moves with the unit of measurement', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.double({ min: 0.01, max: 1000, noNaN: true }),
+        (seed, factor) => {
+          const input = panelOf(seed, { units: 6, months: 30, implemented: 20, effect: 1, memory: 0.3 })
+          const scaled = (unit: EffectUnit) => ({ ...unit, values: Array.from(unit.values, (value) => value * factor) })
+          const effect = estimateEffect(input)
+          const other = estimateEffect({ ...input, own: scaled(input.own), peers: input.peers.map(scaled).reverse() })
+          if (!('estimate' in effect) || !('estimate' in other)) throw new Error('nothing estimated')
+          expect(other.verdict).toBe(effect.verdict)
+          expect(other.estimate / factor).toBeCloseTo(effect.estimate, 6)
+          expect(other.high / factor).toBeCloseTo(effect.high, 6)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('differenceOf', () => {
+  const difference = (own: number, changes: readonly number[]): Difference =>
+    differenceOf({
+      own: [50, 50, 50 + own],
+      peers: changes.map((change) => [40, 40, 40 + change]),
+      contributors: changes.length,
+      before: [0, 1],
+      after: [2],
+    })
+
+  test('asks Student for the interval', () => {
+    // s = √2.5, t(4) = 2.776: half of the interval is 2.776 × 1.5811 × √1.2.
+    expect(difference(8, [-2, -1, 0, 1, 2]).halfWidth).toBeCloseTo(2.7764 * Math.sqrt(2.5 * 1.2), 3)
+  })
+
+  test('does not call significant what a peer did, too, without a measure', () => {
+    const changes = [0.1, -0.1, 0.05, -0.05, 0.1, -0.1, 0, 0, 0.1, -0.1, 0.05, -0.05, 0, 0.1, -0.1, 0, 0, 0.1, 6]
+    expect(difference(5, changes).isSignificant).toBe(false)
+    expect(difference(7, changes).isSignificant).toBe(true)
+  })
+
+  test('does not take rounding for an effect when all units changed alike', () => {
+    expect(difference(0.1 + 0.2, [0.3, 0.3, 0.3, 0.3, 0.3])).toMatchObject({ isSignificant: false })
+  })
+})
