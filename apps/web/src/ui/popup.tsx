@@ -5,13 +5,15 @@ import { placeBeside } from './popup.place.ts'
 /** Where the panel's edge meets the button's: both begin, or both end, at the same line. */
 export type PopupAlign = 'start' | 'end'
 
+/** Where a panel says that its work begins, e.g. in a search field. */
+const START = '[data-popup-start]'
 const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-current]'
 const ITEM = '[role^="menuitem"], [role="option"], button:not(:disabled)'
 
 /**
  * A button and the panel that it opens beside itself, on top of the page. The browser closes the panel by Escape and by a
- * click elsewhere; it closes as well when the focus goes on. The focus enters at what is chosen, else at the first item, and
- * comes back to the button.
+ * click elsewhere; it closes as well when the focus goes on. The focus enters where the panel says
+ * (`data-popup-start`), else at what is chosen, else at the first item, and comes back to the button.
  */
 export function Popup({
   kind,
@@ -96,8 +98,8 @@ function holdsFocus(panel: HTMLElement | null): boolean {
 }
 
 function enter(panel: HTMLElement | null): void {
-  const chosen = panel?.querySelector<HTMLElement>(CHOSEN) ?? panel?.querySelector<HTMLElement>(ITEM)
-  chosen?.focus()
+  const start = [START, CHOSEN, ITEM].map((selector) => panel?.querySelector<HTMLElement>(selector)).find(Boolean)
+  start?.focus()
 }
 
 /** Browsers without anchor positioning are helped: the panel is put beside its button by hand, also while things move. */
