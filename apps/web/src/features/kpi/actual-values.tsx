@@ -1,12 +1,12 @@
 import type { ActualValueRow, ActualValues } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { useCallback, useState } from 'react'
+import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import classes from './actual-values.module.css'
-import { Chart, type ChartPlace } from './chart/chart.tsx'
 import { figureBarsOptions } from './chart/figure-bars.options.ts'
 
 /** A chosen figure month by month as bars; any of the figures behind the KPI can be chosen. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import classes from './chart.module.css'
+import classes from './chart-key.module.css'
 
 /** What the lines and bands of a trend chart mean; the same marks everywhere in the product. */
 export function ChartKey({ hasPeers }: { hasPeers: boolean }) {

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { ChartPlace } from './chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from './chart-style.ts'
+import type { ChartPlace } from '../../../platform/chart/chart.tsx'
+import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
 
 /** Names and writers of the bars, in the reader's language. */
 export interface BarTexts {

@@ -1,6 +1,6 @@
 import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { expect, test } from 'vitest'
-import type { ChartPlace } from './chart.tsx'
+import type { ChartPlace } from '../../../platform/chart/chart.tsx'
 import { type TrendTexts, trendOptions } from './trend.options.ts'
 
 const TOKENS = {

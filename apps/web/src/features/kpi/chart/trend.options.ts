@@ -1,9 +1,9 @@
 import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Direction } from '@lotse/contract/figure.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartPlace } from '../../../platform/chart/chart.tsx'
+import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
 import { targetLine } from '../kpi.delta.ts'
-import type { ChartPlace } from './chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from './chart-style.ts'
 
 /** Names of the trend chart's series and writers of its figures, in the reader's language. */
 export interface TrendTexts {

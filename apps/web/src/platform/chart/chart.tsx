@@ -1,7 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
-import { handlePartFailure } from '../../../platform/build/chunk-reload.ts'
-import { useTranslation } from '../../../platform/text/i18n.ts'
+import { handlePartFailure } from '../build/chunk-reload.ts'
+import { useTranslation } from '../text/i18n.ts'
 import classes from './chart.module.css'
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts'
 
@@ -30,7 +30,7 @@ export function Chart({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
-  const { t } = useTranslation('kpi')
+  const { t } = useTranslation()
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
