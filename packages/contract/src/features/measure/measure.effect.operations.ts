@@ -1,0 +1,18 @@
+import { Object, String } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { MeasureEffect } from './measure.effect.schema.ts'
+
+export const getMeasureEffect = defineOperation({
+  id: 'getMeasureEffect',
+  feature: 'measure',
+  method: 'GET',
+  path: '/measure/{id}/effect',
+  summary: 'What came of a measure',
+  description:
+    'For each KPI of the measure: how much more it changed than that of comparable units without a measure on it (difference in differences, with an interval of 95 %), a verdict, and what that is worth in a year. Peers appear as a mean of at least five independent owners.',
+  requires: ['MEASURE_READ', 'KPI_READ'],
+  needsBusinessUnit: true,
+  params: Object({ id: String({ format: 'uuid' }) }, { additionalProperties: false }),
+  reply: MeasureEffect,
+  errors: ['measure.not_found'],
+})
