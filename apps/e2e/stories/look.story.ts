@@ -82,6 +82,14 @@ test('an error toast stands 20 px from the top and the right, 333 px wide, and a
   await expect(toast).toHaveCount(0, { timeout: 5000 })
 })
 
+test('what is out of reach in the month picker has the same opacity of 0.6', async ({ page }) => {
+  await signIn(page, group, 'principal')
+  await expect(page.getByRole('button', { name: text(group.language, 'kpi:period.next'), exact: true })).toHaveCSS(
+    'opacity',
+    '0.6',
+  )
+})
+
 test('the mask behind the mobile navigation changes within 0.15 s', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has the sidebar')
   await signIn(page, group, 'principal')
