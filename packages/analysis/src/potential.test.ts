@@ -1,0 +1,372 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Aim, aimAt, POTENTIAL_LEVELS } from './potential.aim.ts'
+import { buildPotentialModel, type PotentialKpi, type PotentialModel } from './potential.model.ts'
+import { potentialOf } from './potential.ts'
+import { wayToOutcome } from './potential.way.ts'
+
+/** A workshop and a sales floor: products, a sum, a ratio above both, two overlapping estimates, and one on its own. */
+const MODEL = buildPotentialModel({
+  definitions: [
+    { code: 'profit', formula: 'revenue - cost', driverFormula: 'workshop + sales - cost' },
+    { code: 'workshop', formula: 'revenue', driverFormula: 'hours * productivity / 100 * rate' },
+    { code: 'productivity', formula: 'sold / hours', driverFormula: 'utilisation * efficiency / 100' },
+    { code: 'utilisation', formula: 'sold / hours' },
+    { code: 'efficiency', formula: 'sold / hours' },
+    { code: 'rate', formula: 'revenue / sold' },
+    { code: 'sales', formula: 'revenue', driverFormula: 'cars * margin' },
+    { code: 'margin', formula: 'revenue / cars' },
+    { code: 'discount', formula: 'cost / cars' },
+    { code: 'days', formula: 'cost / hours' },
+    { code: 'stock', formula: 'cost / hours' },
+    { code: 'return_pct', formula: 'profit / revenue', driverFormula: 'profit / revenue * 100' },
+    { code: 'gross_pct', formula: 'sales / revenue', driverFormula: 'sales / revenue * 100' },
+    { code: 'score', formula: 'cost / cars' },
+  ],
+  inputs: ['hours', 'sold', 'cars', 'revenue', 'cost'],
+  outcome: 'profit',
+  kpis: [
+    ...['utilisation', 'efficiency', 'rate', 'productivity', 'profit', 'score'].map((id) => kpi(id)),
+    kpi('margin', null, 'cars'),
+    kpi('discount', 'gap * cars', 'cars'),
+    kpi('days', 'gap * 100', 'capital'),
+    kpi('stock', 'gap * 150', 'capital'),
+    kpi('return_pct', 'gap / 100 * revenue', 'total'),
+    kpi('gross_pct', 'gap / 100 * revenue', 'total'),
+  ],
+})
+
+function kpi(id: string, expression: string | null = null, potentialGroup: string | null = null): PotentialKpi {
+  return { id, expression, potentialGroup: id === 'profit' ? 'total' : potentialGroup }
+}
+
+const LEVERS = ['utilisation', 'efficiency', 'rate', 'margin'] as const
+const ESTIMATES = ['discount', 'days', 'stock'] as const
+const PLAYERS = [...LEVERS, ...ESTIMATES]
+const ALL = [...PLAYERS, 'productivity', 'profit', 'return_pct', 'gross_pct']
+
+const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+/** Values of a business that may lose money, and how far each KPI is from where it could be (0 for about a third). */
+const situation = fc.record({
+  figures: fc.record({
+    hours: amount(100, 50_000),
+    cars: amount(1, 2_000),
+    revenue: amount(1_000, 1e7),
+    cost: amount(1_000, 1e7),
+    sold: fc.constant(1),
+  }),
+  kpis: fc.record({
+    utilisation: amount(30, 100),
+    efficiency: amount(50, 130),
+    rate: amount(40, 160),
+    margin: amount(-500, 3_000),
+    discount: amount(0, 20),
+    days: amount(0, 90),
+    stock: amount(0, 90),
+    productivity: amount(30, 100),
+    profit: amount(-1e6, 1e6),
+    return_pct: amount(-10, 10),
+    gross_pct: amount(0, 40),
+  }),
+  gaps: fc.array(fc.oneof(fc.constant(0), amount(0.1, 20), amount(0.1, 20)), {
+    minLength: ALL.length,
+    maxLength: ALL.length,
+  }),
+})
+type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never
+
+const LOWER = new Set(['discount', 'days', 'stock'])
+function read({ figures, kpis, gaps }: Situation, scale = 1, only: readonly string[] = ALL) {
+  const values = new Map<string, number | null>([...Object.entries(figures), ...Object.entries(kpis)])
+  const aims = new Map<string, Aim>(
+    only.map((id) => {
+      const gap = (gaps[ALL.indexOf(id)] ?? 0) * scale
+      const value = values.get(id) ?? 0
+      return [id, { aim: LOWER.has(id) ? value - gap : value + gap, gap }]
+    }),
+  )
+  return { values, aims }
+}
+const sum = (numbers: Iterable<number | null>) => [...numbers].reduce((total: number, one) => total + (one ?? 0), 0)
+const near = (actual: number, expected: number) =>
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected), 1e6))
+
+describe('who takes part', () => {
+  const rolesOf = (model: PotentialModel) =>
+    Object.fromEntries([...model.parts.values()].map(({ id, role }) => [id, role]))
+
+  test('the lowest KPIs on the way are the levers, what rests on them is a result', () => {
+    expect(rolesOf(MODEL)).toEqual({
+      utilisation: 'LEVER',
+      efficiency: 'LEVER',
+      rate: 'LEVER',
+      margin: 'LEVER',
+      productivity: 'RESULT',
+      profit: 'RESULT',
+      discount: 'ESTIMATE',
+      days: 'ESTIMATE',
+      stock: 'ESTIMATE',
+      return_pct: 'RESULT',
+      gross_pct: 'RESULT',
+      score: 'NONE',
+    })
+    expect(MODEL.parts.get('productivity')?.heldBy).toEqual(['utilisation', 'efficiency'])
+    expect(MODEL.parts.get('gross_pct')).toMatchObject({ method: 'EXPRESSION', heldBy: ['margin'] })
+  })
+
+  test('what meets in no summand and no group is split separately', () => {
+    expect(MODEL.components).toEqual([
+      ['utilisation', 'efficiency', 'rate'],
+      ['margin', 'discount'],
+      ['days', 'stock'],
+    ])
+  })
+
+  test('without an outcome only expressions give a sum', () => {
+    const model = buildPotentialModel({
+      definitions: [
+        { code: 'a', formula: 'x' },
+        { code: 'b', formula: 'x' },
+      ],
+      inputs: ['x'],
+      outcome: null,
+      kpis: [kpi('a'), kpi('b', 'gap * 10')],
+    })
+    expect(rolesOf(model)).toEqual({ a: 'NONE', b: 'ESTIMATE' })
+    const { joint } = potentialOf(model, { values: new Map(), aims: new Map([['b', { aim: 5, gap: 3 }]]) })
+    expect(joint).toBe(30)
+  })
+
+  test('an outcome without a formula is its own lever', () => {
+    const model = buildPotentialModel({
+      definitions: [{ code: 'profit', formula: 'x' }],
+      inputs: ['x'],
+      outcome: 'profit',
+      kpis: [kpi('profit')],
+    })
+    const { shares } = potentialOf(model, {
+      values: new Map([['profit', 40]]),
+      aims: new Map([['profit', { aim: 100, gap: 60 }]]),
+    })
+    expect(shares.get('profit')).toBe(60)
+  })
+})
+
+describe('the potential of several KPIs', () => {
+  test('is what the shares add up to, and what everything at its aim gives through the graph', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { joint, shares, singles } = potentialOf(MODEL, read(given))
+        near(sum(shares.values()), joint)
+        const { figures, kpis } = given
+        const gap = (id: string) => given.gaps[ALL.indexOf(id)] ?? 0
+        const at = (id: keyof typeof kpis) => kpis[id] + gap(id)
+        const workshop =
+          (figures.hours *
+            (at('utilisation') * at('efficiency') * at('rate') - kpis.utilisation * kpis.efficiency * kpis.rate)) /
+          10_000
+        const sales = Math.max(figures.cars * gap('margin'), singles.get('discount') ?? 0)
+        const capital = Math.max(singles.get('days') ?? 0, singles.get('stock') ?? 0)
+        near(joint, workshop + sales + capital)
+      }),
+    )
+  })
+
+  test('has no negative share, and none for who has no gap', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { shares } = potentialOf(MODEL, read(given))
+        expect([...shares.keys()].sort()).toEqual([...PLAYERS].sort())
+        for (const [id, share] of shares) {
+          expect(share).toBeGreaterThanOrEqual(0)
+          if (given.gaps[ALL.indexOf(id)] === 0) expect(share).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test('vanishes where everybody is at the benchmark', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { joint, singles } = potentialOf(MODEL, read({ ...given, gaps: ALL.map(() => 0) }))
+        expect(joint).toBe(0)
+        expect(new Set(singles.values())).toEqual(new Set([0]))
+      }),
+    )
+  })
+
+  test('never falls when more KPIs take part or the aims lie further away', () => {
+    fc.assert(
+      fc.property(situation, fc.subarray(PLAYERS), amount(1, 3), (given, some, further) => {
+        const usual = potentialOf(MODEL, read(given)).joint
+        const tolerance = 1e-9 * Math.max(1, usual)
+        expect(potentialOf(MODEL, read(given, 1, some)).joint).toBeLessThanOrEqual(usual + tolerance)
+        expect(potentialOf(MODEL, read(given, further)).joint).toBeGreaterThanOrEqual(usual - tolerance)
+      }),
+    )
+  })
+
+  test('is the same every time', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        expect(potentialOf(MODEL, read(given))).toEqual(potentialOf(MODEL, read(given)))
+      }),
+    )
+  })
+
+  test('does not pull a lever that spoils the outcome', () => {
+    const model = buildPotentialModel({
+      definitions: [
+        { code: 'profit', formula: 'x', driverFormula: 'hours * rate - hours * hours' },
+        { code: 'hours', formula: 'x' },
+        { code: 'rate', formula: 'x' },
+      ],
+      inputs: ['x'],
+      outcome: 'profit',
+      kpis: [kpi('hours'), kpi('rate')],
+    })
+    const values = new Map([
+      ['hours', 10],
+      ['rate', 8],
+    ])
+    const aims = new Map([
+      ['hours', { aim: 12, gap: 2 }],
+      ['rate', { aim: 9, gap: 1 }],
+    ])
+    const { joint, shares, singles } = potentialOf(model, { values, aims })
+    expect(singles).toEqual(
+      new Map([
+        ['hours', 0],
+        ['rate', 10],
+      ]),
+    )
+    expect(shares).toEqual(
+      new Map([
+        ['hours', 0],
+        ['rate', 10],
+      ]),
+    )
+    expect(joint).toBe(10)
+  })
+
+  test('leaves out what has no value, and keeps the rest', () => {
+    const given = read({
+      figures: { hours: 1_000, cars: 10, revenue: 1, cost: 1, sold: 1 },
+      kpis: {
+        utilisation: 80,
+        efficiency: 100,
+        rate: 100,
+        margin: 500,
+        discount: 5,
+        days: 40,
+        stock: 40,
+        productivity: 80,
+        profit: 0,
+        return_pct: 0,
+        gross_pct: 0,
+      },
+      gaps: ALL.map(() => 2),
+    })
+    given.values.set('hours', null)
+    const { joint, shares, singles } = potentialOf(MODEL, given)
+    expect(singles.get('margin')).toBeNull()
+    // Of cars the estimate is left (2 × 10), of capital the larger one (2 × 150).
+    expect(shares.get('discount')).toBe(20)
+    expect(joint).toBe(320)
+  })
+
+  test('with very many levers in one product still adds up, and no share is negative', () => {
+    const ids = Array.from({ length: 16 }, (_, index) => `k${index}`)
+    const model = buildPotentialModel({
+      definitions: [
+        { code: 'profit', formula: 'x', driverFormula: ids.join(' * ') },
+        ...ids.map((code) => ({ code, formula: 'x' })),
+      ],
+      inputs: ['x'],
+      outcome: 'profit',
+      kpis: ids.map((id) => kpi(id)),
+    })
+    const values = new Map(ids.map((id) => [id, 2]))
+    const aims = new Map(ids.map((id, index) => [id, { aim: 2 + index / 20, gap: index / 20 }]))
+    const { joint, shares } = potentialOf(model, { values, aims })
+    const all = ids.reduce((product, _, index) => product * (2 + index / 20), 1) - 2 ** 16
+    near(joint, all)
+    near(sum(shares.values()), all)
+    expect(Math.min(...shares.values())).toBe(0)
+    expect(shares.get('k0')).toBe(0)
+  })
+})
+
+describe('an aim', () => {
+  const benchmark = { p10: 60, p25: 70, p50: 80, p75: 90, p90: 95 }
+
+  test('is the quantile in the better direction', () => {
+    const aims = (direction: 'HIGHER' | 'LOWER', value: number) =>
+      POTENTIAL_LEVELS.map((level) => aimAt(level, { value, direction, benchmark }))
+    expect(aims('HIGHER', 75)).toEqual([
+      { aim: 80, gap: 5 },
+      { aim: 90, gap: 15 },
+      { aim: 95, gap: 20 },
+    ])
+    expect(aims('LOWER', 75)).toEqual([
+      { aim: 80, gap: 0 },
+      { aim: 70, gap: 5 },
+      { aim: 60, gap: 15 },
+    ])
+  })
+
+  test('of a RANGE is never further than into the corridor', () => {
+    const aim = (value: number, min: number | null) =>
+      aimAt('TOP_QUARTILE', { value, direction: 'RANGE', benchmark, target: { min, max: 92 } })
+    expect(aim(78, 85)).toEqual({ aim: 85, gap: 7 })
+    expect(aim(86, 85)).toEqual({ aim: 85, gap: 0 })
+    expect(aim(99, 85)).toEqual({ aim: 85, gap: 0 })
+    expect(aim(78, null)).toBeNull()
+  })
+
+  test('exists only with a value and a released benchmark', () => {
+    expect(aimAt('MEDIAN', { value: null, direction: 'HIGHER', benchmark })).toBeNull()
+    expect(aimAt('MEDIAN', { value: 1, direction: 'HIGHER', benchmark: null })).toBeNull()
+  })
+
+  test('asks no less at a higher level', () => {
+    fc.assert(
+      fc.property(
+        fc.array(amount(-100, 100), { minLength: 5, maxLength: 5 }),
+        amount(-150, 150),
+        fc.constantFrom('HIGHER', 'LOWER', 'RANGE'),
+        amount(-100, 100),
+        (numbers, value, direction, min) => {
+          const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = numbers.sort((a, b) => a - b)
+          const input = {
+            value,
+            direction,
+            benchmark: { p10, p25, p50, p75, p90 },
+            target: { min, max: null },
+          } as const
+          const gaps = POTENTIAL_LEVELS.map((level) => aimAt(level, input)?.gap ?? Number.NaN)
+          expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+        },
+      ),
+    )
+  })
+})
+
+test('the way leads from the KPI through everything that changes to the outcome', () => {
+  const values = new Map<string, number>([
+    ['hours', 1_000],
+    ['utilisation', 80],
+    ['efficiency', 100],
+    ['rate', 50],
+    ['margin', 300],
+    ['cars', 10],
+    ['cost', 20_000],
+  ])
+  expect(wayToOutcome(MODEL, values, 'utilisation', 90)).toEqual([
+    { code: 'utilisation', before: 80, after: 90 },
+    { code: 'productivity', before: 80, after: 90 },
+    { code: 'workshop', before: 40_000, after: 45_000 },
+    { code: 'profit', before: 23_000, after: 28_000 },
+  ])
+  expect(wayToOutcome(MODEL, values, 'discount', 1)).toEqual([])
+})
