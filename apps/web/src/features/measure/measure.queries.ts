@@ -1,0 +1,105 @@
+import {
+  getMeasure,
+  getMeasureChoices,
+  listMeasureReminders,
+  listMeasures,
+  listMeasureTemplates,
+} from '@lotse/contract/features/measure/measure.operations.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { listPersons } from '@lotse/contract/features/person/person.operations.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+
+/** How many measures a page of the long table brings. */
+export const PAGE_SIZE = 100
+/** How many cards a column of the board shows at most; the table shows all. */
+export const COLUMN_SIZE = 100
+const LONG_FRESH_MS = 10 * 60_000
+
+/** One page of the filtered, sorted measures. */
+export function measurePageQuery(filter: MeasureFilter, page: number) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'page', filter, page),
+    queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, page, size: PAGE_SIZE }, signal }),
+    // The first page says how many there are: it stays while another filter's comes.
+    ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** One column of the board. */
+export function measureColumnQuery(filter: MeasureFilter, state: MeasureState) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'column', state, filter),
+    queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, state, page: 0, size: COLUMN_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The measures count as the specification says (§7): page 0, size 0, the items of the content. Only the number is kept. */
+export function measureCountQuery() {
+  return queryOptions({
+    queryKey: queryKey('measure', 'count'),
+    queryFn: async ({ signal }) => {
+      const { content } = await call(listMeasures, { query: { page: 0, size: 0 }, signal })
+      return content.length
+    },
+  })
+}
+
+/** The measures changed last, for jumping to one by name. */
+export function recentMeasuresQuery() {
+  return queryOptions({
+    queryKey: queryKey('measure', 'recent'),
+    queryFn: ({ signal }) => call(listMeasures, { query: { page: 0, size: 500, sort: 'UPDATED' }, signal }),
+  })
+}
+
+/** One measure with comments and history. */
+export function measureQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'one', id),
+    queryFn: ({ signal }) => call(getMeasure, { params: { id }, signal }),
+  })
+}
+
+/** The caller's measures that are due soon or overdue. */
+export function measureRemindersQuery() {
+  return queryOptions({
+    queryKey: queryKey('measure', 'reminders'),
+    queryFn: ({ signal }) => call(listMeasureReminders, { signal }),
+  })
+}
+
+/** Areas, topics and KPIs that measures refer to. */
+export function measureChoicesQuery() {
+  return queryOptions({
+    queryKey: queryKey('measure-choices'),
+    queryFn: ({ signal }) => call(getMeasureChoices, { signal }),
+    staleTime: LONG_FRESH_MS,
+  })
+}
+
+/** The people of the unit, whom a measure can be given to. */
+export function measureOwnersQuery() {
+  return queryOptions({
+    queryKey: queryKey('person', 'list'),
+    queryFn: ({ signal }) => call(listPersons, { signal }),
+    staleTime: LONG_FRESH_MS,
+  })
+}
+
+/** Measures to start from; all, or those that a best practice proposes. */
+export function measureTemplatesQuery(bestPracticeId?: string) {
+  return queryOptions({
+    queryKey: queryKey('measure-templates', bestPracticeId ?? null),
+    queryFn: ({ signal }) => call(listMeasureTemplates, { query: bestPracticeId ? { bestPracticeId } : {}, signal }),
+    staleTime: LONG_FRESH_MS,
+  })
+}
+
+/** Asks again for everything that shows measures: lists, boards, the count, reminders. */
+export async function refreshMeasures(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['measure'] })
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAborted } from './api-error.ts'
+import type { DownloadedFile } from './call.ts'
+import { saveFile } from './save-file.ts'
+
+/** Where a download is. */
+export interface DownloadState {
+  /** Whole percentage while it runs, else null. */
+  readonly percent: number | null
+  readonly hasFailed: boolean
+  /** Starts it; one that still runs is given up. */
+  readonly start: () => Promise<void>
+  readonly cancel: () => void
+}
+
+/**
+ * A download with its percentage, which can be cancelled and is given up when its screen goes away.
+ * @param fetchFile fetches the file by `download`, with this signal and this listener to percentages
+ */
+export function useDownload(
+  fetchFile: (signal: AbortSignal, onProgress: (percent: number) => void) => Promise<DownloadedFile>,
+): DownloadState {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setFailed(false)
+    setPercent(0)
+    try {
+      saveFile(await fetchFile(controller.signal, setPercent))
+    } catch (error) {
+      setFailed(!isAborted(error))
+    } finally {
+      if (running.current === controller) {
+        running.current = null
+        setPercent(null)
+      }
+    }
+  }
+  return { percent, hasFailed, start, cancel: () => running.current?.abort() }
+}
