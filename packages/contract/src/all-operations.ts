@@ -1,4 +1,5 @@
 import * as area from './features/area/area.operations.ts'
+import * as assessment from './features/assessment/assessment.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as person from './features/person/person.operations.ts'
@@ -9,6 +10,6 @@ import type { Operation } from './operation.ts'
 const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1)
 
 /** Every operation of the product by feature, then path: for documents and for tests that must miss none. */
-export const ALL_OPERATIONS: readonly Operation[] = [tenant, person, businessunit, area, kpi].flatMap((feature) =>
-  Object.values(feature as Record<string, Operation>).sort(byPath),
+export const ALL_OPERATIONS: readonly Operation[] = [tenant, person, businessunit, area, kpi, assessment].flatMap(
+  (feature) => Object.values(feature as Record<string, Operation>).sort(byPath),
 )

@@ -22,6 +22,7 @@ export const ERRORS = {
   'businessunit.not_selected': 400,
   'area.not_found': 404,
   'topic.not_found': 404,
+  'best_practice.not_found': 404,
   'kpi.not_found': 404,
   'kpi.period_out_of_range': 400,
   'peer_group.not_found': 404,

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { areaRoutes } from '../features/area/area.routes.ts'
+import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
@@ -34,7 +35,7 @@ import { serveWebApp } from '../platform/web/web-app.ts'
 /** The three APIs, each a plugin of its own, and the features that serve them. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
   tenant: [tenantRoutes],
-  workflow: [personRoutes, businessunitRoutes, areaRoutes, kpiRoutes],
+  workflow: [personRoutes, businessunitRoutes, areaRoutes, kpiRoutes, assessmentRoutes],
   ai: [],
 }
 

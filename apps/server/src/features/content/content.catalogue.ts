@@ -30,7 +30,18 @@ export async function readContent<T extends ContentType>(
   revision: number,
   type: T,
 ): Promise<readonly ContentTypes[T][]> {
-  const items = await contents.get(tx, revision, type, () => listContentItems(tx, type))
-  // Checked against the section's schema when the pack was applied.
+  return present(await contents.get(tx, revision, type, () => listContentItems(tx, type)))
+}
+
+/** The same as this transaction sees it, for work that changes content itself: the revision has not moved yet. */
+export async function readContentNow<T extends ContentType>(
+  tx: TenantTransaction,
+  type: T,
+): Promise<readonly ContentTypes[T][]> {
+  return present(await listContentItems(tx, type))
+}
+
+/** Checked against the section's schema when the pack was applied. */
+function present<T extends ContentType>(items: readonly ContentItem[]): ContentTypes[T][] {
   return items.filter(({ isRetired }) => !isRetired).map(({ data }) => data as ContentTypes[T])
 }

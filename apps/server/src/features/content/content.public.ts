@@ -1,2 +1,2 @@
 /** What other features may know of content: entries by type, as packs brought them. */
-export { type ContentType, type ContentTypes, readContent } from './content.catalogue.ts'
+export { type ContentType, type ContentTypes, readContent, readContentNow } from './content.catalogue.ts'

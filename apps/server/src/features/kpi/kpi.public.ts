@@ -1,5 +1,6 @@
 /** What other features may know of KPIs. */
 
+export { type KpiCatalogue, readKpiCatalogue } from './kpi.catalogue.ts'
 export { listBaseFigures } from './kpi.definition.repository.ts'
 export { countStatuses } from './kpi.reading.ts'
 export { refreshRollup } from './kpi.rollup.ts'

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './assessment.table.ts'
+
+/** When somebody last worked on an assessment of a unit. Units without any are left out. */
+export interface AssessmentActivity {
+  readonly businessUnitId: string
+  readonly lastActivityAt: Date
+}
+
+/** The last activity of some units. */
+export async function listLastActivity(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<AssessmentActivity[]> {
+  const { rows } = await sql<AssessmentActivity>`
+    select business_unit_id as "businessUnitId", max(updated_at) as "lastActivityAt"
+    from assessment
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[])
+    group by business_unit_id
+    order by business_unit_id`.execute(tx)
+  return rows
+}
+
+/** A finished or begun run to write as it happened; see `importAssessmentRuns`. */
+export interface RunToImport {
+  readonly id: string
+  readonly businessUnitId: string
+  readonly questionnaireId: string
+  readonly startedAt: Date
+  readonly submittedAt: Date | null
+  readonly completedAt: Date | null
+  readonly personId: string | null
+  readonly replies: readonly {
+    readonly questionId: string
+    readonly value: number | null
+    readonly isNotApplicable?: boolean
+    readonly comment?: string
+  }[]
+}
+
+/** Writes a run of a version that is kept, and its replies; answers false when the run (or an open one) is there already. */
+export async function insertFinishedRun(
+  tx: TenantTransaction,
+  run: RunToImport,
+  version: { readonly contentHash: string; readonly topicId: string },
+): Promise<boolean> {
+  const state = run.completedAt ? 'COMPLETED' : run.submittedAt ? 'SUBMITTED' : 'OPEN'
+  const created = await tx
+    .insertInto('assessment')
+    .values({
+      tenant_id: tx.tenantId,
+      id: run.id,
+      business_unit_id: run.businessUnitId,
+      questionnaire_id: run.questionnaireId,
+      content_hash: version.contentHash,
+      topic_id: version.topicId,
+      state,
+      started_at: run.startedAt,
+      started_by: run.personId,
+      updated_at: run.completedAt ?? run.submittedAt ?? run.startedAt,
+      submitted_at: run.submittedAt,
+      submitted_by: run.submittedAt && run.personId,
+      completed_at: run.completedAt,
+      completed_by: run.completedAt && run.personId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return false
+  if (run.replies.length > 0) {
+    await tx
+      .insertInto('assessment_reply')
+      .values(
+        run.replies.map(({ questionId, value, isNotApplicable = false, comment = '' }) => ({
+          tenant_id: tx.tenantId,
+          assessment_id: run.id,
+          question_id: questionId,
+          value: isNotApplicable ? null : value,
+          is_not_applicable: isNotApplicable,
+          comment,
+          evidence_document_id: null,
+          version: 1,
+          client_id: 'pack',
+          sequence: 1,
+          saved_at: run.submittedAt ?? run.startedAt,
+          saved_by: run.personId,
+        })),
+      )
+      .execute()
+  }
+  return true
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './assessment.table.ts'
+
+/** A reply as it is kept. */
+export interface ReplyRow {
+  readonly assessmentId: string
+  readonly questionId: string
+  readonly value: number | null
+  readonly isNotApplicable: boolean
+  readonly comment: string
+  readonly evidenceDocumentId: string | null
+  readonly version: number
+  readonly clientId: string
+  readonly sequence: number
+  readonly savedAt: Date
+}
+
+const COLUMNS = [
+  'assessment_id as assessmentId',
+  'question_id as questionId',
+  'value',
+  'is_not_applicable as isNotApplicable',
+  'comment',
+  'evidence_document_id as evidenceDocumentId',
+  'version',
+  'client_id as clientId',
+  'sequence',
+  'saved_at as savedAt',
+] as const
+
+/** All replies of some runs. */
+export async function listReplies(tx: TenantTransaction, runIds: readonly string[]): Promise<ReplyRow[]> {
+  if (runIds.length === 0) return []
+  return tx
+    .selectFrom('assessment_reply')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`assessment_id = any(${[...runIds]}::uuid[])`)
+    .execute()
+}
+
+/** Writes a reply over the one before it, and marks the run as worked on. The caller has locked the run. */
+export async function upsertReply(
+  tx: TenantTransaction,
+  reply: Omit<ReplyRow, 'version' | 'savedAt'> & { readonly personId: string },
+): Promise<ReplyRow> {
+  const content = {
+    value: reply.value,
+    is_not_applicable: reply.isNotApplicable,
+    comment: reply.comment,
+    evidence_document_id: reply.evidenceDocumentId,
+    client_id: reply.clientId,
+    sequence: reply.sequence,
+    saved_by: reply.personId,
+  }
+  const saved = await tx
+    .insertInto('assessment_reply')
+    .values({
+      tenant_id: tx.tenantId,
+      assessment_id: reply.assessmentId,
+      question_id: reply.questionId,
+      version: 1,
+      ...content,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'assessment_id', 'question_id']).doUpdateSet({
+        ...content,
+        version: sql`assessment_reply.version + 1`,
+        saved_at: sql`now()`,
+      }),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('assessment')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', reply.assessmentId)
+    .execute()
+  return saved
+}
+
+/** What a comparable unit last submitted for a questionnaire. */
+export interface PeerReplies {
+  readonly businessUnitId: string
+  readonly replies: readonly {
+    readonly questionId: string
+    readonly value: number | null
+    readonly isNotApplicable: boolean
+  }[]
+}
+
+/** The newest run of each unit that counts (submitted or completed), with its replies without their comments. */
+export async function listPeerReplies(
+  tx: TenantTransaction,
+  questionnaireId: string,
+  businessUnitIds: readonly string[],
+): Promise<PeerReplies[]> {
+  const { rows } = await sql<PeerReplies>`
+    select latest.business_unit_id as "businessUnitId",
+      jsonb_agg(jsonb_build_object(
+        'questionId', reply.question_id, 'value', reply.value, 'isNotApplicable', reply.is_not_applicable)) as replies
+    from (
+      select distinct on (business_unit_id) business_unit_id, id
+      from assessment
+      where tenant_id = ${tx.tenantId} and questionnaire_id = ${questionnaireId} and state <> 'OPEN'
+        and business_unit_id = any(${[...businessUnitIds]}::text[])
+      order by business_unit_id, started_at desc, id desc
+    ) latest
+    join assessment_reply reply on reply.tenant_id = ${tx.tenantId} and reply.assessment_id = latest.id
+    group by latest.business_unit_id
+    order by latest.business_unit_id`.execute(tx)
+  return rows
+}

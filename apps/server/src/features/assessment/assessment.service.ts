@@ -1,0 +1,191 @@
+import type { AssessmentList, AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readContent } from '../content/content.public.ts'
+import { readKpiCatalogue } from '../kpi/kpi.public.ts'
+import { freezeQuestionnaire, levelsOf, scaleEnds } from './assessment.questionnaire.ts'
+import { listReplies, type ReplyRow } from './assessment.reply.repository.ts'
+import {
+  type FullRun,
+  findNewestRunId,
+  findRun,
+  insertRun,
+  insertVersion,
+  listRuns,
+  updateRunState,
+} from './assessment.repository.ts'
+import {
+  type AssessmentReader,
+  describeReply,
+  readTopicNames,
+  standingOf,
+  summariseRow,
+  summariseRun,
+} from './assessment.summary.ts'
+
+/** What can be assessed, in the tenant's order, and the unit's runs, newest first. */
+export async function readAssessments(
+  reader: AssessmentReader,
+  { topicId }: { readonly topicId?: string },
+): Promise<AssessmentList> {
+  const { tx, revision, businessUnitId, language } = reader
+  const topics = await readTopicNames(reader)
+  const runs = await listRuns(tx, businessUnitId, { topicId })
+  const replies = await listReplies(
+    tx,
+    runs.map(({ id }) => id),
+  )
+  const content = runs.map((run) => summariseRow(run, replies, topics, language))
+  const questionnaires = (await readContent(tx, revision, 'questionnaire'))
+    .filter(({ topic }) => topicId === undefined || topic === topicId)
+    .map(({ id, topic, version, name, questions }) => {
+      const { name: topicName, areaId, areaName } = topics.of(topic)
+      return {
+        id,
+        name: name?.[language] ?? topicName,
+        version,
+        topicId: topic,
+        topicName,
+        areaId,
+        areaName,
+        questionCount: questions.length,
+        kpiIds: [...new Set(questions.flatMap(({ kpis = [] }) => kpis))],
+        latest: content.find(({ questionnaireId }) => questionnaireId === id) ?? null,
+      }
+    })
+  const scale = await readContent(tx, revision, 'assessment_scale')
+  return {
+    questionnaires,
+    content,
+    maximum: scaleEnds(scale.toSorted((a, b) => a.value - b.value)).maximum,
+    can: { start: mayReply(reader) },
+  }
+}
+
+/**
+ * Begins a run of a questionnaire as it stands now; while one is open, that one is answered.
+ *
+ * @throws AppError assessment.questionnaire_not_found
+ */
+export async function startAssessment(reader: AssessmentReader, questionnaireId: string): Promise<AssessmentRun> {
+  const { tx, revision, businessUnitId, person } = reader
+  const questionnaire = (await readContent(tx, revision, 'questionnaire')).find(({ id }) => id === questionnaireId)
+  if (!questionnaire) throw new AppError('assessment.questionnaire_not_found')
+  const version = freezeQuestionnaire(questionnaire, await readContent(tx, revision, 'assessment_scale'))
+  await insertVersion(tx, version)
+  const id = await insertRun(tx, { ...version, businessUnitId, personId: person.id })
+  return readAssessment(reader, id)
+}
+
+/** One run of the unit with its questions. @throws AppError assessment.not_found */
+export async function readAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
+  return describeRun(reader, await getRun(reader, id))
+}
+
+/** @throws AppError assessment.not_found, assessment.closed, assessment.nothing_answered */
+export async function submitAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
+  const run = await getRun(reader, id, { lock: true })
+  if (run.state === 'COMPLETED') throw new AppError('assessment.closed')
+  if (run.state === 'OPEN') {
+    const { answeredCount, notApplicableCount } = standingOf(run, await listReplies(reader.tx, [run.id]))
+    if (answeredCount + notApplicableCount === 0) throw new AppError('assessment.nothing_answered')
+    await updateRunState(reader.tx, run.id, 'SUBMITTED', reader.person.id)
+  }
+  return readAssessment(reader, id)
+}
+
+/**
+ * Opens a submitted run for corrections: the newest of its questionnaire, since the older ones were compared with.
+ *
+ * @throws AppError assessment.not_found, assessment.closed
+ */
+export async function reopenAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
+  const run = await getRun(reader, id, { lock: true })
+  if (run.state !== 'OPEN') {
+    const isReopened =
+      run.state === 'SUBMITTED' &&
+      (await isNewest(reader, run)) &&
+      (await updateRunState(reader.tx, run.id, 'OPEN', reader.person.id))
+    if (!isReopened) throw new AppError('assessment.closed')
+  }
+  return readAssessment(reader, id)
+}
+
+/** Makes a submitted run final. @throws AppError assessment.not_found, assessment.not_submitted */
+export async function completeAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
+  const run = await getRun(reader, id, { lock: true })
+  if (run.state === 'OPEN') throw new AppError('assessment.not_submitted')
+  if (run.state === 'SUBMITTED') await updateRunState(reader.tx, run.id, 'COMPLETED', reader.person.id)
+  return readAssessment(reader, id)
+}
+
+/** A run of the unit; another unit's does not exist. @throws AppError assessment.not_found */
+export async function getRun(
+  { tx, businessUnitId }: Pick<AssessmentReader, 'tx' | 'businessUnitId'>,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<FullRun> {
+  const run = await findRun(tx, businessUnitId, id, options)
+  if (!run) throw new AppError('assessment.not_found')
+  return run
+}
+
+/** The run before this one that counts, with its replies. */
+export async function findPrevious(
+  { tx, businessUnitId }: Pick<AssessmentReader, 'tx' | 'businessUnitId'>,
+  run: FullRun,
+): Promise<{ readonly run: FullRun; readonly replies: readonly ReplyRow[] } | null> {
+  const id = await findNewestRunId(tx, businessUnitId, run.questionnaireId, run)
+  const previous = id === null ? null : await findRun(tx, businessUnitId, id)
+  return previous && { run: previous, replies: await listReplies(tx, [previous.id]) }
+}
+
+async function describeRun(reader: AssessmentReader, run: FullRun): Promise<AssessmentRun> {
+  const { tx, revision, language } = reader
+  const { kpis } = await readKpiCatalogue(tx, revision)
+  const replies = await listReplies(tx, [run.id])
+  const replyTo = new Map(replies.map((reply) => [reply.questionId, reply]))
+  const previous = await findPrevious(reader, run)
+  const previousIds = new Set(previous?.run.content.questions.map(({ id }) => id))
+  const previousReplyTo = new Map(previous?.replies.map((reply) => [reply.questionId, reply]))
+  const summary = summariseRun(run, replies, await readTopicNames(reader), language)
+  const present = (await readContent(tx, revision, 'questionnaire')).find(({ id }) => id === run.questionnaireId)
+  return {
+    ...summary,
+    isCurrentVersion: !present || present.version === run.version,
+    ...scaleEnds(run.content.scale),
+    questions: run.content.questions.map((question) => {
+      const before = previousReplyTo.get(question.id)
+      return {
+        id: question.id,
+        text: question.text[language],
+        weight: question.weight,
+        kpis: question.kpis.flatMap((id) => kpis.get(id) ?? []).map(({ id, name }) => ({ id, name: name[language] })),
+        hasOwnLevels: question.levels.length > 0,
+        levels: levelsOf(question, run.content.scale, language),
+        reply: describeReply(replyTo.get(question.id)),
+        previous: before
+          ? { value: before.value, isNotApplicable: before.isNotApplicable, comment: before.comment }
+          : null,
+      }
+    }),
+    previous: previous && {
+      id: previous.run.id,
+      version: previous.run.version,
+      submittedAt: (previous.run.submittedAt ?? previous.run.updatedAt).toISOString(),
+      sharedCount: run.content.questions.filter(({ id }) => previousIds.has(id)).length,
+    },
+    can: {
+      reply: run.state === 'OPEN' && mayReply(reader),
+      submit: run.state === 'OPEN' && mayReply(reader) && summary.progress > 0,
+      reopen: run.state === 'SUBMITTED' && mayReply(reader) && (await isNewest(reader, run)),
+      complete: run.state === 'SUBMITTED' && isAllowed(['ASSESSMENT_REPLY', 'CHANGE_BUSINESS_UNIT'], reader),
+    },
+  }
+}
+
+const mayReply = (reader: Pick<AssessmentReader, 'permissions'>) => isAllowed(['ASSESSMENT_REPLY'], reader)
+
+async function isNewest({ tx, businessUnitId }: AssessmentReader, run: FullRun): Promise<boolean> {
+  return (await findNewestRunId(tx, businessUnitId, run.questionnaireId)) === run.id
+}

@@ -1,0 +1,248 @@
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { Value } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false }
+const Id = String({ minLength: 1, maxLength: 100 })
+const Moment = String({ format: 'date-time' })
+const MomentOrNull = Union([Moment, Null()])
+const Named = Object({ id: String(), name: String() }, closed)
+/** A share of 1. */
+const Share = Number({ minimum: 0, maximum: 1 })
+
+/** OPEN: being answered. SUBMITTED: counts, and may be reopened. COMPLETED: reviewed by a consultant, final. */
+export const ASSESSMENT_STATES = ['OPEN', 'SUBMITTED', 'COMPLETED'] as const
+export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
+const State = Enum([...ASSESSMENT_STATES])
+
+/** How far a run is, and its weighted mean; `score` is null while nothing is answered. */
+const standing = {
+  questionCount: Integer(),
+  answeredCount: Integer({ description: 'Questions with a value.' }),
+  notApplicableCount: Integer(),
+  progress: Share,
+  score: Value,
+}
+
+/** One run of a questionnaire by the business unit. */
+export const AssessmentSummary = Object(
+  {
+    id: String(),
+    questionnaireId: String(),
+    topicId: String(),
+    topicName: String(),
+    areaId: Union([String(), Null()]),
+    name: String(),
+    version: Integer(),
+    state: State,
+    ...standing,
+    startedAt: Moment,
+    updatedAt: Moment,
+    submittedAt: MomentOrNull,
+    completedAt: MomentOrNull,
+  },
+  closed,
+)
+export type AssessmentSummary = Static<typeof AssessmentSummary>
+
+/** A questionnaire that can be started, with the newest run of it. */
+export const Questionnaire = Object(
+  {
+    id: String(),
+    name: String(),
+    version: Integer(),
+    topicId: String(),
+    topicName: String(),
+    areaId: Union([String(), Null()]),
+    areaName: Union([String(), Null()]),
+    questionCount: Integer(),
+    kpiIds: Array(String(), { description: 'KPIs that its questions name.' }),
+    latest: Union([AssessmentSummary, Null()]),
+  },
+  closed,
+)
+export type Questionnaire = Static<typeof Questionnaire>
+
+/** What can be assessed, and the runs of the business unit, newest first. */
+export const AssessmentList = Object(
+  {
+    questionnaires: Array(Questionnaire),
+    content: Array(AssessmentSummary),
+    maximum: Number({ description: 'Highest value of the scale.' }),
+    can: Object({ start: Boolean() }, closed),
+  },
+  closed,
+)
+export type AssessmentList = Static<typeof AssessmentList>
+
+/** One value of the scale as it reads for a question: its own words, or the general ones. */
+export const AssessmentLevel = Object({ value: Integer(), name: String(), description: String() }, closed)
+export type AssessmentLevel = Static<typeof AssessmentLevel>
+
+/** What was answered. Without a value, not applicable and without a comment: nothing yet. */
+export const AssessmentReply = Object(
+  {
+    value: Union([Integer(), Null()]),
+    isNotApplicable: Boolean(),
+    comment: String(),
+    evidence: Union([Object({ id: String(), title: String() }, closed), Null()]),
+    version: Integer({ description: 'Moves with every change; 0 before the first.' }),
+    savedAt: MomentOrNull,
+  },
+  closed,
+)
+export type AssessmentReply = Static<typeof AssessmentReply>
+
+/** A question with its levels in the reader's language and what was answered. */
+export const AssessmentQuestion = Object(
+  {
+    id: String(),
+    text: String(),
+    weight: Number(),
+    kpis: Array(Named),
+    hasOwnLevels: Boolean({ description: 'The levels were written for this question.' }),
+    levels: Array(AssessmentLevel),
+    reply: AssessmentReply,
+    previous: Union([
+      Object({ value: Union([Integer(), Null()]), isNotApplicable: Boolean(), comment: String() }, closed),
+      Null(),
+    ]),
+  },
+  closed,
+)
+export type AssessmentQuestion = Static<typeof AssessmentQuestion>
+
+/** The run that a run is compared with. */
+export const PreviousRun = Object(
+  {
+    id: String(),
+    version: Integer(),
+    submittedAt: Moment,
+    sharedCount: Integer({ description: 'Questions both runs have; only these are compared.' }),
+  },
+  closed,
+)
+
+/** A run with its questions; the questionnaire is the version it was started with. */
+export const AssessmentRun = Object(
+  {
+    ...AssessmentSummary.properties,
+    isCurrentVersion: Boolean({ description: 'False when the questionnaire has a newer version by now.' }),
+    minimum: Integer(),
+    maximum: Integer(),
+    questions: Array(AssessmentQuestion),
+    previous: Union([PreviousRun, Null()]),
+    can: Object({ reply: Boolean(), submit: Boolean(), reopen: Boolean(), complete: Boolean() }, closed),
+  },
+  closed,
+)
+export type AssessmentRun = Static<typeof AssessmentRun>
+
+/**
+ * A reply as it is given, whole. `clientId` and `sequence` put one browser's replies in order, whatever order they
+ * arrive in; `basedOn` is the version of the reply that the browser last knew.
+ */
+export const ReplyDraft = Object(
+  {
+    assessmentId: Id,
+    questionId: Id,
+    value: Union([Integer(), Null()], { description: 'A value of the scale, or null.' }),
+    isNotApplicable: Boolean({ default: false }),
+    comment: String({ maxLength: 10_000, default: '' }),
+    evidenceDocumentId: Optional(Union([Id, Null()])),
+    clientId: String({ minLength: 1, maxLength: 64, description: 'Names the browser tab that replies.' }),
+    sequence: Integer({
+      minimum: 1,
+      maximum: 9_007_199_254_740_991,
+      description: 'Rises with every reply of a client.',
+    }),
+    basedOn: Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  },
+  closed,
+)
+export type ReplyDraft = Static<typeof ReplyDraft>
+
+/** The reply as it stands after a draft was taken in, and the run's standing with it. */
+export const SavedReply = Object(
+  {
+    assessmentId: String(),
+    questionId: String(),
+    reply: AssessmentReply,
+    ...standing,
+  },
+  closed,
+)
+export type SavedReply = Static<typeof SavedReply>
+
+/** Which questionnaire to begin with. */
+export const AssessmentStart = Object({ questionnaireId: Id }, closed)
+
+/** Why a measure is suggested: it moves a KPI that the question names, or it belongs to the topic. */
+export const SuggestionReason = Object({ kind: Enum(['KPI', 'TOPIC']), id: String(), name: String() }, closed)
+
+/** A measure to start from. */
+export const SuggestedMeasure = Object(
+  {
+    templateId: String(),
+    name: String(),
+    description: String(),
+    effort: Enum(['S', 'M', 'L']),
+    durationWeeks: Number(),
+    reasons: Array(SuggestionReason),
+  },
+  closed,
+)
+export type SuggestedMeasure = Static<typeof SuggestedMeasure>
+
+/** What came out for one question. */
+export const QuestionResult = Object(
+  {
+    id: String(),
+    text: String(),
+    weight: Number(),
+    value: Union([Integer(), Null()]),
+    isNotApplicable: Boolean(),
+    comment: String(),
+    levelName: Union([String(), Null()]),
+    previousValue: Union([Integer(), Null()]),
+    isShared: Boolean({ description: 'The previous run has this question, too.' }),
+    peerMedian: Value,
+    kpis: Array(Named),
+    suggestions: Array(SuggestedMeasure, { description: 'Only where the value is low.' }),
+  },
+  closed,
+)
+export type QuestionResult = Static<typeof QuestionResult>
+
+/** What came out of a run: its score, against the previous run and the peers, and what to do about weak replies. */
+export const AssessmentResult = Object(
+  {
+    assessment: AssessmentSummary,
+    minimum: Integer(),
+    maximum: Integer(),
+    questions: Array(QuestionResult),
+    previous: Union([
+      Object(
+        {
+          ...PreviousRun.properties,
+          isSameVersion: Boolean(),
+          score: Value,
+          ownScore: Value,
+        },
+        { ...closed, description: 'Both scores over the questions that both runs have.' },
+      ),
+      Null(),
+    ]),
+    peers: Object(
+      {
+        group: Union([Named, Null()]),
+        median: Value,
+        contributors: Union([Integer(), Null()], {
+          description: 'Business units behind the median; null while fewer than five independent ones contribute.',
+        }),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+export type AssessmentResult = Static<typeof AssessmentResult>
