@@ -1,0 +1,229 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { TableSort } from './data-table.sort.ts'
+import classes from './long-table.module.css'
+import { SkeletonBar } from './states.tsx'
+import { NARROW, useMedia } from './use-media.ts'
+
+/** One column of a long table. */
+export interface LongColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => React.ReactNode
+  readonly isFigure?: boolean
+  /** Names the row. */
+  readonly isRowHeader?: boolean
+  readonly isSortable?: boolean
+  /** Share of the width that is left, and the least width in pixels. */
+  readonly grow?: number
+  readonly minWidth: number
+}
+
+/** Rows that are there: how many, which one stands at an index (undefined while it is on its way), and what is in sight. */
+export interface LongRows<Row> {
+  readonly count: number
+  readonly at: (index: number) => Row | undefined
+  readonly keyOf: (row: Row) => string
+  /** Told which rows are in sight, so that they can be fetched. */
+  readonly onSight: (first: number, last: number) => void
+}
+
+const ROW_HEIGHT = 44
+const CARD_HEIGHT = 132
+const OVERSCAN = 12
+/** So few rows are all there at once: then the browser's own search finds them, and they print. */
+const ALL_AT_ONCE = 60
+
+/**
+ * A table for any number of rows: only those in sight exist. Head and first column stay in sight; sorting is the caller's. On a
+ * phone the rows are cards.
+ */
+export function LongTable<Row>({
+  caption,
+  columns,
+  rows,
+  card,
+  sort,
+  onSort,
+}: {
+  caption: string
+  columns: readonly LongColumn<Row>[]
+  rows: LongRows<Row>
+  card: (row: Row) => React.ReactNode
+  sort: TableSort | null
+  onSort: (sort: TableSort) => void
+}) {
+  return useMedia(NARROW) ? (
+    <Cards caption={caption} rows={rows} card={card} />
+  ) : (
+    <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} />
+  )
+}
+
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  sort,
+  onSort,
+}: {
+  caption: string
+  columns: readonly LongColumn<Row>[]
+  rows: LongRows<Row>
+  sort: TableSort | null
+  onSort: (sort: TableSort) => void
+}) {
+  const frame = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: rows.count <= ALL_AT_ONCE ? ALL_AT_ONCE : OVERSCAN,
+  })
+  const items = virtual.getVirtualItems()
+  useSight(items[0]?.index, items.at(-1)?.index, rows)
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const minWidth = columns.reduce((sum, column) => sum + column.minWidth, 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={frame} className={classes.frame} aria-label={caption} tabIndex={0}>
+      <table className={classes.table} aria-rowcount={rows.count + 1} style={{ minWidth }}>
+        <caption className={classes.caption}>{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.grow ? `${column.grow * 100}%` : `${column.minWidth}px` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} span={columns.length} />
+          {items.map(({ index }) => {
+            const row = rows.at(index)
+            return (
+              <tr
+                key={row ? rows.keyOf(row) : index}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+              >
+                {columns.map((column) => {
+                  const Cell = column.isRowHeader ? 'th' : 'td'
+                  return (
+                    <Cell
+                      key={column.id}
+                      scope={column.isRowHeader ? 'row' : undefined}
+                      data-figure={column.isFigure || undefined}
+                    >
+                      {row ? column.cell(row) : <SkeletonBar width="60%" />}
+                    </Cell>
+                  )
+                })}
+              </tr>
+            )
+          })}
+          <Gap height={after} span={columns.length} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Stands for the rows above or below. */
+function Gap({ height, span }: { height: number; span: number }) {
+  return height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus
+    <tr aria-hidden="true" className={classes.gap}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  ) : null
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: LongColumn<Row>
+  sort: TableSort | null
+  onSort: (sort: TableSort) => void
+}) {
+  const isSorted = sort?.column === column.id
+  const order = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  return (
+    <th scope="col" data-figure={column.isFigure || undefined} aria-sort={order}>
+      {column.isSortable ? (
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() =>
+            onSort({ column: column.id, isDescending: isSorted ? !sort.isDescending : column.isFigure === true })
+          }
+        >
+          {column.header}
+          <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-order={order}>
+            <path d="M4 0l3.5 4.5h-7z" />
+            <path d="M4 12 .5 7.5h7z" />
+          </svg>
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+function Cards<Row>({
+  caption,
+  rows,
+  card,
+}: {
+  caption: string
+  rows: LongRows<Row>
+  card: (row: Row) => React.ReactNode
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.count,
+    estimateSize: () => CARD_HEIGHT,
+    gap: 8,
+    overscan: rows.count <= ALL_AT_ONCE ? ALL_AT_ONCE : OVERSCAN,
+    scrollMargin: top,
+  })
+  const items = virtual.getVirtualItems()
+  useSight(items[0]?.index, items.at(-1)?.index, rows)
+  return (
+    <ul ref={list} className={classes.cards} aria-label={caption} style={{ height: virtual.getTotalSize() }}>
+      {items.map(({ index, start }) => {
+        const row = rows.at(index)
+        return (
+          <li
+            key={row ? rows.keyOf(row) : index}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={rows.count}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {row ? card(row) : <SkeletonBar height={CARD_HEIGHT} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useSight<Row>(first: number | undefined, last: number | undefined, { onSight }: LongRows<Row>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the sight changes, not when the listener does
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) onSight(first, last)
+  }, [first, last])
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Windows narrow enough for cards instead of tables; the same line as in the style sheets. */
+export const NARROW = '(max-width: 767px)'
+
+/** Whether the window is as a media query says; renders again when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', notify)
+      return () => media.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
