@@ -10,7 +10,7 @@ import { takeWantedAddress } from '../session/wanted-address.ts'
 import { showLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
-import { call, download } from './call.ts'
+import { call, callInBackground, download } from './call.ts'
 
 const leave = vi.fn()
 
@@ -112,6 +112,17 @@ test('without a response the token stays and /login is shown', async () => {
   expect(toasts()).toEqual(['Something went wrong. Please try again later.'])
   expect(readAccessToken()).toBe('Bearer abc')
   expect(leave).toHaveBeenCalledOnce()
+})
+
+test('behind the screen a missing response is only passed on, and everything else handled as always', async () => {
+  stubFetch(() => new TypeError('Failed to fetch'))
+  await expect(callInBackground(listKpis, {})).rejects.toBeInstanceOf(NoResponseError)
+  expect(toasts()).toEqual([])
+  expect(leave).not.toHaveBeenCalled()
+  stubFetch(() => ({ status: 401 }))
+  await expect(callInBackground(listKpis, {})).rejects.toBeInstanceOf(StatusError)
+  expect(leave).toHaveBeenCalledOnce()
+  expect(readAccessToken()).toBeNull()
 })
 
 test('an error of our own is only logged and passed on', async () => {

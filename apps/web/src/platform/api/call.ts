@@ -24,10 +24,20 @@ type AnyOperation = Operation<Schema, Schema, Schema, Schema>
  * a call given up by its signal is only passed on.
  */
 export async function call<O>(operation: O & AnyOperation, input: CallInput<O>): Promise<OperationReply<O>> {
-  return handled(async () => {
-    const response = await send(operation, input as RequestInput)
-    return (response.status === 204 ? undefined : await response.json()) as OperationReply<O>
-  })
+  return handled(() => replyOf(operation, input))
+}
+
+/**
+ * Calls an operation for work that goes on behind the screen and that the caller tries again until it is through, such as
+ * saving a reply. As long as it is tried again the request is not given up, so a missing response is only passed on;
+ * everything else is handled as the catalogue says.
+ */
+export async function callInBackground<O>(
+  operation: O & AnyOperation,
+  input: CallInput<O>,
+): Promise<OperationReply<O>> {
+  const isGivenUp = (error: unknown) => !(error instanceof NoResponseError)
+  return handled(() => replyOf(operation, input), isGivenUp)
 }
 
 /** A file that was downloaded: its name is the server's. */
@@ -49,6 +59,11 @@ export async function download<O>(
   })
 }
 
+async function replyOf<O>(operation: O & AnyOperation, input: CallInput<O>): Promise<OperationReply<O>> {
+  const response = await send(operation, input as RequestInput)
+  return (response.status === 204 ? undefined : await response.json()) as OperationReply<O>
+}
+
 async function send(operation: AnyOperation, input: RequestInput): Promise<Response> {
   const request = createRequest(operation, input, currentRequestContext())
   const response = await fetch(request).catch((cause: unknown) => {
@@ -58,11 +73,11 @@ async function send(operation: AnyOperation, input: RequestInput): Promise<Respo
   return response
 }
 
-async function handled<T>(work: () => Promise<T>): Promise<T> {
+async function handled<T>(work: () => Promise<T>, isHandled: (error: unknown) => boolean = () => true): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    handleCallError(error)
+    if (isHandled(error)) handleCallError(error)
     throw error
   }
 }
