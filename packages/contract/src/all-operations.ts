@@ -1,15 +1,26 @@
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
+import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
+import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
+import * as topic from './features/topic/topic.operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Sorted: the order of a module's exports is not the same in every runtime. */
 const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1)
 
 /** Every operation of the product by feature, then path: for documents and for tests that must miss none. */
-export const ALL_OPERATIONS: readonly Operation[] = [tenant, person, businessunit, area, kpi, assessment].flatMap(
-  (feature) => Object.values(feature as Record<string, Operation>).sort(byPath),
-)
+export const ALL_OPERATIONS: readonly Operation[] = [
+  tenant,
+  person,
+  businessunit,
+  area,
+  kpi,
+  potential,
+  assessment,
+  bestPractice,
+  topic,
+].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

@@ -10,14 +10,17 @@ import Fastify, {
 } from 'fastify'
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
+import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
-import { tenantRoutes } from '../features/tenant/tenant.routes.ts'
+import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
+import { topicRoutes } from '../features/topic/topic.routes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
+import { createFileStore } from '../platform/files/file-store.ts'
 import { replyWithError, replyWithFrameworkError } from '../platform/http/error-reply.ts'
 import '../platform/http/http-platform.ts'
 import { serveHealth } from '../platform/http/health.ts'
@@ -35,7 +38,16 @@ import { serveWebApp } from '../platform/web/web-app.ts'
 /** The three APIs, each a plugin of its own, and the features that serve them. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
   tenant: [tenantRoutes],
-  workflow: [personRoutes, businessunitRoutes, areaRoutes, kpiRoutes, assessmentRoutes],
+  workflow: [
+    tenantOverviewRoutes,
+    personRoutes,
+    businessunitRoutes,
+    areaRoutes,
+    kpiRoutes,
+    assessmentRoutes,
+    bestPracticeRoutes,
+    topicRoutes,
+  ],
   ai: [],
 }
 
@@ -74,6 +86,7 @@ export async function buildApp({
   app.decorate('platform', {
     settings,
     database,
+    files: createFileStore(settings),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),

@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './best-practice.table.ts'
+
+/** Ids of the best practices that a person has marked. */
+export async function listFavorites(tx: TenantTransaction, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('best_practice_favorite')
+    .select('best_practice_id as id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes a mark away; answers whether there was one. */
+export async function deleteFavorite(tx: TenantTransaction, personId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('best_practice_favorite')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('best_practice_id', '=', id)
+    .returning('best_practice_id')
+    .execute()
+  return deleted.length > 0
+}
+
+/** Sets a mark; one that is there stays. */
+export async function insertFavorite(tx: TenantTransaction, personId: string, id: string): Promise<void> {
+  await tx
+    .insertInto('best_practice_favorite')
+    .values({ tenant_id: tx.tenantId, person_id: personId, best_practice_id: id })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'best_practice_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { KpiSummary, ResolvedView, StatusCounts, Value } from '../../figure.schema.ts'
+import { ASSESSMENT_STATES } from '../assessment/assessment.schema.ts'
+import { BestPracticeSummary } from '../best-practice/best-practice.schema.ts'
+
+const closed = { additionalProperties: false }
+/** A share of 1. */
+const Share = Number({ minimum: 0, maximum: 1 })
+
+/** The way through a topic, in its order. */
+export const TOPIC_STEPS = ['UNDERSTAND', 'ASSESS', 'POTENTIAL', 'MEASURES', 'FOLLOW'] as const
+export type TopicStep = (typeof TOPIC_STEPS)[number]
+export const TopicStep = Enum([...TOPIC_STEPS])
+
+/** How far the business unit is on its way through a topic; made of facts, except for what was merely read. */
+export const TopicJourney = Object(
+  {
+    steps: Array(Object({ id: TopicStep, progress: Share }, closed), { description: 'In their order; 1 is done.' }),
+    progress: Share,
+    lastStep: Union([TopicStep, Null()], { description: 'Where the caller was last, on whatever device.' }),
+    resumeStep: TopicStep,
+  },
+  closed,
+)
+export type TopicJourney = Static<typeof TopicJourney>
+
+/** The self-assessment of a topic: the newest run of the business unit; `state` is null before the first. */
+export const TopicAssessment = Object(
+  {
+    state: Union([Enum([...ASSESSMENT_STATES]), Null()]),
+    progress: Share,
+    score: Value,
+    maximum: Number({ description: 'Highest value of the scale.' }),
+    submittedAt: Union([String({ format: 'date-time' }), Null()]),
+  },
+  closed,
+)
+export type TopicAssessment = Static<typeof TopicAssessment>
+
+/** The business unit's measures on a topic or one of its KPIs. */
+export const TopicMeasureCounts = Object(
+  {
+    total: Integer({ description: 'All but cancelled ones.' }),
+    open: Integer({ description: 'Ideas, planned, in progress, on hold.' }),
+    implemented: Integer({ description: 'Put into effect; no verdict yet.' }),
+    judged: Integer({ description: 'Found effective or ineffective.' }),
+  },
+  closed,
+)
+export type TopicMeasureCounts = Static<typeof TopicMeasureCounts>
+
+const topicProperties = {
+  id: String(),
+  areaId: String(),
+  areaName: String(),
+  areaIcon: String({ description: 'Name of an icon of the Tabler set.' }),
+  name: String(),
+  description: String(),
+  statusCounts: StatusCounts,
+  assessment: Union([TopicAssessment, Null()], { description: 'Null without a questionnaire or ASSESSMENT_READ.' }),
+  measures: Union([TopicMeasureCounts, Null()], { description: 'Null without MEASURE_READ.' }),
+  documentCount: Union([Integer(), Null()], { description: 'Null without DOCUMENT_READ.' }),
+  journey: TopicJourney,
+}
+
+/** A topic as it stands in a list. */
+export const TopicSummary = Object(
+  {
+    ...topicProperties,
+    kpiIds: Array(String()),
+    bestPracticeCount: Union([Integer(), Null()], { description: 'Null without BEST_PRACTICE_READ.' }),
+  },
+  closed,
+)
+export type TopicSummary = Static<typeof TopicSummary>
+
+export const TopicList = Object({ view: ResolvedView, content: Array(TopicSummary) }, closed)
+export type TopicList = Static<typeof TopicList>
+
+/** The story of one topic for the business unit. */
+export const TopicDetail = Object(
+  {
+    ...topicProperties,
+    view: ResolvedView,
+    kpis: Array(KpiSummary),
+    bestPractices: Union([Array(BestPracticeSummary), Null()], { description: 'Null without BEST_PRACTICE_READ.' }),
+  },
+  closed,
+)
+export type TopicDetail = Static<typeof TopicDetail>
+
+/** Where the caller is now. */
+export const TopicPlace = Object({ step: TopicStep }, closed)
+export type TopicPlace = Static<typeof TopicPlace>
