@@ -1,7 +1,7 @@
 import { MONTHS } from './figure-file.ts'
 import { LEVERS } from './levers.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Story, TenantStory } from './stories.ts'
+import type { Lift, Story, TenantStory } from './stories.ts'
 
 /** Score of a unit on a lever in a month (0 = 2023-01): 0 worst of its peers, 1 best; a story may leave that range a little. */
 export type Scores = (unit: string, lever: string, month: number) => number
@@ -27,6 +27,7 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
     }
   }
   const told = new Map(story.stories.map((each) => [`${each.unit}/${each.lever}`, each]))
+  const lifts = new Map(story.lifts.map((each) => [`${each.unit}/${each.lever}`, each]))
   const paths = new Map<string, readonly number[]>()
   return (unit, lever, month) => {
     const key = `${unit}/${lever}`
@@ -37,6 +38,8 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
       path = each
         ? toldPath(each, random)
         : drawnPath(base.get(key) ?? 0.5, lever === 'return_on_sales' ? 1 : 0.8, story.courses[unit] ?? 0, random)
+      const lifted = lifts.get(key)
+      if (lifted !== undefined) path = liftedPath(path, lifted)
       paths.set(key, path)
     }
     return path[month] ?? 0.5
@@ -63,12 +66,22 @@ function drawnPath(base: number, follows: number, course: number, random: Random
 }
 
 function toldPath({ from, to, breakAt }: Story, random: Random): readonly number[] {
-  const start = breakAt === undefined ? 0 : (Number(breakAt.slice(0, 4)) - 2023) * 12 + Number(breakAt.slice(5)) - 1
+  const start = breakAt === undefined ? 0 : monthOf(breakAt)
   const length = breakAt === undefined ? MONTHS - 1 : 3
   return months((month) => {
     const share = Math.max(0, Math.min(1, (month - start) / length))
     return from + (to - from) * share + 0.5 * MONTHLY_NOISE * random.normal()
   })
+}
+
+function liftedPath(path: readonly number[], { gain, from }: Lift): readonly number[] {
+  const start = monthOf(from)
+  return path.map((score, month) => score + gain * Math.max(0, Math.min(1, (month - start) / 3)))
+}
+
+/** Position of a month `YYYY-MM` in the figures. */
+function monthOf(period: string): number {
+  return (Number(period.slice(0, 4)) - 2023) * 12 + Number(period.slice(5)) - 1
 }
 
 // A wave of period 4 between −1 and 1, without trigonometry (whose last digits differ between engines).

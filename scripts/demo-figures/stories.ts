@@ -8,6 +8,15 @@ export interface Story {
   readonly breakAt?: string
 }
 
+/** What a measure did: the unit's score on the lever grows by `gain` (or falls) within three months from `from` on. */
+export interface Lift {
+  readonly unit: string
+  readonly lever: string
+  readonly gain: number
+  /** `YYYY-MM` in which the measure was implemented, as the tenant's `measures.yaml` says. */
+  readonly from: string
+}
+
 /** What the generator must know of a demo tenant beyond its pack. */
 export interface TenantStory {
   readonly tenant: string
@@ -16,6 +25,7 @@ export interface TenantStory {
   /** Overall quality of units for which chance must not decide, in standard deviations around the middle. */
   readonly qualities: Readonly<Record<string, number>>
   readonly stories: readonly Story[]
+  readonly lifts: readonly Lift[]
 }
 
 const story = (unit: string, lever: string, from: number, to: number, breakAt?: string): Story => ({
@@ -25,6 +35,8 @@ const story = (unit: string, lever: string, from: number, to: number, breakAt?: 
   to,
   ...(breakAt === undefined ? {} : { breakAt }),
 })
+
+const lift = (unit: string, lever: string, gain: number, from: string): Lift => ({ unit, lever, gain, from })
 
 /**
  * The four demo tenants. Units in which a demo person signs in have, among ordinary KPIs, one clearly below every peer,
@@ -47,6 +59,15 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-weserstern', 'utilisation', 0.85, 0.15, '2024-10'),
       story('bu-wiesenrain', 'uc_days', 0.1, 0.8, '2024-06'),
     ],
+    lifts: [
+      lift('bu-spreefunken', 'utilisation', 0.5, '2024-11'),
+      lift('bu-bergkamm', 'utilisation', 0.45, '2025-01'),
+      lift('bu-frankenhoehe', 'utilisation', 0.5, '2025-03'),
+      lift('bu-lindwurm-donau', 'utilisation', 0.55, '2024-10'),
+      lift('bu-leinetor', 'uc_recon_days', 0.55, '2025-02'),
+      lift('bu-mainglanz', 'complaint_resolution', 0.55, '2024-10'),
+      lift('bu-ruhrblick', 'lead_response', -0.5, '2025-01'),
+    ],
   },
   {
     tenant: 'studio',
@@ -65,6 +86,10 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-castlegate', 'retention', 0.75, 0.2, '2025-03'),
       story('bu-castlegate', 'uc_gp', 0.8, 0.9),
       story('bu-castlegate', 'fi_income', 0.7, 0.85),
+    ],
+    lifts: [
+      lift('bu-meadow', 'uc_recon_days', 0.55, '2025-01'),
+      lift('bu-castlegate', 'show_rate', 0.5, '2025-02'),
     ],
   },
   {
@@ -85,6 +110,10 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-yesilova', 'parts_margin', 0.8, 0.9),
       story('bu-yesilova', 'rating', 0.8, 0.9),
     ],
+    lifts: [
+      lift('bu-camlik', 'efficiency', 0.5, '2024-12'),
+      lift('bu-yesilova', 'show_rate', 0.55, '2025-01'),
+    ],
   },
   {
     tenant: 'carline',
@@ -103,6 +132,10 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-dubnik', 'fi_income', 0.8, 0.25, '2025-03'),
       story('bu-dubnik', 'parts_fill', 0.8, 0.9),
       story('bu-dubnik', 'nc_discount', 0.8, 0.88),
+    ],
+    lifts: [
+      lift('bu-podhradie', 'complaint_resolution', 0.55, '2025-01'),
+      lift('bu-dubnik', 'appointment_rate', 0.5, '2025-02'),
     ],
   },
 ]
