@@ -12,6 +12,7 @@ import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
+import { documentRoutes } from '../features/document/document.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
@@ -47,6 +48,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
+    documentRoutes,
   ],
   ai: [],
 }

@@ -14,6 +14,18 @@ export async function listBusinessUnitIds(tx: TenantTransaction): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** The names of the units that are not retired, by id. */
+export async function listBusinessUnitNames(tx: TenantTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('business_unit')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** A peer group with its units that are not retired, and the owner each unit belongs to. */
 export interface PeerGroupMembers {
   readonly peerGroupId: string
@@ -47,4 +59,19 @@ export async function listPeerGroupMembers(
     .execute()
   const groups = Map.groupBy(rows, ({ peerGroupId }) => peerGroupId)
   return [...groups].map(([peerGroupId, members]) => ({ peerGroupId, members }))
+}
+
+/** How many independent owners a peer group has: as many as can contribute to its benchmarks. */
+export async function countContributors(tx: TenantTransaction, peerGroupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('peer_group_member as member')
+    .innerJoin('business_unit', (join) =>
+      join.onRef('business_unit.id', '=', 'member.business_unit_id').on('business_unit.tenant_id', '=', tx.tenantId),
+    )
+    .select(sql<number>`count(distinct business_unit.affiliation)::int`.as('count'))
+    .where('member.tenant_id', '=', tx.tenantId)
+    .where('member.peer_group_id', '=', peerGroupId)
+    .where('business_unit.retired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

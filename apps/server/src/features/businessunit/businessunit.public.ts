@@ -1,4 +1,10 @@
 /** What other features may know of business units. */
 
-export { listBusinessUnitIds, listPeerGroupMembers, type PeerGroupMembers } from './businessunit.peer.repository.ts'
-export { findBusinessUnitName, listPeerGroupsOf } from './businessunit.repository.ts'
+export {
+  countContributors,
+  listBusinessUnitIds,
+  listBusinessUnitNames,
+  listPeerGroupMembers,
+  type PeerGroupMembers,
+} from './businessunit.peer.repository.ts'
+export { findBusinessUnitName, listPeerGroupsOf, listStandardPeerGroups } from './businessunit.repository.ts'

@@ -55,6 +55,19 @@ function standardGroups(tx: TenantTransaction) {
     .as('standard')
 }
 
+/** The group each of these units is compared with; units without one are left out. */
+export async function listStandardPeerGroups(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom(standardGroups(tx))
+    .select(['standard.unitId', 'standard.peerGroupId'])
+    .where(sql<boolean>`standard."unitId" = any(${[...businessUnitIds]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ unitId, peerGroupId }) => [unitId, peerGroupId]))
+}
+
 /** The peer groups a unit belongs to, the standard one first. */
 export function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string) {
   return tx

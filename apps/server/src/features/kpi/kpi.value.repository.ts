@@ -1,3 +1,4 @@
+import { periodOf } from '@lotse/analysis/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './kpi.table.ts'
@@ -15,19 +16,20 @@ export interface ValueSeries {
 /**
  * The current values of some units, packed: one row of text per unit and figure, since hundreds of thousands of rows cost
  * the driver more than the database.
- * @param asOfImport leaves out what was delivered later
+ * @param limits `asOfImport` leaves out what was delivered later, `since` (a period index) the months before
  */
 export async function listValueSeries(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
-  asOfImport?: number,
+  { asOfImport, since }: { readonly asOfImport?: number; readonly since?: number } = {},
 ): Promise<ValueSeries[]> {
   const until = asOfImport === undefined ? sql`` : sql`and import_id <= ${asOfImport}`
+  const from = since === undefined ? sql`` : sql`and period >= ${`${periodOf(since)}-01`}::date`
   const { rows } = await sql<{ u: string; f: string; packed: string }>`
     select business_unit_id as u, base_figure_id as f,
       string_agg(period || ',' || import_id || ',' || coalesce(value::text, 'NaN'), ';' order by period, import_id) as packed
     from base_figure_value
-    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[]) ${until}
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[]) ${until} ${from}
     group by business_unit_id, base_figure_id`.execute(tx)
   return rows.map(({ u, f, packed }) => ({ businessUnitId: u, figureId: f, ...unpack(packed) }))
 }
@@ -116,12 +118,13 @@ export interface FigureImport {
 }
 
 /** The tenant's deliveries, newest first. */
-export async function listFigureImports(tx: TenantTransaction): Promise<FigureImport[]> {
+export async function listFigureImports(tx: TenantTransaction, limit?: number): Promise<FigureImport[]> {
   const rows = await tx
     .selectFrom('figure_import')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map((row) => ({
     id: row.id,

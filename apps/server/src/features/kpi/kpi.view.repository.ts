@@ -23,3 +23,18 @@ export async function findSpan(tx: TenantTransaction, businessUnitId?: string): 
     .executeTakeFirst()
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
+
+/** The last month with figures of each unit that has any, by unit. */
+export async function listLastPeriods(tx: TenantTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('kpi_rollup')
+    .select([
+      'business_unit_id',
+      sql<string>`to_char(max(first_period + make_interval(months => cardinality(month) - 1)), 'YYYY-MM')`.as('last'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`cardinality(month) > 0`)
+    .groupBy('business_unit_id')
+    .execute()
+  return new Map(rows.map((row) => [row.business_unit_id, row.last]))
+}

@@ -1,9 +1,15 @@
-import { getTenantConfig } from '@lotse/contract/features/tenant/tenant.operations.ts'
+import { getTenantConfig, getTenantOverview } from '@lotse/contract/features/tenant/tenant.operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { servePublic } from '../../platform/http/serve.ts'
+import { serve, servePublic } from '../../platform/http/serve.ts'
+import { getOverview } from './tenant.overview.service.ts'
 import { resolveTenantConfig } from './tenant.service.ts'
 
 /** Serves the tenant's configuration. */
 export function tenantRoutes(app: FastifyInstance): void {
   servePublic(app, getTenantConfig, async (context) => resolveTenantConfig(context))
+}
+
+/** Serves what administrators see of their tenant. */
+export function tenantOverviewRoutes(app: FastifyInstance): void {
+  serve(app, getTenantOverview, (context) => getOverview(context))
 }

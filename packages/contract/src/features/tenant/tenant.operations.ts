@@ -1,4 +1,5 @@
 import { defineOperation } from '../../operation.ts'
+import { TenantOverview } from './tenant.overview.schema.ts'
 import { TenantConfig } from './tenant.schema.ts'
 
 export const getTenantConfig = defineOperation({
@@ -12,4 +13,15 @@ export const getTenantConfig = defineOperation({
     'The tenant is found by the host of the request, or by the path form `/t/{tenant}/api/tenant/config`. Answered without sign-in.',
   requires: 'PUBLIC',
   reply: TenantConfig,
+})
+
+export const getTenantOverview = defineOperation({
+  id: 'getTenantOverview',
+  feature: 'tenant',
+  method: 'GET',
+  path: '/tenant/overview',
+  summary: 'The tenant at a glance',
+  description: 'For administrators: up to when there are figures, the latest deliveries, people, content.',
+  requires: ['TENANT_ADMIN'],
+  reply: TenantOverview,
 })

@@ -1,0 +1,54 @@
+import { Array, Integer, Null, Object, type Static, String, Union } from 'typebox'
+import { Period } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** One delivery of base figures. */
+export const Delivery = Object(
+  {
+    id: Integer(),
+    source: String({ description: 'File name as it was given.' }),
+    importedAt: String({ format: 'date-time' }),
+    valuesWritten: Integer(),
+  },
+  closed,
+)
+export type Delivery = Static<typeof Delivery>
+
+/** What an administrator looks at first: figures, people, content. */
+export const TenantOverview = Object(
+  {
+    lastPeriod: Union([Period, Null()], { description: 'The last month with figures; null without any.' }),
+    businessUnits: Object(
+      {
+        total: Integer(),
+        upToDate: Integer({ description: 'Units that have figures for the last month.' }),
+        behind: Array(Object({ id: String(), name: String(), lastPeriod: Union([Period, Null()]) }, closed), {
+          description: 'Units that have not, the longest waiting first; at most ten.',
+        }),
+      },
+      closed,
+    ),
+    deliveries: Array(Delivery, { description: 'The latest five, the newest first.' }),
+    people: Object(
+      {
+        active: Integer(),
+        disabled: Integer(),
+        seenLately: Integer({ description: 'Signed in within the last 30 days.' }),
+      },
+      closed,
+    ),
+    content: Object(
+      {
+        kpis: Integer(),
+        questionnaires: Integer(),
+        bestPractices: Integer(),
+        measureTemplates: Integer(),
+        documents: Integer(),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+export type TenantOverview = Static<typeof TenantOverview>
