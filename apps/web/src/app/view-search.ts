@@ -75,16 +75,20 @@ export function stringifySearch(search: RawSearch): string {
   return query ? `?${query}` : ''
 }
 
-function text(value: unknown): string | undefined {
+/** A text of an address: at most 100 characters, never empty. */
+export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
 }
 
-function oneOf<const T extends string>(allowed: readonly T[], value: unknown): T | undefined {
+/** The one of these values that an address holds. */
+export function oneOf<const T extends string>(allowed: readonly T[], value: unknown): T | undefined {
   return allowed.find((candidate) => candidate === value)
 }
 
+/** A search without what is not there. */
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-function clean<T extends object>(search: T): Defined<T> {
+/** Leaves out what is not there, so that addresses stay short. */
+export function clean<T extends object>(search: T): Defined<T> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Defined<T>
 }

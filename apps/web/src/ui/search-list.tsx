@@ -46,6 +46,8 @@ export function SearchList({
       <input
         className={classes.input}
         data-popup-start
+        // biome-ignore lint/a11y/noAutofocus: a list that takes another's place in an open panel is typed into as well
+        autoFocus
         type="text"
         role="combobox"
         autoComplete="off"

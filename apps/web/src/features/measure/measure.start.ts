@@ -1,4 +1,5 @@
 import type {
+  ExpectedEffect,
   MeasureChoices,
   MeasureOrigin,
   MeasureTemplate,
@@ -58,7 +59,7 @@ export function startMeasure(start: MeasureStart, material: StartMaterial, today
   const topic = choices.topics.find(({ id }) => id === (start.topicId ?? template?.topicId ?? kpi?.topicId))
   const known = new Set(choices.kpis.filter(({ isRetired }) => !isRetired).map(({ id }) => id))
   const templateEffects = (template?.effects ?? []).filter(({ kpiId }) => known.has(kpiId))
-  const effects = templateEffects.map(({ kpiId, delta }) => ({ kpiId, delta, eurPerYear: null as number | null }))
+  const effects: ExpectedEffect[] = templateEffects.map(({ kpiId, delta }) => ({ kpiId, delta, eurPerYear: null }))
   if (kpi) {
     const own = effects.find(({ kpiId }) => kpiId === kpi.id)
     const potential = { delta: start.delta ?? own?.delta ?? null, eurPerYear: start.eur ?? null }

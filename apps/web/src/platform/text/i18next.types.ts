@@ -5,6 +5,7 @@ import type businessunit from '../../messages/en/businessunit.json'
 import type error from '../../messages/en/error.json'
 import type home from '../../messages/en/home.json'
 import type kpi from '../../messages/en/kpi.json'
+import type measure from '../../messages/en/measure.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type tenant from '../../messages/en/tenant.json'
@@ -17,6 +18,7 @@ interface Resources {
   error: typeof error
   home: typeof home
   kpi: typeof kpi
+  measure: typeof measure
   palette: typeof palette
   person: typeof person
   tenant: typeof tenant

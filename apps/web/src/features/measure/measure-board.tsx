@@ -1,0 +1,158 @@
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import {
+  isStepAllowed,
+  MEASURE_STATES,
+  type MeasureState,
+  nextStates,
+} from '@lotse/contract/features/measure/measure.state.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Board, type BoardColumn } from '../../ui/board.tsx'
+import { localToday } from '../../ui/date-field.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { MenuItem, MenuItems } from '../../ui/menu.tsx'
+import { Popup } from '../../ui/popup.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { MeasureLink } from './measure.place.tsx'
+import { measureColumnQuery } from './measure.queries.ts'
+import { filterOf, type MeasureView, type MeasureViewPatch, valuesOf } from './measure.view.ts'
+import classes from './measure-board.module.css'
+import { MeasureDue } from './measure-due.tsx'
+import { PriorityMark, StateShape } from './measure-marks.tsx'
+import { BoardSkeleton } from './measure-skeletons.tsx'
+import { useMeasureErrorTexts } from './use-measure-error-texts.ts'
+import { useMeasureMove } from './use-measure-move.ts'
+
+/** The measures in columns by state; moved only along the allowed steps. */
+export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
+  const { t } = useTranslation('measure')
+  const move = useMeasureMove()
+  const errorTexts = useMeasureErrorTexts()
+  const { state: _, ...filter } = filterOf(view)
+  const wanted = valuesOf(view.state)
+  const states = MEASURE_STATES.filter((state) => wanted.length === 0 || wanted.includes(state))
+  const columns = useQueries({ queries: states.map((state) => measureColumnQuery(filter, state)) })
+  const failed = columns.find(({ isError }) => isError)
+  const lists = columns.map(({ data }) => data)
+  const isComplete = lists.every((list) => list !== undefined)
+  const nameOf = ({ title }: MeasureItem) => title
+  const canEdit = lists[0]?.can.edit ?? false
+  const boardColumns = states.map(
+    (state, index): BoardColumn<MeasureItem> => ({
+      id: state,
+      title: t(`state.${state}`),
+      mark: <StateShape state={state} />,
+      total: lists[index]?.totalElements ?? 0,
+      cards: lists[index]?.content ?? [],
+      foot: <Rest list={lists[index]} onShow={() => onChange({ shape: 'table', state })} />,
+    }),
+  )
+  return (
+    <Loadable
+      query={{
+        data: isComplete ? boardColumns : undefined,
+        isError: failed !== undefined,
+        error: failed?.error,
+        isPlaceholderData: columns.some(({ isPlaceholderData }) => isPlaceholderData),
+        refetch: () => Promise.all(columns.map(({ refetch }) => refetch())),
+      }}
+      errorTexts={errorTexts}
+      skeleton={<BoardSkeleton label={t('loading')} />}
+    >
+      {(shown) => (
+        <Board
+          label={t('board.label')}
+          columns={shown}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          canLift={canEdit}
+          mayMove={({ state }, to) => isStepAllowed(state, to as MeasureState)}
+          onMove={(measure, to) => void move(measure, to as MeasureState)}
+          face={(measure) => <CardFace measure={measure} canEdit={canEdit} onMove={(to) => void move(measure, to)} />}
+          texts={{
+            instructions: t('board.instructions'),
+            lifted: (title, state) => t('board.lifted', { title, state }),
+            over: (title, state) => t('board.over', { title, state }),
+            dropped: (title, state) => t('board.dropped', { title, state }),
+            cancelled: (title, state) => t('board.cancelled', { title, state }),
+          }}
+        />
+      )}
+    </Loadable>
+  )
+}
+
+/** What a column does not show, and where it is; or that there is nothing. */
+function Rest({
+  list,
+  onShow,
+}: {
+  list: { readonly content: readonly unknown[]; readonly totalElements: number } | undefined
+  onShow: () => void
+}) {
+  const { t } = useTranslation('measure')
+  if (!list) return null
+  const count = list.totalElements - list.content.length
+  if (list.totalElements === 0) return <p className={classes.nothing}>{t('board.empty')}</p>
+  return count > 0 ? (
+    <TextButton variant="plain" onClick={onShow}>
+      {t('board.more', { count })}
+    </TextButton>
+  ) : null
+}
+
+function CardFace({
+  measure,
+  canEdit,
+  onMove,
+}: {
+  measure: MeasureItem
+  canEdit: boolean
+  onMove: (to: MeasureState) => void
+}) {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const { id, title, state, ownerName, priority, expectedEurPerYear } = measure
+  return (
+    <div className={classes.face}>
+      <div className={classes.head}>
+        <MeasureLink target={{ to: 'details', id }} className={classes.title} draggable={false} tabIndex={-1}>
+          {title}
+        </MeasureLink>
+        {canEdit ? (
+          <Popup
+            kind="menu"
+            align="end"
+            label={t('board.move', { title })}
+            title={t('board.move', { title })}
+            buttonClass={classes.move}
+            face={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+          >
+            {(close) => (
+              <MenuItems role="menu" label={t('board.move', { title })} onDone={close}>
+                {nextStates(state).map((next) => (
+                  <MenuItem key={next} role="menuitem" onChoose={() => onMove(next)}>
+                    <span className={classes.choice}>
+                      <StateShape state={next} />
+                      {t(`state.${next}`)}
+                    </span>
+                  </MenuItem>
+                ))}
+              </MenuItems>
+            )}
+          </Popup>
+        ) : null}
+      </div>
+      <div className={classes.facts}>
+        <PriorityMark priority={priority} isShort />
+        {measure.due ? <MeasureDue measure={measure} today={localToday()} /> : null}
+        {ownerName ? <span className={classes.owner}>{ownerName}</span> : null}
+        {expectedEurPerYear === null ? null : (
+          <strong>{format.compact(expectedEurPerYear, { id: 'EUR', label: '€' })}</strong>
+        )}
+      </div>
+    </div>
+  )
+}

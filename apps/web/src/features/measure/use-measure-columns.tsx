@@ -1,0 +1,120 @@
+import type { MeasureChoices, MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type texts from '../../messages/en/measure.json'
+import { type Format, NO_VALUE, useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { localToday } from '../../ui/date-field.tsx'
+import type { LongColumn } from '../../ui/long-table.tsx'
+import type { TableColumn } from './measure.columns.ts'
+import { MeasureLink } from './measure.place.tsx'
+import { MeasureDue } from './measure-due.tsx'
+import { PriorityMark, StateMark } from './measure-marks.tsx'
+import classes from './measure-table.module.css'
+
+const EUR = { id: 'EUR', label: '€' } as const
+
+/** Where a column's name stands among the texts. */
+export const COLUMN_TEXTS = {
+  STATE: 'field.state',
+  AREA: 'field.area',
+  TOPIC: 'field.topic',
+  KPIS: 'field.kpis',
+  OWNER: 'field.owner',
+  START: 'field.start',
+  DUE: 'field.due',
+  PRIORITY: 'field.priority',
+  EFFORT: 'field.effortDays',
+  COST: 'field.costEur',
+  EXPECTED: 'field.expectedEurPerYear',
+  UPDATED: 'field.updated',
+} as const satisfies Record<TableColumn, `field.${keyof (typeof texts)['field']}`>
+
+/** Columns whose figures stand on the right. */
+const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
+/** Columns nobody can sort by: a measure may have several of them. */
+const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
+const WIDTHS: Readonly<Record<TableColumn, number>> = {
+  STATE: 140,
+  AREA: 150,
+  TOPIC: 170,
+  KPIS: 210,
+  OWNER: 170,
+  START: 110,
+  DUE: 170,
+  PRIORITY: 110,
+  EFFORT: 120,
+  COST: 120,
+  EXPECTED: 150,
+  UPDATED: 130,
+}
+
+/** The columns of the table of measures: the title and those that were chosen. */
+export function useMeasureColumns(
+  shown: readonly TableColumn[],
+  choices: MeasureChoices | undefined,
+): readonly LongColumn<MeasureItem>[] {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const names = useMeasureNames(choices)
+  const today = localToday()
+  const cells: Readonly<Record<TableColumn, (measure: MeasureItem) => React.ReactNode>> = {
+    STATE: ({ state }) => <StateMark state={state} />,
+    AREA: ({ areaId }) => names.area(areaId) ?? NO_VALUE,
+    TOPIC: ({ topicId }) => names.topic(topicId) ?? NO_VALUE,
+    KPIS: ({ kpiIds }) => names.kpis(kpiIds) ?? NO_VALUE,
+    OWNER: ({ ownerName }) => ownerName ?? NO_VALUE,
+    START: ({ start }) => (start ? format.date(start) : NO_VALUE),
+    DUE: (measure) => <MeasureDue measure={measure} today={today} />,
+    PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
+    EFFORT: ({ effortDays }) => daysText(format, effortDays),
+    COST: ({ costEur }) => format.value(costEur, EUR),
+    EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
+    UPDATED: ({ updatedAt }) => format.date(updatedAt),
+  }
+  return [
+    {
+      id: 'TITLE',
+      header: t('field.title'),
+      isRowHeader: true,
+      isSortable: true,
+      minWidth: 260,
+      grow: 1,
+      cell: ({ id, title }) => (
+        <MeasureLink target={{ to: 'details', id }} className={classes.title} title={title}>
+          {title}
+        </MeasureLink>
+      ),
+    },
+    ...shown.map(
+      (column): LongColumn<MeasureItem> => ({
+        id: column,
+        header: t(COLUMN_TEXTS[column]),
+        cell: cells[column],
+        isFigure: FIGURES.includes(column),
+        isSortable: !UNSORTED.includes(column),
+        minWidth: WIDTHS[column],
+      }),
+    ),
+  ]
+}
+
+/** Person-days with half days: `12,5 Tage`. */
+export function daysText(format: Format, days: number | null): string {
+  return format.value(days, { id: 'days', label: '' }, days !== null && !Number.isInteger(days) ? 1 : 0)
+}
+
+/** Names of what measures refer to; nothing while they load, and for what is not known. */
+export function useMeasureNames(choices: MeasureChoices | undefined) {
+  const { t } = useTranslation('measure')
+  const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string | null) =>
+    id === null ? undefined : list?.find((entry) => entry.id === id)?.name
+  return {
+    area: (id: string | null) => nameIn(choices?.areas, id),
+    topic: (id: string | null) => nameIn(choices?.topics, id),
+    kpi: (id: string | null) => nameIn(choices?.kpis, id),
+    /** The first KPI's name and how many more there are. */
+    kpis: (ids: readonly string[]) => {
+      const name = nameIn(choices?.kpis, ids[0] ?? null)
+      return ids.length > 1 && name ? t('table.moreKpis', { name, count: ids.length - 1 }) : name
+    },
+  }
+}
