@@ -34,3 +34,9 @@ test('a key without a text is answered as it is; inherited names are no texts', 
   expect(text('deep')).toBe('deep')
   expect(text('toString')).toBe('toString')
 })
+
+test('numbers are grouped as the language does', () => {
+  const messages = { values_one: '{{count}} value', values_other: '{{count}} values' }
+  expect(textOf(messages, 'en', 'values', { count: 70848 })).toBe('70,848 values')
+  expect(textOf(messages, 'de', 'values', { count: 70848 })).toBe('70.848 values')
+})

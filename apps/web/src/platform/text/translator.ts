@@ -11,7 +11,7 @@ export type TextValues = Readonly<Record<string, unknown>>
 /**
  * The text behind `key` in one language, written as i18next does it: `{{name}}` is a placeholder, and with a `count` the form
  * `key_one`, `key_few`, `key_many` or `key_other` is taken, by the plural rules of the language. A key without a text is
- * answered as it is.
+ * answered as it is. Numbers are written as the language groups them.
  */
 export function textOf(messages: Messages, language: Language, key: string, values: TextValues = {}): string {
   const text =
@@ -19,8 +19,17 @@ export function textOf(messages: Messages, language: Language, key: string, valu
     find(messages, key) ??
     key
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
-    values[name] === undefined ? placeholder : String(values[name]),
+    values[name] === undefined ? placeholder : written(values[name], language),
   )
+}
+
+const numberFormats = new Map<Language, Intl.NumberFormat>()
+
+function written(value: unknown, language: Language): string {
+  if (typeof value !== 'number') return String(value)
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALE_OF[language])
+  numberFormats.set(language, format)
+  return format.format(value)
 }
 
 const pluralRules = new Map<Language, Intl.PluralRules>()

@@ -1,0 +1,12 @@
+import { getTenantOverview } from '@lotse/contract/features/tenant/tenant.operations.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+
+/** The tenant at a glance, for administrators. */
+export function tenantOverviewQuery() {
+  return queryOptions({
+    queryKey: queryKey('tenant', 'overview'),
+    queryFn: ({ signal }) => call(getTenantOverview, { signal }),
+  })
+}
