@@ -21,7 +21,7 @@ test('a count chooses the plural form of the language', () => {
   expect([1, 3, 1.5, 7, 0].map((count) => text('found', { count }))).toEqual([
     '1 prevádzka',
     '3 prevádzky',
-    '1.5 prevádzky',
+    '1,5 prevádzky',
     '7 prevádzok',
     '0 prevádzok',
   ])
