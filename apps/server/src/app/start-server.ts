@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { prepareDemo } from './demo.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
+import { sweepDaily } from './sweep.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -37,6 +38,7 @@ export async function startServer(
       .catch((error: Error) => {
         throw new StartError(listenMessage(error, settings), { cause: error })
       })
+    const stopSweeping = sweepDaily(app)
     const bound = app.addresses().filter((address) => typeof address === 'object')
     return {
       app,
@@ -45,6 +47,7 @@ export async function startServer(
         ({ address, family, port }) => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
       ),
       async close() {
+        stopSweeping()
         await app.close()
         await database.close()
       },

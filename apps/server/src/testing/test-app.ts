@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -37,11 +39,14 @@ export async function testAppWith(settings: Partial<Settings>, database?: LotseD
 
 async function openTestApp(): Promise<FastifyInstance> {
   const { database, drop } = await openTestDatabase()
-  const app = await buildApp({ database, webFolder: WEB_FOLDER, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+  const files = await mkdtemp(join(tmpdir(), 'lotse-test-files-'))
+  const settings = parseSettings({ LOG_LEVEL: 'silent', LOTSE_FILES_DIR: files })
+  const app = await buildApp({ database, webFolder: WEB_FOLDER, settings })
   closeAfterwards(async () => {
     await app.close()
     await database.close()
     await drop()
+    await rm(files, { recursive: true, force: true })
   })
   return app
 }

@@ -199,6 +199,7 @@ export const DOCUMENTS = defineSection({
       area: Optional(Id),
       topic: Optional(Id),
       kpis: Optional(Codes),
+      updatedOn: Optional(Day),
       body: PackText,
     },
     closed,

@@ -58,10 +58,56 @@ export const SETTINGS = {
   } satisfies SettingDefinition<boolean>,
   dataFolder: {
     name: 'LOTSE_DATA_DIR',
-    description: 'Folder of the embedded database. One process at a time.',
+    description: 'Folder of the embedded database, one process at a time, and of uploaded files.',
     defaultText: './data',
     parse: (text) => text ?? './data',
   } satisfies SettingDefinition<string>,
+  filesFolder: {
+    name: 'LOTSE_FILES_DIR',
+    description:
+      'Folder of uploaded files, unless they are kept in a bucket. `files` inside LOTSE_DATA_DIR when not set.',
+    defaultText: null,
+    parse: (text) => text ?? null,
+  } satisfies SettingDefinition<string | null>,
+  s3Bucket: {
+    name: 'LOTSE_FILES_S3_BUCKET',
+    description: 'Bucket of S3, or of a store that speaks its protocol, in which uploaded files are kept instead.',
+    defaultText: null,
+    parse: (text) => text ?? null,
+  } satisfies SettingDefinition<string | null>,
+  s3Endpoint: {
+    name: 'LOTSE_FILES_S3_ENDPOINT',
+    description: 'Address of the store, e.g. `https://s3.customer.example`. Without it, AWS in LOTSE_FILES_S3_REGION.',
+    defaultText: null,
+    parse: (text) => (text === undefined ? null : httpUrl(text)),
+  } satisfies SettingDefinition<string | null>,
+  s3Region: {
+    name: 'LOTSE_FILES_S3_REGION',
+    description: 'Region of the bucket.',
+    defaultText: 'eu-central-1',
+    parse: (text) => text ?? 'eu-central-1',
+  } satisfies SettingDefinition<string>,
+  s3Key: {
+    name: 'LOTSE_FILES_S3_KEY',
+    description:
+      'Access key of the bucket, with LOTSE_FILES_S3_SECRET. Without both, the machine’s own role or profile signs in.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => text ?? null,
+  } satisfies SettingDefinition<string | null>,
+  s3Secret: {
+    name: 'LOTSE_FILES_S3_SECRET',
+    description: 'Secret that belongs to LOTSE_FILES_S3_KEY.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => text ?? null,
+  } satisfies SettingDefinition<string | null>,
+  uploadMegabytes: {
+    name: 'LOTSE_UPLOAD_LIMIT_MB',
+    description: 'Size of the largest file that may be uploaded, in MB (1,048,576 bytes).',
+    defaultText: '25',
+    parse: (text) => integer(text ?? '25', 1, 1_000),
+  } satisfies SettingDefinition<number>,
   isDemo: {
     name: 'LOTSE_DEMO',
     description:
@@ -145,6 +191,13 @@ function origin(text: string): string {
     throw new Error(`must list origins such as https://kpi.customer.example, found “${text}”`)
   }
   return url.origin
+}
+
+function httpUrl(text: string): string {
+  if (!URL.canParse(text) || !['http:', 'https:'].includes(new URL(text).protocol)) {
+    throw new Error('must be an address such as https://s3.customer.example')
+  }
+  return text
 }
 
 function apiUrl(text: string): string {

@@ -26,6 +26,13 @@ describe('settings', () => {
       tokenHours: 12,
       tenantApiUrl: '/api',
       logLevel: 'info',
+      filesFolder: null,
+      s3Bucket: null,
+      s3Endpoint: null,
+      s3Region: 'eu-central-1',
+      s3Key: null,
+      s3Secret: null,
+      uploadMegabytes: 25,
     })
   })
 

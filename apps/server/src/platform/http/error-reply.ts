@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, AppError['code']>> = {
 /** Answers any error in the one form of the contract; what is not in the catalogue is logged and hidden. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
-  if (error.code === 'internal' || error.code === 'database.unavailable') {
+  if (error.status >= 500) {
     request.log.error({ err: error.cause }, error.code)
   }
   const body: ErrorReply = {

@@ -1,6 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { Settings } from '../config/settings.ts'
 import type { LotseDatabase } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import type { SessionFinder, SessionReader } from './session.ts'
 import type { TenantFinder } from './tenant.ts'
@@ -9,6 +10,7 @@ import type { TenantFinder } from './tenant.ts'
 export interface HttpPlatform {
   readonly settings: Settings
   readonly database: LotseDatabase
+  readonly files: FileStore
   readonly tenants: TenantFinder
   readonly findSessions: SessionFinder
   readonly readSession: SessionReader

@@ -1,16 +1,14 @@
-import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
-import { AppError } from './app-error.ts'
-import { findTenant, tenantInPath } from './find-tenant.ts'
-import { businessUnitOf, requestedUnitOf, requirePermissions, requirePlugin, tokenHashOf } from './identify.ts'
+import { findTenant } from './find-tenant.ts'
+import { requirePlugin } from './identify.ts'
 import type { ReplyKey } from './reply-cache.ts'
-import type { Context, ContextOf, PublicContext, RequestContext } from './request-context.ts'
+import type { Context, ContextOf, PublicContext } from './request-context.ts'
 import { addRoute } from './route.ts'
+import { compileRules, contextOf, rawInput } from './rules.ts'
+import { type StoredFile, sendStoredFile } from './send-file.ts'
 import { sendBinary, sendCached, sendReply } from './send-reply.ts'
-import type { Session } from './session.ts'
-import type { Tenant } from './tenant.ts'
 import { compileInput } from './validate.ts'
 
 /** What a handler returns: the reply, or nothing where the operation answers 204. */
@@ -52,6 +50,18 @@ export function serveBinary<O extends AnyOperation>(
   )
 }
 
+/**
+ * Serves an operation whose reply is a file that lies elsewhere; rules as `serve`. The handler says which, and it is opened
+ * when the transaction has ended: bytes that flow slowly hold none.
+ */
+export function serveStoredFile<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<StoredFile>,
+): void {
+  serveSignedIn(app, operation, handler as Handler<StoredFile>, (_request, reply, file) => sendStoredFile(reply, file))
+}
+
 /** Serves a PUBLIC operation. The handler opens transactions itself, so that slow work (hashing) lies outside them. */
 export function servePublic<O extends AnyOperation>(
   app: FastifyInstance,
@@ -73,36 +83,18 @@ export function servePublic<O extends AnyOperation>(
 }
 
 type Handler<R> = (context: Context, input: unknown) => Promise<R>
-type Sender<R> = (request: FastifyRequest, reply: FastifyReply, result: R, key?: ReplyKey) => FastifyReply
+type Sender<R> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: R,
+  key?: ReplyKey,
+) => FastifyReply | Promise<FastifyReply>
 
 function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler: Handler<R>, send: Sender<R>): void {
-  if (operation.requires === 'PUBLIC') throw new Error(`${operation.id} is public: use servePublic`)
-  const readInput = compileInput(operation)
+  const receive = compileRules(operation)
   const { database, findSessions, readSession, replyCache } = app.platform
   addRoute(app, operation, async (request, reply) => {
-    const tenant = await findTenant(request)
-    const wanted = { tokenHash: tokenHashOf(request), requestedUnitId: requestedUnitOf(request) }
-    /** Everything a request must pass before anything is done for it. */
-    const judge = (session: Session | null) => {
-      if (!session) throw new AppError('person.signed_out')
-      request.language = chooseLanguage(
-        request.headers['accept-language'],
-        session.person.language ?? tenant.defaultLanguage,
-      )
-      requirePlugin(operation, tenant)
-      requirePermissions(operation, session)
-      const businessUnitId = businessUnitOf(operation, session, wanted.requestedUnitId)
-      const input = readInput(rawInput(request), request.language)
-      const { revision } = session
-      const key: ReplyKey = {
-        tenantId: tenant.id,
-        revision,
-        businessUnitId,
-        language: request.language,
-        url: request.url,
-      }
-      return { session, businessUnitId, input, key }
-    }
+    const { tenant, wanted, judge } = await receive(request)
     if (operation.cachedByRevision && replyCache.holdsAny(tenant.id, request.url)) {
       const kept = replyCache.get(judge(await readSession(tenant.id, wanted)).key)
       if (kept) return sendCached(request, reply, kept)
@@ -110,33 +102,9 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
     const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
     const { result, key } = await inTransaction(database, tenant.id, async (tx) => {
       const [found] = await findSessions(tx, [wanted])
-      const { session, businessUnitId, input, key } = judge(found ?? null)
-      const { person, permissions, revision } = session
-      const { tokenHash } = wanted
-      const context = { ...contextOf(request, tenant), tx, person, permissions, businessUnitId, revision, tokenHash }
-      return { result: await handler(context, input), key }
+      const { context, input, key } = judge(found ?? null)
+      return { result: await handler({ ...context, tx }, input), key }
     })
     return send(request, reply, result, operation.cachedByRevision ? key : undefined)
   })
-}
-
-function contextOf(request: FastifyRequest, tenant: Tenant): RequestContext {
-  return {
-    tenant,
-    language: request.language,
-    requestId: request.id,
-    address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
-    isPathForm: tenantInPath(request) !== null,
-  }
-}
-
-function rawInput(request: FastifyRequest) {
-  const { tenant: _, ...params } = request.params as Record<string, unknown>
-  return {
-    params,
-    query: request.query,
-    contentType: request.headers['content-type'],
-    body: request.body as string | undefined,
-  }
 }

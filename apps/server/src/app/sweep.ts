@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sweepDocuments } from '../features/document/document.sweep.ts'
+import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
+
+const FIRST_MS = 60_000
+const EVERY_MS = 24 * 3_600_000
+
+/** Removes what nobody can reach any more, a minute after the start and then daily; answers the function that ends it. */
+export function sweepDaily(app: FastifyInstance): () => void {
+  const sweep = () => {
+    sweepAll(app).catch((err: unknown) => app.log.error({ err }, 'sweeping failed; the next one goes on'))
+  }
+  let timer = setTimeout(() => {
+    sweep()
+    timer = setInterval(sweep, EVERY_MS).unref()
+  }, FIRST_MS).unref()
+  return () => clearTimeout(timer)
+}
+
+async function sweepAll({ platform, log }: FastifyInstance): Promise<void> {
+  for (const { id } of await listTenants(platform.database)) {
+    const documents = await sweepDocuments(platform, id)
+    if (documents > 0) log.info({ tenantId: id, documents }, 'swept')
+  }
+}

@@ -1,0 +1,41 @@
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { readContent } from '../content/content.public.ts'
+import { type LinkTarget, listUploads } from './document.repository.ts'
+import { requireAny } from './document.service.ts'
+import { readSubjects, type SubjectQuery } from './document.subject.ts'
+import { packLinksOf } from './document.summary.ts'
+
+/** What other features may know of documents. */
+
+/** In whose place documents are looked at. */
+export interface DocumentScopeReader {
+  readonly tx: TenantTransaction
+  readonly revision: number
+  readonly businessUnitId: string | null
+}
+
+/** Makes sure that the unit may see a document, e.g. before it becomes evidence. @throws AppError document.not_found */
+export async function requireDocument(reader: DocumentScopeReader, id: string): Promise<void> {
+  await requireAny(reader, id)
+}
+
+/** How many documents the list about an area, topic or KPI has. @throws AppError area.not_found, topic.not_found, kpi.not_found */
+export async function countDocuments(reader: DocumentScopeReader, query: SubjectQuery): Promise<number> {
+  return (await countDocumentsOf(reader, [query]))[0] ?? 0
+}
+
+/** The same for several at once, in their order. */
+export async function countDocumentsOf(
+  { tx, revision, businessUnitId }: DocumentScopeReader,
+  queries: readonly SubjectQuery[],
+): Promise<number[]> {
+  const subjects = await readSubjects(tx, revision)
+  const links: (readonly LinkTarget[])[] = [
+    ...(await listUploads(tx, businessUnitId)).map((upload) => upload.links),
+    ...(await readContent(tx, revision, 'document')).map(packLinksOf),
+  ]
+  return queries.map((query) => {
+    subjects.requireLinks(query)
+    return links.filter((one) => subjects.distance(one, query) !== null).length
+  })
+}

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import type { DocumentList, DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
+import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
+import { holdsWords } from '@lotse/contract/search-text.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { StoredFile } from '../../platform/http/send-file.ts'
+import { readContent } from '../content/content.public.ts'
+import { findUpload, listUploads, type UploadedDocument, updateUploadDeleted } from './document.repository.ts'
+import { readSubjects, type SubjectQuery } from './document.subject.ts'
+import {
+  type DocumentReader,
+  describePackDocument,
+  describeUpload,
+  markdownOf,
+  mayDelete,
+  type PackDocument,
+  packLinksOf,
+} from './document.summary.ts'
+
+const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Where the bytes of an uploaded document lie. */
+export function fileKey(tenantId: string, id: string): string {
+  return `${tenantId}/${id}`
+}
+
+/**
+ * Documents of the organisation and of the unit; those about what is asked for first, then those near it, uploads before
+ * the organisation's own.
+ *
+ * @throws AppError area.not_found, topic.not_found, kpi.not_found
+ */
+export async function readDocuments(
+  reader: DocumentReader,
+  { search = '', ...query }: SubjectQuery & { readonly search?: string },
+  maximumBytes: number,
+): Promise<DocumentList> {
+  const { tx, revision, language, businessUnitId, permissions } = reader
+  const subjects = await readSubjects(tx, revision)
+  subjects.requireLinks(query)
+  const uploads = (await listUploads(tx, businessUnitId)).map((upload) => ({
+    distance: subjects.distance(upload.links, query),
+    text: `${upload.title} ${upload.name} ${upload.uploadedBy}`,
+    describe: () => describeUpload(upload, subjects, reader),
+  }))
+  const packs = (await readContent(tx, revision, 'document')).map((document) => ({
+    distance: subjects.distance(packLinksOf(document), query),
+    text: `${document.title[language]} ${document.description?.[language] ?? ''} ${document.body[language]}`,
+    describe: () => describePackDocument(document, subjects, language),
+  }))
+  const found = [...uploads, ...packs].filter(
+    ({ distance, text }) => distance !== null && holdsWords(text, search, language),
+  )
+  const mayUpload = isAllowed(['DOCUMENT_WRITE'], { permissions })
+  return {
+    content: found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).map(({ describe }) => describe()),
+    can: {
+      upload: mayUpload && businessUnitId !== null,
+      uploadForTenant: mayUpload && isAllowed(['CONTENT_ADMIN'], { permissions }),
+    },
+    maximumBytes,
+  }
+}
+
+/** @throws AppError document.not_found */
+export async function readDocument(reader: DocumentReader, id: string): Promise<DocumentSummary> {
+  const subjects = await readSubjects(reader.tx, reader.revision)
+  const found = await requireAny(reader, id)
+  return found.kind === 'PACK'
+    ? describePackDocument(found.document, subjects, reader.language)
+    : describeUpload(found.document, subjects, reader)
+}
+
+/** What to send for a document. @throws AppError document.not_found; opening it document.content_unavailable */
+export async function readDocumentFile(
+  reader: DocumentReader,
+  id: string,
+  isInline: boolean,
+  files: FileStore,
+): Promise<StoredFile> {
+  const found = await requireAny(reader, id)
+  const { fileName, type, byteSize } = await readDocument(reader, id)
+  const { mediaType } = DOCUMENT_TYPES[type]
+  if (found.kind === 'UPLOAD') {
+    const key = fileKey(reader.tx.tenantId, found.document.id)
+    return { fileName, mediaType, byteSize, isInline, open: () => files.open(key) }
+  }
+  const bytes = Buffer.from(markdownOf(found.document, reader.language))
+  return {
+    fileName,
+    mediaType: `${mediaType}; charset=utf-8`,
+    byteSize,
+    isInline,
+    open: async () => Readable.from([bytes], { objectMode: false }),
+  }
+}
+
+/** @throws AppError document.not_found, document.read_only */
+export async function deleteDocument(reader: DocumentReader, id: string): Promise<void> {
+  const found = await requireAny(reader, id)
+  if (found.kind === 'PACK' || !mayDelete(found.document, reader)) throw new AppError('document.read_only')
+  await updateUploadDeleted(reader.tx, found.document.id, true)
+}
+
+/** @throws AppError document.not_found, document.read_only */
+export async function restoreDocument(reader: DocumentReader, id: string): Promise<DocumentSummary> {
+  const upload = UPLOAD_ID.test(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
+  if (upload?.isDeleted) {
+    if (!mayDelete(upload, reader)) throw new AppError('document.read_only')
+    await updateUploadDeleted(reader.tx, upload.id, false)
+  }
+  return readDocument(reader, id)
+}
+
+type Found =
+  | { readonly kind: 'PACK'; readonly document: PackDocument }
+  | { readonly kind: 'UPLOAD'; readonly document: UploadedDocument }
+
+/** A document that the unit may see, of either kind. @throws AppError document.not_found */
+export async function requireAny(
+  { tx, revision, businessUnitId }: Pick<DocumentReader, 'tx' | 'revision' | 'businessUnitId'>,
+  id: string,
+): Promise<Found> {
+  if (UPLOAD_ID.test(id)) {
+    const document = await findUpload(tx, businessUnitId, id)
+    if (document && !document.isDeleted) return { kind: 'UPLOAD', document }
+  }
+  const document = (await readContent(tx, revision, 'document')).find((one) => one.id === id)
+  if (!document) throw new AppError('document.not_found')
+  return { kind: 'PACK', document }
+}

@@ -1,0 +1,89 @@
+import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
+import {
+  DOCUMENT_TYPES,
+  type DocumentKind,
+  type DocumentType,
+  extensionOf,
+} from '@lotse/contract/features/document/document.type.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import type { ContentTypes } from '../content/content.public.ts'
+import type { LinkTarget, UploadedDocument } from './document.repository.ts'
+import type { Subjects } from './document.subject.ts'
+
+/** A document that a pack brings, written in Markdown. */
+export type PackDocument = ContentTypes['document']
+
+/** Who asks for documents, and in which unit. */
+export type DocumentReader = Pick<Context, 'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'>
+
+/** A pack's document as a list shows it, in the reader's language. */
+export function describePackDocument(document: PackDocument, subjects: Subjects, language: Language): DocumentSummary {
+  return {
+    id: document.id,
+    origin: 'PACK',
+    scope: 'TENANT',
+    title: document.title[language],
+    description: document.description?.[language] ?? null,
+    fileName: `${document.title[language]}.md`,
+    type: 'MARKDOWN',
+    byteSize: Buffer.byteLength(markdownOf(document, language)),
+    date: document.updatedOn ?? null,
+    uploadedBy: null,
+    links: subjects.describe(packLinksOf(document), language),
+    can: { delete: false },
+  }
+}
+
+/** An uploaded document as a list shows it. */
+export function describeUpload(
+  document: UploadedDocument,
+  subjects: Subjects,
+  reader: DocumentReader,
+): DocumentSummary {
+  const { id, title, type, byteSize, uploadedBy, businessUnitId, links } = document
+  return {
+    id,
+    origin: 'UPLOAD',
+    scope: businessUnitId === null ? 'TENANT' : 'BUSINESS_UNIT',
+    title,
+    description: null,
+    fileName: withExtension(document.name, type),
+    type,
+    byteSize,
+    date: document.createdAt.toISOString().slice(0, 10),
+    uploadedBy,
+    links: subjects.describe(links, reader.language),
+    can: { delete: mayDelete(document, reader) },
+  }
+}
+
+/** Who uploaded a document may delete it, and whoever maintains content. */
+export function mayDelete(
+  { uploadedById }: Pick<UploadedDocument, 'uploadedById'>,
+  { person, permissions }: Pick<DocumentReader, 'person' | 'permissions'>,
+): boolean {
+  if (!isAllowed(['DOCUMENT_WRITE'], { permissions })) return false
+  return uploadedById === person.id || isAllowed(['CONTENT_ADMIN'], { permissions })
+}
+
+/** A pack's document as a file: its title above its text. */
+export function markdownOf({ title, body }: PackDocument, language: Language): string {
+  return `# ${title[language]}\n\n${body[language].trim()}\n`
+}
+
+/** What a pack's document is about. */
+export function packLinksOf({ area, topic, kpis = [] }: PackDocument): LinkTarget[] {
+  return [
+    ...(area === undefined ? [] : [{ kind: 'AREA', id: area } as const]),
+    ...(topic === undefined ? [] : [{ kind: 'TOPIC', id: topic } as const]),
+    ...kpis.map((id) => ({ kind: 'KPI', id }) as const),
+  ]
+}
+
+/** A name without an ending gets its type's, so that it opens where it is downloaded. */
+function withExtension(name: string, type: DocumentType): string {
+  const kind: DocumentKind = DOCUMENT_TYPES[type]
+  return kind.extensions.includes(extensionOf(name)) ? name : `${name}.${kind.extensions[0]}`
+}
