@@ -26,6 +26,7 @@ export const ERRORS = {
   'kpi.not_found': 404,
   'kpi.period_out_of_range': 400,
   'peer_group.not_found': 404,
+  'assumption.not_found': 404,
   'document.not_found': 404,
   'document.read_only': 409,
   'document.name_not_usable': 400,

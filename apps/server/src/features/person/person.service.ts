@@ -1,4 +1,4 @@
-import type { Credentials, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
+import type { Credentials, PersonList, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context, PublicContext } from '../../platform/http/request-context.ts'
@@ -6,6 +6,7 @@ import { createToken, hashToken } from '../../platform/security/access-token.ts'
 import type { AttemptLimits } from '../../platform/security/attempt-limits.ts'
 import { isPassword } from '../../platform/security/password.ts'
 import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
+import { listPeopleOfUnit } from './person.unit.repository.ts'
 
 /**
  * Signs in by user name and password. Whether the account is unknown, disabled or the password wrong cannot be told apart,
@@ -52,5 +53,16 @@ export async function describeCaller(context: Context): Promise<Whoami> {
     businessUnitId,
     businessUnitName: businessUnitId === null ? null : await findUnitName(tx, businessUnitId),
     mayChangeBusinessUnit: permissions.includes('CHANGE_BUSINESS_UNIT'),
+  }
+}
+
+/** The people of the business unit in which the caller works. */
+export async function listUnitPeople({ tx, businessUnitId, language }: Context<true>): Promise<PersonList> {
+  const people = await listPeopleOfUnit(tx, businessUnitId)
+  return {
+    content: people.map(({ roles, ...person }) => ({
+      ...person,
+      roles: roles.map(({ id, name }) => ({ id, name: name[language] })),
+    })),
   }
 }

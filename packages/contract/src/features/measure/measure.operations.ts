@@ -60,7 +60,6 @@ export const createMeasure = defineOperation({
   needsBusinessUnit: true,
   body: NewMeasure,
   reply: MeasureDetail,
-  errors: ['measure.state_not_allowed'],
 })
 
 export const updateMeasure = defineOperation({

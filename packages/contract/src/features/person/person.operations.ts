@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation.ts'
-import { Credentials, SignIn, Whoami } from './person.schema.ts'
+import { Credentials, PersonList, SignIn, Whoami } from './person.schema.ts'
 
 export const login = defineOperation({
   id: 'login',
@@ -34,4 +34,17 @@ export const getWhoami = defineOperation({
   description: 'Permissions, and the business unit in which the user works.',
   requires: [],
   reply: Whoami,
+})
+
+export const listPersons = defineOperation({
+  id: 'listPersons',
+  feature: 'person',
+  method: 'GET',
+  path: '/person',
+  summary: 'People of the business unit',
+  description:
+    'Those whose own unit it is, by name, then those who may work in it (consultants). Nobody who can no longer sign in.',
+  requires: ['MEASURE_READ'],
+  needsBusinessUnit: true,
+  reply: PersonList,
 })

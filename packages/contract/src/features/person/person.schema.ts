@@ -33,3 +33,20 @@ export const Whoami = Object(
   { additionalProperties: false },
 )
 export type Whoami = Static<typeof Whoami>
+
+/** Somebody who works in a business unit: whom a measure can be given to. */
+export const PersonSummary = Object(
+  {
+    id: String({ format: 'uuid' }),
+    name: String(),
+    roles: Array(Object({ id: String(), name: String() }, { additionalProperties: false })),
+    isOwnUnit: Boolean({
+      description: 'The unit is their own; otherwise they only may work in it, like a consultant.',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type PersonSummary = Static<typeof PersonSummary>
+
+export const PersonList = Object({ content: Array(PersonSummary) }, { additionalProperties: false })
+export type PersonList = Static<typeof PersonList>

@@ -1,0 +1,42 @@
+import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.schema.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import { type CommentRow, deleteComment, insertComment, listComments } from './measure.record.repository.ts'
+import { findMeasure } from './measure.repository.ts'
+
+/** Comments on a measure of the unit. @throws AppError measure.not_found */
+export async function addComment(
+  context: Context<true>,
+  measureId: string,
+  { text }: NewComment,
+): Promise<MeasureComment> {
+  const { tx, person } = context
+  await requireVisible(context, measureId)
+  const id = await insertComment(tx, { measureId, personId: person.id, text })
+  const [comment] = await listComments(tx, measureId, id)
+  if (!comment) throw new AppError('measure.comment_not_found')
+  return commentOf(context, comment)
+}
+
+/** Deletes an own comment. @throws AppError measure.not_found, measure.comment_not_found */
+export async function removeComment(context: Context<true>, measureId: string, commentId: string): Promise<void> {
+  await requireVisible(context, measureId)
+  const isGone = await deleteComment(context.tx, { id: commentId, measureId, personId: context.person.id })
+  if (!isGone) throw new AppError('measure.comment_not_found')
+}
+
+/** A comment as its reader sees it. */
+export function commentOf({ person, permissions }: Context, comment: CommentRow): MeasureComment {
+  const { id, text, createdAt, personId, personName } = comment
+  return {
+    id,
+    text,
+    at: createdAt.toISOString(),
+    by: personId === null || personName === null ? null : { id: personId, name: personName },
+    can: { delete: personId === person.id && permissions.includes('MEASURE_WRITE') },
+  }
+}
+
+async function requireVisible({ tx, businessUnitId }: Context<true>, measureId: string): Promise<void> {
+  if (!(await findMeasure(tx, businessUnitId, measureId))) throw new AppError('measure.not_found')
+}

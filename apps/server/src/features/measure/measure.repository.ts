@@ -1,0 +1,211 @@
+import type { ExpectedEffect, HistoryEntry } from '@lotse/contract/features/measure/measure.schema.ts'
+import { type Insertable, sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { searchTextOf } from './measure.search-text.ts'
+import type { MeasureTable, StoredChange } from './measure.table.ts'
+
+/** What a measure says of itself, whoever wrote it. */
+export interface MeasureFields {
+  readonly title: string
+  readonly description: string
+  readonly state: MeasureTable['state']
+  readonly areaId: string | null
+  readonly topicId: string | null
+  readonly kpiIds: readonly string[]
+  readonly ownerId: string | null
+  readonly start: string | null
+  readonly due: string | null
+  readonly priority: MeasureTable['priority']
+  readonly effortDays: number | null
+  readonly costEur: number | null
+  readonly expectedEffects: readonly ExpectedEffect[]
+  readonly implementedOn: string | null
+}
+
+/** What a measure was made from. */
+export interface MeasureSource {
+  readonly origin: MeasureTable['origin']
+  readonly templateId: string | null
+  readonly bestPracticeId: string | null
+  readonly assessmentId: string | null
+  readonly questionId: string | null
+  readonly originKpiId: string | null
+}
+
+/** A measure as it is kept. */
+export type StoredMeasure = NonNullable<Awaited<ReturnType<typeof findMeasure>>>
+
+/** One measure of a unit with the names of its people; null when there is none, it is deleted or another unit's. */
+export function findMeasure(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  id: string,
+  { isDeleted = false }: { readonly isDeleted?: boolean } = {},
+) {
+  const nameOf = (column: 'owner_id' | 'created_by' | 'updated_by') =>
+    sql<string | null>`(select name from person p where p.tenant_id = ${tx.tenantId} and p.id = ${sql.ref(column)})`
+  return tx
+    .selectFrom('measure')
+    .select(['id', 'version', 'title', 'description', 'state', 'priority', 'origin'])
+    .select(['area_id as areaId', 'topic_id as topicId', 'kpi_ids as kpiIds', 'owner_id as ownerId'])
+    .select(['start_on as start', 'due_on as due', 'implemented_on as implementedOn'])
+    .select(['effort_days as effortDays', 'cost_eur as costEur'])
+    .select(['expected_effects as expectedEffects', 'expected_eur as expectedEurPerYear'])
+    .select(['template_id as templateId', 'best_practice_id as bestPracticeId', 'origin_kpi_id as originKpiId'])
+    .select(['assessment_id as assessmentId', 'question_id as questionId'])
+    .select([
+      'created_at as createdAt',
+      'created_by as createdBy',
+      'updated_at as updatedAt',
+      'updated_by as updatedBy',
+    ])
+    .select([
+      nameOf('owner_id').as('ownerName'),
+      nameOf('created_by').as('createdByName'),
+      nameOf('updated_by').as('updatedByName'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('business_unit_id', '=', businessUnitId)
+    .where('id', '=', id)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps others from changing a measure until this transaction ends. Take it before reading what a change is based on:
+ * two editors then stand in line, and the second sees the version of the first.
+ */
+export async function lockMeasure(tx: TenantTransaction, businessUnitId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('measure')
+    .select('version')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('business_unit_id', '=', businessUnitId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** Creates a measure; answers its id. Its history begins with it. */
+export async function insertMeasure(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  measure: MeasureFields & MeasureSource,
+  personId: string | null,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('measure')
+    .values({
+      tenant_id: tx.tenantId,
+      business_unit_id: businessUnitId,
+      ...columnsOf(measure),
+      origin: measure.origin,
+      template_id: measure.templateId,
+      best_practice_id: measure.bestPracticeId,
+      assessment_id: measure.assessmentId,
+      question_id: measure.questionId,
+      origin_kpi_id: measure.originKpiId,
+      created_by: personId,
+      updated_by: personId,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertHistory(tx, id, { version: 1, personId, action: 'CREATED', changes: [] })
+  return id
+}
+
+/** Who changed what in which version. */
+export interface MeasureChange {
+  readonly id: string
+  /** The version that the change makes. */
+  readonly version: number
+  readonly personId: string
+  readonly changes: readonly StoredChange[]
+}
+
+/** Writes the fields of a locked measure, with the entry of its history. */
+export async function updateMeasure(
+  tx: TenantTransaction,
+  change: MeasureChange,
+  fields: MeasureFields,
+): Promise<void> {
+  await tx
+    .updateTable('measure')
+    .set({ ...columnsOf(fields), version: change.version, updated_at: sql`now()`, updated_by: change.personId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', change.id)
+    .execute()
+  await insertHistory(tx, change.id, { ...change, action: 'CHANGED' })
+}
+
+/** Deletes a locked measure, or takes that back. */
+export async function updateDeleted(
+  tx: TenantTransaction,
+  change: Omit<MeasureChange, 'changes'>,
+  isDeleted: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('measure')
+    .set({
+      deleted_at: isDeleted ? sql<Date>`now()` : null,
+      version: change.version,
+      updated_at: sql`now()`,
+      updated_by: change.personId,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', change.id)
+    .execute()
+  await insertHistory(tx, change.id, { ...change, action: isDeleted ? 'DELETED' : 'RESTORED', changes: [] })
+}
+
+/** Sum of what is expected in € per year; null when no effect says a sum. */
+export function expectedEurOf(effects: readonly ExpectedEffect[]): number | null {
+  const sums = effects.flatMap(({ eurPerYear }) => (eurPerYear === null ? [] : [eurPerYear]))
+  return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0)
+}
+
+/** The columns that hold a measure's fields. */
+export function columnsOf(fields: MeasureFields) {
+  return {
+    title: fields.title,
+    description: fields.description,
+    search_text: searchTextOf(fields.title, fields.description),
+    state: fields.state,
+    area_id: fields.areaId,
+    topic_id: fields.topicId,
+    kpi_ids: [...fields.kpiIds],
+    owner_id: fields.ownerId,
+    start_on: fields.start,
+    due_on: fields.due,
+    priority: fields.priority,
+    effort_days: fields.effortDays,
+    cost_eur: fields.costEur,
+    expected_effects: JSON.stringify(fields.expectedEffects),
+    expected_eur: expectedEurOf(fields.expectedEffects),
+    implemented_on: fields.implementedOn,
+  } satisfies Partial<Insertable<MeasureTable>>
+}
+
+async function insertHistory(
+  tx: TenantTransaction,
+  measureId: string,
+  entry: {
+    readonly version: number
+    readonly personId: string | null
+    readonly action: HistoryEntry['action']
+    readonly changes: readonly StoredChange[]
+  },
+): Promise<void> {
+  await tx
+    .insertInto('measure_history')
+    .values({
+      tenant_id: tx.tenantId,
+      measure_id: measureId,
+      version: entry.version,
+      person_id: entry.personId,
+      action: entry.action,
+      changes: JSON.stringify(entry.changes),
+    })
+    .execute()
+}

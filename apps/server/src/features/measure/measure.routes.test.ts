@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { readError, readJson } from '../../testing/figure-calls.ts'
+import { fillWithFigures } from '../../testing/figure-fixture.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { createMeasure, editOf, measureBody } from '../../testing/measure-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addDays, today } from './measure.day.ts'
+
+const app = await testApp()
+const tenant = await freshTenant(app, {
+  roles: { reader: ['MEASURE_READ'] },
+  people: {
+    reader: { roles: ['reader'], businessUnit: 'u1' },
+    neighbour: { roles: ['principal'], businessUnit: 'u2' },
+  },
+})
+await fillWithFigures(app, tenant.id)
+const people: { id: string; name: string }[] = (await readJson(tenant, '/person')).content
+const idOf = (login: string) => people.find(({ name }) => name === `Name of ${login}`)?.id ?? 'nobody'
+const neighbourId = (await readJson(tenant, '/whoami', { as: 'neighbour' })).id
+
+const put = (id: string, body: object, as = 'principal') =>
+  tenant.inject({ as, method: 'PUT', url: `/api/workflow/measure/${id}`, body })
+const move = (id: string, body: object) =>
+  tenant.inject({ as: 'principal', method: 'PUT', url: `/api/workflow/measure/${id}/state`, body })
+
+test('the people of a unit are its own by name, then who may work in it; nobody of another unit', async () => {
+  expect(people.map(({ name }) => name)).toEqual([
+    'Name of principal',
+    'Name of reader',
+    'Name of admin',
+    'Name of consultant',
+  ])
+  expect(people[0]).toMatchObject({ isOwnUnit: true, roles: [{ id: 'principal', name: 'principal' }] })
+})
+
+test('a measure is created with everything it says, and read in the language of the reader', async () => {
+  const created = await createMeasure(tenant, {
+    title: 'Morning check of hours',
+    description: 'Who, what, when',
+    state: 'PLANNED',
+    areaId: 'service',
+    topicId: 'labour',
+    kpiIds: ['labour_productivity_pct'],
+    ownerId: idOf('principal'),
+    start: '2026-03-01',
+    due: '2026-03-31',
+    priority: 'HIGH',
+    effortDays: 3.5,
+    costEur: 1200,
+    expectedEffects: [{ kpiId: 'labour_productivity_pct', delta: 2.5, eurPerYear: 40_000 }],
+    origin: { type: 'POTENTIAL', kpiId: 'labour_productivity_pct' },
+  })
+  const read = await readJson(tenant, `/measure/${created.id}`, { language: 'de' })
+  expect(read).toMatchObject({
+    version: 1,
+    title: 'Morning check of hours',
+    state: 'PLANNED',
+    nextStates: ['IN_PROGRESS', 'CANCELLED'],
+    area: { id: 'service', name: 'Name service (de)' },
+    topic: { id: 'labour', name: 'Name labour (de)' },
+    kpis: [{ id: 'labour_productivity_pct', name: 'Name labour_productivity_pct (de)', isRetired: false }],
+    owner: { id: idOf('principal'), name: 'Name of principal' },
+    start: '2026-03-01',
+    due: '2026-03-31',
+    effortDays: 3.5,
+    costEur: 1200,
+    expectedEurPerYear: 40_000,
+    expectedEffects: [{ kpiId: 'labour_productivity_pct', delta: 2.5, eurPerYear: 40_000 }],
+    origin: { type: 'POTENTIAL', kpiId: 'labour_productivity_pct', label: 'Name labour_productivity_pct (de)' },
+    implementedOn: null,
+    createdBy: { name: 'Name of principal' },
+    history: [{ action: 'CREATED', changes: [] }],
+    can: { edit: true, delete: true, comment: true },
+  })
+})
+
+test('somebody who may only read is told so', async () => {
+  const { id } = await createMeasure(tenant)
+  const read = await readJson(tenant, `/measure/${id}`, { as: 'reader' })
+  expect(read.can).toEqual({ edit: false, delete: false, comment: false })
+  const { can } = await readJson(tenant, '/measure', { as: 'reader' })
+  expect(can).toEqual({ create: false, edit: false, delete: false })
+  const refused = await readError(tenant, `/measure/${id}`, { as: 'reader', method: 'DELETE' })
+  expect(refused).toMatchObject({ status: 403, code: 'permission.missing' })
+})
+
+test('due before start, an unknown owner, KPI and topic are told with the path of each field', async () => {
+  const body = measureBody({
+    start: '2026-05-02',
+    due: '2026-05-01',
+    ownerId: neighbourId,
+    areaId: 'finance',
+    topicId: 'labour',
+    kpiIds: ['labour_productivity_pct', 'nothing'],
+    expectedEffects: [
+      { kpiId: 'labour_productivity_pct', delta: 1, eurPerYear: null },
+      { kpiId: 'labour_productivity_pct', delta: 2, eurPerYear: null },
+    ],
+  })
+  const { status, code, details } = await readError(tenant, '/measure', { method: 'POST', body })
+  expect({ status, code }).toEqual({ status: 400, code: 'validation.failed' })
+  expect(details).toEqual([
+    { path: '/body/due', code: 'measure.due_before_start', message: 'The due date lies before the start.' },
+    { path: '/body/topicId', code: 'measure.topic_elsewhere', message: 'This topic belongs to another area.' },
+    { path: '/body/kpiIds/1', code: 'measure.reference_unknown', message: 'This entry does not exist.' },
+    { path: '/body/expectedEffects/1/kpiId', code: 'validation.uniqueItems', message: expect.any(String) },
+    { path: '/body/ownerId', code: 'measure.owner_unknown', message: expect.stringContaining('business unit') },
+  ])
+})
+
+test.each([
+  ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, '/body/title', 'validation.maxLength'],
+  ['a title of blanks', { title: '   ' }, '/body/title', 'validation.pattern'],
+  ['a title with a NUL', { title: 'a\u0000b' }, '/body/title', 'validation.text'],
+  ['half a surrogate pair', { description: 'a\ud800b' }, '/body/description', 'validation.text'],
+  ['a day that does not exist', { due: '2026-02-30' }, '/body/due', 'validation.anyOf'],
+  ['a year that no calendar of ours has', { due: '0000-01-01' }, '/body/due', 'validation.anyOf'],
+  ['negative cost', { costEur: -1 }, '/body/costEur', 'validation.anyOf'],
+  ['a state to end in', { state: 'EFFECTIVE' }, '/body/state', 'measure.first_state'],
+  ['a KPI twice', { kpiIds: ['a', 'a'] }, '/body/kpiIds', 'validation.uniqueItems'],
+])('%s is refused at its field', async (_what, change, path, code) => {
+  const { status, details } = await readError(tenant, '/measure', {
+    method: 'POST',
+    body: { ...measureBody(), ...change },
+  })
+  expect(status).toBe(400)
+  expect(details).toContainEqual(expect.objectContaining({ path, code }))
+})
+
+test('texts are kept as they were given, whatever characters they hold', async () => {
+  for (const title of ['=HYPERLINK("http://x")', '\u202eabc', '😀'.repeat(200), 'ß İ ı ǆ', '<script>', "' or 1=1 --"]) {
+    const { id } = await createMeasure(tenant, { title, description: `${title}\n\t${title}` })
+    expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({ title, description: `${title}\n\t${title}` })
+  }
+})
+
+test('an edit tells who changed what, with names and without what stayed', async () => {
+  const created = await createMeasure(tenant, { title: 'First', ownerId: idOf('principal') })
+  const reply = await put(
+    created.id,
+    editOf(created, { title: 'Second', ownerId: idOf('reader'), areaId: 'service', costEur: 10, state: 'PLANNED' }),
+  )
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.json()).toMatchObject({ version: 2, title: 'Second', state: 'PLANNED' })
+  expect(reply.json().history[0]).toMatchObject({
+    by: { name: 'Name of principal' },
+    action: 'CHANGED',
+    changes: [
+      { field: 'state', from: 'IDEA', to: 'PLANNED' },
+      { field: 'title', from: 'First', to: 'Second' },
+      { field: 'area', from: null, to: 'Name service' },
+      { field: 'owner', from: 'Name of principal', to: 'Name of reader' },
+      { field: 'costEur', from: null, to: 10 },
+    ],
+  })
+})
+
+test('an edit that changes nothing makes no version', async () => {
+  const created = await createMeasure(tenant, {
+    kpiIds: ['service_profit'],
+    expectedEffects: [{ kpiId: 'service_profit', delta: null, eurPerYear: 5 }],
+  })
+  expect((await put(created.id, editOf(created))).json()).toMatchObject({ version: 1, history: [{}] })
+})
+
+test('of two who edit the same version the second is refused and told the version there is now', async () => {
+  const created = await createMeasure(tenant)
+  const replies = await Promise.all([
+    put(created.id, editOf(created, { title: 'Mine' })),
+    put(created.id, editOf(created, { title: 'Theirs' }), 'principal'),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
+  expect(refused).toMatchObject({
+    code: 'measure.changed',
+    details: [{ path: '/body/version', code: 'measure.changed', message: '2' }],
+  })
+  const winner = replies.find(({ statusCode }) => statusCode === 200)?.json().title
+  expect((await readJson(tenant, `/measure/${created.id}`)).title).toBe(winner)
+})
+
+test('a measure goes along its states; no step is left out, what is carried out has a day', async () => {
+  const { id } = await createMeasure(tenant)
+  expect((await move(id, { state: 'IN_PROGRESS', version: 1 })).json()).toMatchObject({
+    code: 'measure.state_not_allowed',
+    message: 'A measure cannot go from “IDEA” to “IN_PROGRESS”.',
+  })
+  let version = 1
+  for (const state of ['PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS', 'IMPLEMENTED']) {
+    const reply = await move(id, { state, version })
+    expect(reply.json(), state).toMatchObject({ state, version: ++version })
+  }
+  expect((await readJson(tenant, `/measure/${id}`)).implementedOn).toBe(today())
+  expect((await move(id, { state: 'EFFECTIVE', version: 2 })).json().code).toBe('measure.changed')
+  await move(id, { state: 'CANCELLED', version })
+  expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({
+    state: 'CANCELLED',
+    implementedOn: null,
+    nextStates: ['IDEA'],
+  })
+})
+
+test('a day of implementation is taken as told, but not from the future', async () => {
+  const { id } = await createMeasure(tenant, { state: 'IN_PROGRESS' })
+  const future = await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: addDays(today(), 2) })
+  expect(future.json().details).toMatchObject([{ path: '/body/implementedOn', code: 'measure.in_future' }])
+  await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: '2026-01-15' })
+  expect((await readJson(tenant, `/measure/${id}`)).implementedOn).toBe('2026-01-15')
+})
+
+test('a deleted measure is found nowhere until the deletion is taken back', async () => {
+  const { id } = await createMeasure(tenant, { title: 'Undo me' })
+  const deleted = await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${id}` })
+  expect(deleted.statusCode).toBe(204)
+  expect(await readError(tenant, `/measure/${id}`)).toMatchObject({ status: 404, code: 'measure.not_found' })
+  expect((await readJson(tenant, '/measure?search=undo')).content).toEqual([])
+  for (const [method, url, body] of [
+    ['DELETE', '', undefined],
+    ['PUT', '/state', { state: 'PLANNED', version: 2 }],
+    ['POST', '/comment', { text: 'x' }],
+  ] as const) {
+    expect(await readError(tenant, `/measure/${id}${url}`, { method, body })).toMatchObject({ status: 404 })
+  }
+  for (const _ of [1, 2]) {
+    const restored = await readJson(tenant, `/measure/${id}/restore`, { method: 'POST' })
+    expect(restored).toMatchObject({ title: 'Undo me', version: 3 })
+  }
+  const { history } = await readJson(tenant, `/measure/${id}`)
+  expect(history.map(({ action }: { action: string }) => action)).toEqual(['RESTORED', 'DELETED', 'CREATED'])
+})
+
+test("another unit's measure does not exist, whatever is tried", async () => {
+  const { id, version } = await createMeasure(tenant)
+  for (const [method, url, body] of [
+    ['GET', '', undefined],
+    ['DELETE', '', undefined],
+    ['PUT', '', { ...measureBody(), version }],
+    ['PUT', '/state', { state: 'PLANNED', version }],
+    ['POST', '/restore', undefined],
+    ['POST', '/comment', { text: 'x' }],
+  ] as const) {
+    const refused = await readError(tenant, `/measure/${id}${url}`, { as: 'neighbour', method, body })
+    expect(refused, `${method} ${url}`).toMatchObject({ status: 404, code: 'measure.not_found' })
+  }
+  expect((await readJson(tenant, '/measure', { as: 'neighbour' })).totalElements).toBe(0)
+  expect((await readJson(tenant, `/measure/${id}`)).version).toBe(1)
+})
+
+test("another tenant's measure does not exist", async () => {
+  const { id } = await createMeasure(tenant)
+  const other = await freshTenant(app)
+  expect(await readError(other, `/measure/${id}`)).toMatchObject({ status: 404, code: 'measure.not_found' })
+})
+
+test('comments are kept in order, and only their author deletes them', async () => {
+  const { id } = await createMeasure(tenant)
+  const comment = (text: string, as: string, unit?: string) =>
+    readJson(tenant, `/measure/${id}/comment`, { as, method: 'POST', body: { text }, ...(unit ? { unit } : {}) })
+  const first = await comment('First', 'principal')
+  await comment('Second', 'consultant', 'u1')
+  const { comments, version } = await readJson(tenant, `/measure/${id}`)
+  expect(comments).toMatchObject([
+    { text: 'First', by: { name: 'Name of principal' }, can: { delete: true } },
+    { text: 'Second', by: { name: 'Name of consultant' }, can: { delete: false } },
+  ])
+  expect(version).toBe(1)
+  const foreign = await readError(tenant, `/measure/${id}/comment/${comments[1].id}`, { method: 'DELETE' })
+  expect(foreign).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
+  await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${id}/comment/${first.id}` })
+  expect((await readJson(tenant, `/measure/${id}`)).comments).toMatchObject([{ text: 'Second' }])
+})

@@ -1,0 +1,35 @@
+import * as operations from '@lotse/contract/features/measure/measure.operations.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { readChoices, readTemplates } from './measure.choice.service.ts'
+import { addComment, removeComment } from './measure.comment.service.ts'
+import { describeMeasure } from './measure.detail.service.ts'
+import { readMeasures, readReminders } from './measure.list.service.ts'
+import {
+  createMeasure,
+  deleteMeasure,
+  editMeasure,
+  moveMeasure,
+  requireMeasure,
+  restoreMeasure,
+} from './measure.service.ts'
+
+/** The calls of the feature `measure`. */
+export function measureRoutes(app: FastifyInstance): void {
+  serve(app, operations.listMeasures, (context, { query }) => readMeasures(context, query))
+  serve(app, operations.listMeasureReminders, (context) => readReminders(context))
+  serve(app, operations.getMeasureChoices, (context) => readChoices(context))
+  serve(app, operations.listMeasureTemplates, (context, { query }) => readTemplates(context, query))
+  serve(app, operations.getMeasure, async (context, { params }) =>
+    describeMeasure(context, await requireMeasure(context, params.id)),
+  )
+  serve(app, operations.createMeasure, (context, { body }) => createMeasure(context, body))
+  serve(app, operations.updateMeasure, (context, { params, body }) => editMeasure(context, params.id, body))
+  serve(app, operations.moveMeasure, (context, { params, body }) => moveMeasure(context, params.id, body))
+  serve(app, operations.deleteMeasure, (context, { params }) => deleteMeasure(context, params.id))
+  serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
+  serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
+  serve(app, operations.deleteMeasureComment, (context, { params }) =>
+    removeComment(context, params.id, params.commentId),
+  )
+}

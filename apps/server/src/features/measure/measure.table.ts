@@ -1,0 +1,81 @@
+import type {
+  ExpectedEffect,
+  HistoryEntry,
+  HistoryField,
+  MeasureOriginType,
+  Priority,
+} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Generated } from 'kysely'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** An improvement action of a business unit. `deleted_at`: found nowhere, but may be restored. */
+export interface MeasureTable {
+  tenant_id: string
+  id: Generated<string>
+  business_unit_id: string
+  version: Generated<number>
+  title: string
+  description: string
+  /** See `searchTextOf`. */
+  search_text: string
+  state: MeasureState
+  area_id: string | null
+  topic_id: string | null
+  kpi_ids: string[]
+  origin: MeasureOriginType
+  template_id: string | null
+  best_practice_id: string | null
+  assessment_id: string | null
+  question_id: string | null
+  origin_kpi_id: string | null
+  owner_id: string | null
+  start_on: string | null
+  due_on: string | null
+  priority: Priority
+  effort_days: number | null
+  cost_eur: number | null
+  expected_effects: JsonColumn<ExpectedEffect[]>
+  expected_eur: number | null
+  implemented_on: string | null
+  created_at: Generated<Date>
+  created_by: string | null
+  updated_at: Generated<Date>
+  updated_by: string | null
+  deleted_at: Date | null
+}
+
+/** A field's change as it is kept: references by id, lists as lists. */
+export interface StoredChange {
+  readonly field: HistoryField
+  readonly from: string | number | readonly string[] | null
+  readonly to: string | number | readonly string[] | null
+}
+
+/** What one version of a measure brought. */
+export interface MeasureHistoryTable {
+  tenant_id: string
+  measure_id: string
+  version: number
+  at: Generated<Date>
+  person_id: string | null
+  action: HistoryEntry['action']
+  changes: JsonColumn<StoredChange[]>
+}
+
+export interface MeasureCommentTable {
+  tenant_id: string
+  id: Generated<string>
+  measure_id: string
+  person_id: string | null
+  text: string
+  created_at: Generated<Date>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    measure: MeasureTable
+    measure_history: MeasureHistoryTable
+    measure_comment: MeasureCommentTable
+  }
+}
