@@ -60,7 +60,7 @@ export const ROUTE_TABLE = {
   '/measures': screen('page.measures', MEASURE),
   '/measures/edit': screen('page.measuresEdit', MEASURE_EDIT),
   '/measures/details': screen('page.measuresDetails', MEASURE),
-  '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'] }),
+  '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'], page: 'best-practices' }),
   '/simulation': screen('page.simulation', { ...KPI, tag: 'KPI' }),
   '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI' }),
   '/solution-tree': screen('page.solutionTree', { ...KPI, tag: 'TOPIC' }),
@@ -79,6 +79,7 @@ export const ROUTE_TABLE = {
   '/business-analysis/dashboard/detail/measures/details': screen('page.measuresDetails', MEASURE),
   '/business-analysis/dashboard/detail/self-assessment': screen('page.selfAssessment', {
     requires: ['ASSESSMENT_READ'],
+    page: 'kpi-self-assessment',
   }),
   '/business-analysis/dashboard/detail/supporting-documents': screen('page.supportingDocuments', {
     requires: ['DOCUMENT_READ'],

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { bestPracticeSearch } from './best-practice-search.ts'
 import { FullErrorPage } from './error/full-error-page.tsx'
 import { UnknownRoute } from './error/unknown-route.tsx'
 import { guard } from './guard.ts'
@@ -83,7 +84,9 @@ const measuresDetails = createRoute({
 const bestPractices = createRoute({
   getParentRoute: () => shell,
   path: '/best-practices',
-  ...later('/best-practices'),
+  validateSearch: bestPracticeSearch,
+  beforeLoad: guard('/best-practices'),
+  component: lazyPage(() => import('./pages/best-practices.page.tsx'), 'BestPracticesPage'),
 })
 const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation', ...later('/simulation') })
 const simulationDetails = createRoute({
@@ -169,7 +172,8 @@ const kpiMeasuresDetails = createRoute({
 const kpiSelfAssessment = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/self-assessment',
-  ...later('/business-analysis/dashboard/detail/self-assessment'),
+  beforeLoad: guard('/business-analysis/dashboard/detail/self-assessment'),
+  component: lazyPage(() => import('./pages/kpi-self-assessment.page.tsx'), 'KpiSelfAssessmentPage'),
 })
 const kpiDocuments = createRoute({
   getParentRoute: () => kpiDetail,

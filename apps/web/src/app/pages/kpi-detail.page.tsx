@@ -4,11 +4,13 @@ import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { kpiQuery } from '../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../features/kpi/kpi-header-panel.tsx'
 import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route-table.ts'
 import { type KpiSearch, viewSearch } from '../view-search.ts'
 import classes from './kpi-detail.module.css'
 import { KpiNeighbours } from './kpi-neighbours.tsx'
@@ -16,13 +18,28 @@ import { isError, useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
 const TABS = [
-  { to: '/business-analysis/dashboard/detail/analysis', key: 'tab.analysis' },
-  { to: '/business-analysis/dashboard/detail/actual-value', key: 'tab.actualValue' },
-] as const
+  '/business-analysis/dashboard/detail/analysis',
+  '/business-analysis/dashboard/detail/potential',
+  '/business-analysis/dashboard/detail/actual-value',
+  '/business-analysis/dashboard/detail/measures',
+  '/business-analysis/dashboard/detail/self-assessment',
+  '/business-analysis/dashboard/detail/supporting-documents',
+] as const satisfies readonly ScreenPath[]
+
+/** The screens that are built and that this person may see. */
+function useTabs() {
+  const { isAllowed } = useSession()
+  return TABS.filter((path) => {
+    const { page, requires }: RouteEntry = ROUTE_TABLE[path]
+    return page !== 'not-available' && isAllowed(...requires)
+  })
+}
 
 /** Shell of one KPI: where it belongs, its head, its tabs; the tabs are child routes. */
 export function KpiDetailPage() {
   const { t } = useTranslation('kpi')
+  const app = useTranslation('app')
+  const tabs = useTabs()
   const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
   const navigate = useNavigate()
   const view = viewSearch({ ...search })
@@ -85,14 +102,9 @@ export function KpiDetailPage() {
           <div className={classes.shell}>
             <KpiHeaderPanel kpi={data} view={view} />
             <TabLinks label={t('tab.label')}>
-              {TABS.map((tab) => (
-                <Link
-                  key={tab.to}
-                  to={tab.to}
-                  search={{ ...view, id: data.id }}
-                  activeOptions={{ includeSearch: false }}
-                >
-                  {t(tab.key)}
+              {tabs.map((path) => (
+                <Link key={path} to={path} search={{ ...view, id: data.id }} activeOptions={{ includeSearch: false }}>
+                  {app.t(ROUTE_TABLE[path].titleKey)}
                 </Link>
               ))}
             </TabLinks>

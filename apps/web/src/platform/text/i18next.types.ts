@@ -1,6 +1,8 @@
 import 'i18next'
 import type app from '../../messages/en/app.json'
 import type area from '../../messages/en/area.json'
+import type assessment from '../../messages/en/assessment.json'
+import type bestPractice from '../../messages/en/best-practice.json'
 import type businessunit from '../../messages/en/businessunit.json'
 import type error from '../../messages/en/error.json'
 import type home from '../../messages/en/home.json'
@@ -9,11 +11,14 @@ import type measure from '../../messages/en/measure.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type tenant from '../../messages/en/tenant.json'
+import type topic from '../../messages/en/topic.json'
 
 /** The message files: a new one is added here. */
 interface Resources {
   app: typeof app
   area: typeof area
+  assessment: typeof assessment
+  'best-practice': typeof bestPractice
   businessunit: typeof businessunit
   error: typeof error
   home: typeof home
@@ -22,6 +27,7 @@ interface Resources {
   palette: typeof palette
   person: typeof person
   tenant: typeof tenant
+  topic: typeof topic
 }
 
 /** Name of a message file. */
