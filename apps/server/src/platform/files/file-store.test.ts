@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseSettings } from '../config/settings.ts'
+import { createFileStore } from './file-store.ts'
+import { spoolFile } from './spool.ts'
+
+/** The S3-compatible server of npm: signatures are checked, objects lie in a folder. */
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
+
+const folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'lotse' }],
+})
+const { port } = await s3.run()
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bucket = {
+  LOTSE_FILES_S3_BUCKET: 'lotse',
+  LOTSE_FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  LOTSE_FILES_S3_KEY: 'S3RVER',
+  LOTSE_FILES_S3_SECRET: 'S3RVER',
+}
+const stores = {
+  'a folder': createFileStore(parseSettings({ LOTSE_DATA_DIR: join(folder, 'data') })),
+  'a bucket of S3': createFileStore(parseSettings(bucket)),
+}
+const KEY = 'acme/3f0c0f0e-0000-4000-8000-000000000001'
+
+describe.each(Object.entries(stores))('%s', (_name, store) => {
+  test('gives back what it was given, and no longer after removing', async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+    const received = await store.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), 1_000_000)
+    expect(received.byteSize).toBe(content.length)
+    await store.keep(KEY, received, 'image/png')
+    await received.discard()
+    expect((await buffer(await store.open(KEY))).equals(content)).toBe(true)
+    await store.remove(KEY)
+    await store.remove(KEY)
+    await expect(store.open(KEY)).rejects.toMatchObject({ code: 'document.content_unavailable' })
+  })
+})
+
+test('a folder keeps files beside the database, under keys of ours', async () => {
+  const [store] = Object.values(stores)
+  if (!store) throw new Error('no store')
+  const received = await store.receive(Readable.from([Buffer.from('x')]), 10)
+  await store.keep(KEY, received, 'text/plain')
+  expect(await readdir(join(folder, 'data/files/stored/acme'))).toEqual([KEY.slice(5)])
+  expect(await readdir(join(folder, 'data/files/incoming'))).toEqual([])
+})
+
+test('a store that cannot be reached says so, without its secret', async () => {
+  const away = createFileStore(parseSettings({ ...bucket, LOTSE_FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }))
+  const error = await away.open(KEY).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'document.content_unavailable' })
+  expect(JSON.stringify((error as Error).cause)).not.toContain('S3RVER')
+})
+
+describe('receiving', () => {
+  const incoming = join(folder, 'spool')
+  const spool = async (body: Readable, maximum = 100, silenceMs = 5_000) => {
+    await mkdir(incoming, { recursive: true })
+    return spoolFile(body, incoming, maximum, silenceMs)
+  }
+
+  test('stops at the first byte too many and leaves nothing', async () => {
+    let given = 0
+    const endless = new Readable({
+      read() {
+        given += 50
+        this.push(Buffer.alloc(50))
+      },
+    })
+    await expect(spool(endless)).rejects.toMatchObject({ code: 'document.too_large' })
+    expect(given).toBeLessThan(1_000_000)
+    expect(await readdir(incoming)).toEqual([])
+  })
+
+  test('a line that breaks or falls silent leaves nothing', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('ECONNRESET')
+      })(),
+    )
+    await expect(spool(broken)).rejects.toMatchObject({ code: 'document.upload_incomplete' })
+    const silent = new Readable({ read() {} })
+    await expect(spool(silent, 100, 20)).rejects.toMatchObject({ code: 'document.upload_incomplete' })
+    expect(await readdir(incoming)).toEqual([])
+  })
+})
