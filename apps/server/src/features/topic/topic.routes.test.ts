@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { putContent } from '../../testing/content-fixture.ts'
+import { readError, readJson } from '../../testing/figure-calls.ts'
+import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
+import { fillWithQuestionnaire } from '../../testing/questionnaire-fixture.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+
+async function filledTenant(): Promise<FreshTenant> {
+  const tenant = await freshTenant(app, {
+    roles: { figures: ['KPI_READ'] },
+    people: {
+      colleague: { roles: ['principal'], businessUnit: 'u1' },
+      neighbour: { roles: ['principal'], businessUnit: 'u2' },
+      figures: { roles: ['figures'], businessUnit: 'u1' },
+    },
+  })
+  await fillWithFigures(app, tenant.id)
+  await fillWithQuestionnaire(app, tenant.id)
+  await putContent(app, tenant.id, 'best_practice', [
+    {
+      id: 'bp_labour',
+      area: 'service',
+      topic: 'labour',
+      name: textOf('Plan'),
+      description: textOf('Shifts'),
+      kpis: ['labour_productivity_pct'],
+    },
+  ] as { id: string }[])
+  return tenant
+}
+
+const tenant = await filledTenant()
+const storyOf = (call: Partial<TestCall> = {}, at = tenant) => readJson(at, '/topic/labour', call)
+
+async function goTo(step: string, call: Partial<TestCall> = {}, at = tenant): Promise<void> {
+  const url = '/api/workflow/topic/labour/step'
+  const reply = await at.inject({ as: 'principal', ...call, method: 'PUT', url, body: { step } })
+  expect(reply.statusCode, reply.body).toBe(204)
+}
+
+describe('the topics', () => {
+  test('each have area, texts in the reader’s language, KPIs by status and what there is about them', async () => {
+    const { view, content } = await readJson(tenant, '/topic', { language: 'sk' })
+    expect(view.period).toBe('2025-02')
+    expect(content).toHaveLength(1)
+    expect(content[0]).toMatchObject({
+      id: 'labour',
+      areaId: 'service',
+      areaName: 'Name service (sk)',
+      areaIcon: 'IconCar',
+      name: 'Name labour (sk)',
+      description: 'About labour (sk)',
+      kpiIds: ['labour_productivity_pct', 'labour_utilisation_pct', 'labour_efficiency_pct'],
+      bestPracticeCount: 1,
+      assessment: { state: null, progress: 0, score: null, maximum: 5, submittedAt: null },
+    })
+    const { GOOD, WARN, BAD, NONE } = content[0].statusCounts
+    expect(GOOD + WARN + BAD + NONE).toBe(3)
+  })
+
+  test('are told of another month when asked', async () => {
+    const { view } = await readJson(tenant, '/topic?period=2024-02')
+    expect(view.period).toBe('2024-02')
+    expect(await readError(tenant, '/topic?period=1999-01')).toMatchObject({ code: 'kpi.period_out_of_range' })
+  })
+
+  test('say nothing of assessments, measures, practices and documents to who may see figures only', async () => {
+    const { content } = await readJson(tenant, '/topic', { as: 'figures' })
+    const hidden = { assessment: null, measures: null, bestPracticeCount: null, documentCount: null }
+    expect(content[0]).toMatchObject(hidden)
+    expect(await storyOf({ as: 'figures' })).toMatchObject({ bestPractices: null, measures: null, assessment: null })
+  })
+})
+
+describe('the story of a topic', () => {
+  test('tells its KPIs with readings, and its best practices with the status of theirs', async () => {
+    const story = await storyOf()
+    expect(story.kpis.map(({ id }: { id: string }) => id)).toEqual([
+      'labour_productivity_pct',
+      'labour_utilisation_pct',
+      'labour_efficiency_pct',
+    ])
+    expect(story.kpis[0].reading).toMatchObject({ value: 92, status: 'GOOD' })
+    expect(story.kpis[0].series).toHaveLength(24)
+    expect(story.bestPractices).toMatchObject([{ id: 'bp_labour', kpis: [{ status: 'GOOD' }] }])
+  })
+
+  test('tells the newest self-assessment, of this unit only', async () => {
+    const at = await filledTenant()
+    const run = await readJson(at, '/assessment', { method: 'POST', body: { questionnaireId: 'labour_check' } })
+    const reply = { assessmentId: run.id, questionId: 'q1', value: 3, clientId: 'c', sequence: 1, basedOn: 0 }
+    await readJson(at, '/assessment/reply', { method: 'PATCH', body: reply })
+    const open = await storyOf({}, at)
+    expect(open.assessment).toMatchObject({ state: 'OPEN', score: 3, submittedAt: null })
+    expect(open.assessment.progress).toBeGreaterThan(0)
+    expect(open.journey.steps[1].progress).toBeGreaterThan(0)
+    await readJson(at, `/assessment/${run.id}/submit`, { method: 'POST' })
+    const submitted = await storyOf({}, at)
+    expect(submitted.assessment).toMatchObject({ state: 'SUBMITTED' })
+    expect(submitted.journey.steps[1]).toEqual({ id: 'ASSESS', progress: 1 })
+    expect(await storyOf({ as: 'neighbour' }, at)).toMatchObject({ assessment: { state: null } })
+  })
+
+  test('of an unknown topic, or one of another tenant, is not found', async () => {
+    const other = await freshTenant(app)
+    const unknown = await readError(tenant, '/topic/nothing')
+    expect(unknown).toMatchObject({ status: 404, code: 'topic.not_found' })
+    expect(await readError(other, '/topic/labour')).toEqual(unknown)
+    const step = { method: 'PUT' as const, body: { step: 'ASSESS' } }
+    expect(await readError(other, '/topic/labour/step', step)).toEqual(unknown)
+  })
+})
+
+describe('the way through a topic', () => {
+  test('is resumed where the person was last; what was seen stays seen', async () => {
+    const at = await filledTenant()
+    expect((await storyOf({}, at)).journey).toMatchObject({ lastStep: null, resumeStep: 'UNDERSTAND', progress: 0 })
+    await goTo('MEASURES', {}, at)
+    await goTo('ASSESS', {}, at)
+    const { journey } = await storyOf({}, at)
+    expect(journey).toMatchObject({ lastStep: 'ASSESS', resumeStep: 'ASSESS' })
+    expect(journey.steps.map(({ progress }: { progress: number }) => progress)).toEqual([1, 0, 1, 0, 0])
+    expect((await readJson(at, '/topic')).content[0].journey).toEqual(journey)
+  })
+
+  test('is each person’s own, in each business unit', async () => {
+    await goTo('POTENTIAL', { as: 'consultant', unit: 'u2' })
+    const lastStep = async (call: Partial<TestCall>) => (await storyOf(call)).journey.lastStep
+    expect(await lastStep({ as: 'consultant', unit: 'u2' })).toBe('POTENTIAL')
+    expect(await lastStep({ as: 'consultant', unit: 'u1' })).toBeNull()
+    expect(await lastStep({ as: 'colleague' })).toBeNull()
+    expect(await lastStep({ as: 'neighbour' })).toBeNull()
+  })
+
+  test('has no other steps', async () => {
+    const wrong = { method: 'PUT' as const, body: { step: 'CELEBRATE' } }
+    expect(await readError(tenant, '/topic/labour/step', wrong)).toMatchObject({
+      status: 400,
+      code: 'validation.failed',
+    })
+  })
+})

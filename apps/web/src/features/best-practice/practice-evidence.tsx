@@ -1,0 +1,31 @@
+import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from '../../platform/text/i18n.ts'
+
+/** What it brought those who adopted it, in a few words for a card. */
+export function shortEvidence(
+  t: TFunction<'best-practice'>,
+  { adopters, evaluated, verdicts }: AdopterEvidence,
+): string {
+  if (adopters === 0) return t('evidence.noneShort')
+  if (!verdicts) return t('evidence.tooFewShort', { evaluated, count: adopters })
+  return t('evidence.releasedShort', { positive: verdicts.positive, count: evaluated })
+}
+
+/** What it brought those who adopted it, in sentences, and how that is known. */
+export function PracticeEvidence({ evidence }: { evidence: AdopterEvidence }) {
+  const { t } = useTranslation('best-practice')
+  const { adopters, evaluated, verdicts } = evidence
+  if (adopters === 0) return <p>{t('evidence.none')}</p>
+  return (
+    <>
+      <p>
+        {verdicts
+          ? t('evidence.released', { positive: verdicts.positive, count: evaluated })
+          : t('evidence.tooFew', { evaluated, count: adopters })}{' '}
+        {verdicts ? t('evidence.rest', { noEvidence: verdicts.noEvidence, negative: verdicts.negative }) : null}
+      </p>
+      <small>{t('evidence.how')}</small>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { groupByArea, PRACTICE_ORDERS, type PracticeFilter, type PracticeOrder } from './best-practice.filter.ts'
+import classes from './practice-filters.module.css'
+
+/** What is chosen of the catalogue and in which order it is shown. */
+export interface PracticeChoice extends PracticeFilter {
+  readonly order?: PracticeOrder | undefined
+}
+
+/** Search, favourites, order, and the areas with their topics. */
+export function PracticeFilters({
+  practices,
+  choice,
+  onChange,
+}: {
+  practices: readonly BestPracticeSummary[]
+  choice: PracticeChoice
+  onChange: (patch: PracticeChoice) => void
+}) {
+  const { t } = useTranslation('best-practice')
+  const { areaId, topicId, search = '', favorite = false, order = 'AREA' } = choice
+  const topics = topicsOf(practices.filter((one) => one.areaId === areaId))
+  return (
+    <div className={classes.filters}>
+      <search className={classes.line}>
+        <span className={classes.search}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <input
+            type="search"
+            placeholder={t('filter.search')}
+            aria-label={t('filter.search')}
+            value={search}
+            maxLength={200}
+            onChange={({ target }) => onChange({ search: target.value || undefined })}
+          />
+        </span>
+        <button
+          type="button"
+          className={classes.favorites}
+          aria-pressed={favorite}
+          onClick={() => onChange({ favorite: favorite ? undefined : true })}
+        >
+          {favorite ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.75} aria-hidden />}
+          {t('filter.favorites')}
+        </button>
+        <ChoiceMenu
+          label={t('order.label')}
+          choices={PRACTICE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
+          value={order}
+          onChange={(value) => onChange({ order: value === 'NEED' ? 'NEED' : undefined })}
+        />
+      </search>
+      <div className={classes.line}>
+        <FilterChips
+          label={t('filter.area')}
+          chips={[
+            { value: null, label: t('filter.all'), count: practices.length },
+            ...groupByArea(practices).map((group) => ({
+              value: group.areaId,
+              label: group.areaName,
+              count: group.practices.length,
+            })),
+          ]}
+          value={areaId ?? null}
+          onChange={(value) => onChange({ areaId: value ?? undefined, topicId: undefined })}
+        />
+        {topics.length > 1 ? (
+          <ChoiceMenu
+            label={t('filter.topic')}
+            choices={[{ value: '', label: t('filter.allTopics') }, ...topics]}
+            value={topicId ?? ''}
+            onChange={(value) => onChange({ topicId: value || undefined })}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function topicsOf(practices: readonly BestPracticeSummary[]) {
+  const names = new Map(practices.map(({ topicId, topicName }) => [topicId, topicName]))
+  return [...names].flatMap(([value, label]) => (value !== null && label !== null ? [{ value, label }] : []))
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './drawer.module.css'
+
+/**
+ * A sheet over the right side of the page, the whole of it on a small screen. Mounted while it is open: the browser keeps the
+ * keyboard inside, closes it by Escape and gives the focus back; a click beside it closes it as well.
+ */
+export function Drawer({
+  label,
+  closeLabel,
+  onClose,
+  footer,
+  children,
+}: {
+  label: string
+  closeLabel: string
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this is for the pointer
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+    >
+      <div className={classes.sheet}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+            <path d="M1 1l12 12M13 1 1 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+          </svg>
+        </button>
+        <div className={classes.content}>{children}</div>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
+      </div>
+    </dialog>
+  )
+}
