@@ -1,5 +1,10 @@
 import { type FigureFile, readPackFigures } from '../features/import/import.public.ts'
-import { type RecordReport, recordBaseFigureValues, refreshRollup } from '../features/kpi/kpi.public.ts'
+import {
+  type RecordReport,
+  recordBaseFigureValues,
+  refreshPotentials,
+  refreshRollup,
+} from '../features/kpi/kpi.public.ts'
 import type { PackManifest } from '../features/tenant/tenant.pack.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
@@ -101,9 +106,12 @@ async function finish(
           onProgress: (done, total) => onProgress?.('FIGURES', done, total),
         })
   const hasNewFigures = recorded !== null && recorded.importId !== null
-  if (hasNewFigures || needsRollup(changes)) {
+  if (hasNewFigures || hasChanged(changes, ROLLUP_KINDS)) {
     await refreshRollup(tx, { onProgress: (done, total) => onProgress?.('KPIS', done, total) })
-  } else if (isContentChanged) await bumpTenantRevision(tx)
+  } else if (isContentChanged) {
+    if (hasChanged(changes, POTENTIAL_KINDS)) await refreshPotentials(tx)
+    await bumpTenantRevision(tx)
+  }
   return { tenantId, changes, figures: recorded, isChanged: isContentChanged || hasNewFigures }
 }
 
@@ -117,9 +125,11 @@ const ROLLUP_KINDS = new Set([
   'peer group members',
 ])
 
-function needsRollup(changes: readonly PackChange[]): boolean {
+/** Potentials rest on these besides. */
+const POTENTIAL_KINDS = new Set(['assumptions', 'targets'])
+
+function hasChanged(changes: readonly PackChange[], kinds: ReadonlySet<string>): boolean {
   return changes.some(
-    ({ kind, created, changed, retired }) =>
-      ROLLUP_KINDS.has(kind) && created.length + changed.length + retired.length > 0,
+    ({ kind, created, changed, retired }) => kinds.has(kind) && created.length + changed.length + retired.length > 0,
   )
 }

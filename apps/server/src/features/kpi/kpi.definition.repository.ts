@@ -6,7 +6,12 @@ export function listKpiDefinitions(tx: TenantTransaction) {
     .selectFrom('kpi')
     .select(['id', 'name', 'description', 'unit', 'decimals', 'direction', 'formula', 'defaults', 'thresholds'])
     .select(['area_id as areaId', 'topic_id as topicId', 'driver_formula as driverFormula'])
-    .select('target_basis as targetBasis')
+    .select([
+      'target_basis as targetBasis',
+      'potential',
+      'potential_group as potentialGroup',
+      'is_outcome as isOutcome',
+    ])
     .where('tenant_id', '=', tx.tenantId)
     .where('retired_at', 'is', null)
     .orderBy('position')

@@ -1,4 +1,4 @@
-import { Array, Enum, Integer, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Integer, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'
 import { Code, Id, Line, PackText, UnitId } from '../../platform/pack/pack-schema.ts'
 
@@ -86,6 +86,9 @@ export const KPIS = defineSection({
       thresholds: Optional(Array(Threshold, { minItems: 1, maxItems: 12 })),
       potential: Optional(Object({ expression: FormulaSource, inputs: Optional(Array(Code)) }, closed)),
       potentialGroup: Optional(Id),
+      outcome: Optional(
+        Boolean({ description: 'true for the one KPI, a contribution in EUR, that potentials are measured by' }),
+      ),
       drivers: Optional(Array(Code, { uniqueItems: true })),
     },
     closed,
@@ -93,6 +96,15 @@ export const KPIS = defineSection({
   keyOf: ({ id }) => id,
 })
 export type PackKpi = Static<typeof KPIS.item>
+
+/** `assumptions.yaml`: numbers that nobody measures and that expressions of potentials name. */
+export const ASSUMPTIONS = defineSection({
+  name: 'assumptions',
+  form: 'LIST',
+  title: 'Assumptions: numbers that nobody measures and that the expressions of potentials name.',
+  item: Object({ id: Code, name: PackText, unit: UnitId, value: Number({ minimum: 0 }), source: PackText }, closed),
+  keyOf: ({ id }) => id,
+})
 
 /** `targets.csv`: a unit's own targets. */
 export const TARGETS = defineSection({

@@ -11,17 +11,20 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { checkReferences, unknownReference } from '../../platform/pack/pack-reference.ts'
-import { BASE_FIGURES, DERIVED_FIGURES, KPIS, type PackKpi, TARGETS } from './kpi.pack-sections.ts'
+import { assumptionRows, checkAssumptions, checkOutcome } from './kpi.assumption.pack.ts'
+import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS, type PackKpi, TARGETS } from './kpi.pack-sections.ts'
 
-/** Figures, KPIs and targets of a tenant pack. */
-export const kpiPack: PackPart = { sections: [BASE_FIGURES, DERIVED_FIGURES, KPIS, TARGETS], check, apply }
+/** Figures, KPIs, assumptions and targets of a tenant pack. */
+export const kpiPack: PackPart = { sections: [BASE_FIGURES, DERIVED_FIGURES, ASSUMPTIONS, KPIS, TARGETS], check, apply }
 
 function check(pack: Pack): PackProblem[] {
   const figures = [...pack.list(BASE_FIGURES), ...pack.list(DERIVED_FIGURES), ...pack.list(KPIS)]
   return [
     ...figures.flatMap((entry) => checkReferences(pack, entry, ['unit'], entry.value.unit, 'units', 'unit')),
     ...checkFormulas(pack),
+    ...checkAssumptions(pack),
     ...pack.list(KPIS).flatMap((entry) => checkKpi(pack, entry)),
+    ...checkOutcome(pack),
     ...pack
       .list(TARGETS)
       .flatMap((entry) => [
@@ -139,9 +142,11 @@ function knownCodes(pack: Pack): Set<string> {
 function checkPotential(pack: Pack, entry: PackEntry<PackKpi>): PackProblem[] {
   const { potential } = entry.value
   if (potential === undefined) return []
-  const known = new Set([...knownCodes(pack), 'gap', 'target'])
+  const known = new Set([...knownCodes(pack), ...pack.keysOf('assumptions'), 'gap', 'target'])
   const unknown = (name: string, path: (string | number)[]) =>
-    known.has(name) ? [] : [unknownReference(entry, ['potential', ...path], name, 'figure or KPI', [...known])]
+    known.has(name)
+      ? []
+      : [unknownReference(entry, ['potential', ...path], name, 'figure, KPI or assumption', [...known])]
   const inputs = (potential.inputs ?? []).flatMap((name, index) => unknown(name, ['inputs', index]))
   try {
     return [
@@ -201,6 +206,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
       kind: 'derived figures',
       ...(await syncRows(tx, { table: 'derived_figure', key: ['id'], rows: derivedFigures })),
     },
+    { kind: 'assumptions', ...(await syncRows(tx, { table: 'assumption', key: ['id'], rows: assumptionRows(pack) })) },
     { kind: 'KPIs', ...(await syncRows(tx, { table: 'kpi', key: ['id'], rows: kpis })) },
     {
       kind: 'targets',
@@ -241,6 +247,7 @@ function kpiRow(kpi: PackKpi, position: number): JsonRow {
     potential: potential === undefined ? null : { expression: potential.expression, inputs: potential.inputs ?? [] },
     potential_group: kpi.potentialGroup ?? null,
     drivers: kpi.drivers ?? [],
+    is_outcome: kpi.outcome ?? false,
     position: kpi.order ?? position,
   }
 }

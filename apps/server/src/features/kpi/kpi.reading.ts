@@ -20,7 +20,12 @@ export interface Judged {
 }
 
 /** A KPI's target and weak value as they hold in a view of a period. */
-export function limitsFor(definition: KpiDefinition, target: Target, view: View, period: string) {
+export function limitsFor(
+  definition: Pick<KpiDefinition, 'targetBasis' | 'defaults'>,
+  target: Target,
+  view: View,
+  period: string,
+) {
   const { targetBasis, defaults } = definition
   return {
     target: targetFor(view, period, target, targetBasis),

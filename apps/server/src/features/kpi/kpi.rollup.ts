@@ -4,9 +4,11 @@ import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
 import { kpiSeries } from '@lotse/analysis/kpi-series.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
+import { listBusinessUnitIds, listPeerGroupMembers } from '../businessunit/businessunit.public.ts'
 import { refreshBenchmarks } from './kpi.benchmark-rollup.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from './kpi.definition.repository.ts'
+import { type RollingFigures, rollingYear } from './kpi.potential.basis.ts'
+import { refreshPotentials } from './kpi.potential.rollup.ts'
 import { deleteRetiredRollup, type KpiSeriesRow, replaceKpiRollup } from './kpi.rollup.repository.ts'
 import { allowLargeSorts, listValueSeries, type ValueSeries } from './kpi.value.repository.ts'
 
@@ -30,7 +32,7 @@ export interface RefreshReport {
 
 /**
  * Recomputes the KPIs of units from their current base figures, and then the benchmarks of every peer group these units
- * belong to. Moves the tenant's revision on. Retired units, figures and KPIs take no part.
+ * belong to, and the potentials of their members. Moves the tenant's revision on. Retired units, figures and KPIs take no part.
  */
 export async function refreshRollup(tx: TenantTransaction, options: RefreshOptions = {}): Promise<RefreshReport> {
   await lockTenantRevision(tx)
@@ -43,18 +45,26 @@ export async function refreshRollup(tx: TenantTransaction, options: RefreshOptio
   const chunks = Array.from({ length: Math.ceil(units.length / UNITS_AT_ONCE) }, (_, index) =>
     units.slice(index * UNITS_AT_ONCE, (index + 1) * UNITS_AT_ONCE),
   )
+  const figures = new Map<string, RollingFigures>()
   let count = 0
   let done = 0
   for (const chunk of chunks) {
-    const rows = calculateKpis(calculation, await listValueSeries(tx, chunk))
+    const rows = calculateKpis(calculation, await listValueSeries(tx, chunk), figures)
     await replaceKpiRollup(tx, chunk, rows)
     count += rows.length
     done += chunk.length
     options.onProgress?.(done, units.length)
   }
   const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpiIds)
+  await refreshPotentials(tx, { figures, ...(wanted === null ? {} : { businessUnitIds: await withPeers(tx, units) }) })
   await bumpTenantRevision(tx)
   return { businessUnits: units.length, kpiSeries: count, benchmarkSeries }
+}
+
+/** Units and all that are compared with them: new figures of one change what another one's gap is. */
+async function withPeers(tx: TenantTransaction, units: readonly string[]): Promise<string[]> {
+  const groups = await listPeerGroupMembers(tx, units)
+  return [...new Set([...units, ...groups.flatMap(({ members }) => members.map((member) => member.businessUnitId))])]
 }
 
 interface Calculation {
@@ -78,7 +88,12 @@ async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
   }
 }
 
-function calculateKpis(calculation: Calculation, series: readonly ValueSeries[]): KpiSeriesRow[] {
+/** Fills `figures` on the way: the potentials need the last twelve months of the same series. */
+function calculateKpis(
+  calculation: Calculation,
+  series: readonly ValueSeries[],
+  figures: Map<string, RollingFigures>,
+): KpiSeriesRow[] {
   const { compiled, kpiIds, aggregationOf } = calculation
   const ofUnit = Map.groupBy(
     series.filter(({ figureId }) => aggregationOf.has(figureId)),
@@ -88,6 +103,7 @@ function calculateKpis(calculation: Calculation, series: readonly ValueSeries[])
     const span = spanOf(own)
     if (span === null) return []
     const monthly = new Map(own.map((one) => [one.figureId, monthlyValues(one, span)]))
+    figures.set(businessUnitId, rollingYear(aggregationOf, monthly, span.first, span.first + span.months - 1))
     const results = VIEWS_IN_ROLLUP.map((view) =>
       kpiSeries(compiled, monthly, span.first, view, (code) => aggregationOf.get(code) ?? 'SUM'),
     )

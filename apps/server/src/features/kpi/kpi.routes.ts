@@ -5,11 +5,21 @@ import {
   getKpiAnalysis,
   listKpis,
 } from '@lotse/contract/features/kpi/kpi.operations.ts'
+import {
+  getAssumption,
+  getKpiPotential,
+  getPotential,
+  listAssumptions,
+  updateAssumption,
+} from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readActualValues } from './kpi.actual-value.service.ts'
 import { readKpiAnalysis } from './kpi.analysis.service.ts'
+import { changeAssumption, readAssumption, readAssumptions } from './kpi.assumption.service.ts'
 import { readKpi } from './kpi.detail.service.ts'
+import { readPotential } from './kpi.potential.service.ts'
+import { readKpiPotential } from './kpi.potential-detail.service.ts'
 import { downloadActualValues, readKpis } from './kpi.service.ts'
 
 /** The calls of the feature `kpi`. */
@@ -18,6 +28,11 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))
   serve(app, getKpiAnalysis, (context, { params, query }) => readKpiAnalysis(context, params.id, query))
   serve(app, getKpiActualValues, (context, { params, query }) => readActualValues(context, params.id, query))
+  serve(app, getKpiPotential, (context, { params, query }) => readKpiPotential(context, params.id, query))
+  serve(app, getPotential, (context, { query }) => readPotential(context, query))
+  serve(app, listAssumptions, (context) => readAssumptions(context))
+  serve(app, getAssumption, (context, { params }) => readAssumption(context, params.id))
+  serve(app, updateAssumption, (context, { params, body }) => changeAssumption(context, params.id, body.value))
   serveBinary(app, downloadKpiActualValues, (context, { params, query }) =>
     downloadActualValues(context, params.id, query),
   )

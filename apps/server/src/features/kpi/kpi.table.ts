@@ -14,7 +14,7 @@ export interface KpiDefaults {
   confidence: string
 }
 
-/** What closing a KPI's gap is worth, in EUR per period: a formula over figures and `gap`, `target`. */
+/** What closing a KPI's gap is worth, in EUR per year: a formula over figures, assumptions, `gap` and `target`. */
 export interface KpiPotential {
   expression: string
   inputs: string[]
@@ -64,6 +64,8 @@ export interface KpiTable {
   potential: JsonColumn<KpiPotential> | null
   potential_group: string | null
   drivers: string[]
+  /** The contribution in money that potentials are measured by. */
+  is_outcome: Generated<boolean>
   position: number
   retired_at: Date | null
 }
@@ -126,6 +128,39 @@ export interface BenchmarkRollupTable {
   p90: (number | null)[]
 }
 
+/** A number that expressions of potentials name; `value` is that of the tenant pack. */
+export interface AssumptionTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  unit: string
+  value: number
+  source: JsonColumn<Text>
+  position: number
+  retired_at: Date | null
+}
+
+/** Append-only; the highest id holds, null is the value of the pack. */
+export interface AssumptionChangeTable {
+  tenant_id: string
+  id: Generated<number>
+  assumption_id: string
+  value: number | null
+  person_id: string
+  changed_at: Generated<Date>
+}
+
+/** A unit's joint potential at the better quartile in its last month, against its standard peer group. */
+export interface PotentialRollupTable {
+  tenant_id: string
+  business_unit_id: string
+  /** `YYYY-MM-01` */
+  period: string
+  joint: number
+  kpi_ids: string[]
+  shares: number[]
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     base_figure: BaseFigureTable
@@ -137,5 +172,8 @@ declare module '../../platform/database/tables.ts' {
     base_figure_value_current: BaseFigureValueTable
     kpi_rollup: KpiRollupTable
     benchmark_rollup: BenchmarkRollupTable
+    assumption: AssumptionTable
+    assumption_change: AssumptionChangeTable
+    potential_rollup: PotentialRollupTable
   }
 }

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { aggregateWindow } from '@lotse/analysis/aggregation.ts'
+import { benchmarkOf } from '@lotse/analysis/benchmark.ts'
+import { evaluateGraph } from '@lotse/analysis/formula-graph.evaluate.ts'
+import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
+import { periodIndex } from '@lotse/analysis/period.ts'
+import { aimAt, POTENTIAL_LEVELS, type PotentialLevel } from '@lotse/analysis/potential.aim.ts'
+import { buildPotentialModel } from '@lotse/analysis/potential.model.ts'
+import { potentialOf } from '@lotse/analysis/potential.ts'
+import { describe, expect, test } from 'vitest'
+import { BUSINESS_UNITS } from '../features/businessunit/businessunit.pack.ts'
+import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../features/kpi/kpi.pack-sections.ts'
+import { checkPack } from './apply-pack.ts'
+
+const PERIOD = '2025-12'
+
+/** The demo organisation of 24 units with everything that potentials need, without a database. */
+async function readDemo() {
+  const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs/rheintal'))
+  if (figures === null) throw new Error('The demo pack brings no figures')
+  const { columns } = figures
+  const last = periodIndex(PERIOD)
+  const series = new Map<string, Map<string, Float64Array>>()
+  for (let index = 0; index < columns.length; index++) {
+    const unit = columns.businessUnits[columns.units[index] ?? 0] ?? ''
+    const figure = columns.figures[columns.figureNumbers[index] ?? 0] ?? ''
+    const month = (columns.periods[index] ?? 0) - (last - 11)
+    if (month < 0 || month > 11) continue
+    const ofUnit = series.get(unit) ?? new Map<string, Float64Array>()
+    const year = ofUnit.get(figure) ?? new Float64Array(12).fill(Number.NaN)
+    year[month] = columns.values[index] ?? Number.NaN
+    series.set(unit, ofUnit.set(figure, year))
+  }
+  const base = pack.list(BASE_FIGURES).map(({ value }) => value)
+  const kpis = pack.list(KPIS).map(({ value }) => value)
+  const definitions = [...pack.list(DERIVED_FIGURES).map(({ value }) => value), ...kpis].map((one) => ({
+    code: one.id,
+    formula: one.formula,
+    driverFormula: one.driverFormula ?? null,
+  }))
+  const inputs = base.map(({ id }) => id)
+  const formulas = buildFormulaGraph(definitions, inputs)
+  const model = buildPotentialModel({
+    definitions,
+    inputs,
+    outcome: kpis.find(({ outcome }) => outcome)?.id ?? null,
+    kpis: kpis.map(({ id, potential, potentialGroup }) => ({
+      id,
+      expression: potential?.expression ?? null,
+      potentialGroup: potentialGroup ?? null,
+    })),
+  })
+  const assumptions = pack.list(ASSUMPTIONS).map(({ value }): [string, number] => [value.id, value.value])
+  const units = pack.list(BUSINESS_UNITS).map(({ value }) => {
+    const ofUnit = series.get(value.id)
+    const rolling = base.map(({ id, timeAggregation }): [string, number] => [
+      id,
+      aggregateWindow(ofUnit?.get(id) ?? new Float64Array(12), last - 11, 'R12', last, timeAggregation),
+    ])
+    const figureValues = new Map(rolling)
+    const values = new Map<string, number | null>([
+      ...figureValues,
+      ...evaluateGraph(formulas, figureValues),
+      ...assumptions,
+    ])
+    return { id: value.id, affiliation: value.affiliation ?? value.id, values }
+  })
+  const benchmarks = new Map(
+    kpis.map(({ id }) => {
+      const benchmark = benchmarkOf(
+        units.map(({ values, affiliation }) => ({ value: values.get(id) ?? null, contributor: affiliation })),
+      )
+      return [id, benchmark.released ? benchmark : null]
+    }),
+  )
+  const potentialAt = (level: PotentialLevel, values: ReadonlyMap<string, number | null>) => {
+    const aims = kpis.flatMap(({ id, direction, benchmarkDefaults }) => {
+      const target = benchmarkDefaults?.target
+      const aim = aimAt(level, {
+        value: values.get(id) ?? null,
+        direction,
+        benchmark: benchmarks.get(id) ?? null,
+        target: typeof target === 'object' ? target : null,
+      })
+      return aim === null ? [] : [[id, aim] as const]
+    })
+    return potentialOf(model, { values, aims: new Map(aims) })
+  }
+  return { model, units, potentialAt }
+}
+
+const demo = await readDemo()
+const sum = (numbers: Iterable<number | null>) => [...numbers].reduce((total: number, one) => total + (one ?? 0), 0)
+
+describe('the potential of the demo organisation', () => {
+  test('lies in eight levers along the driver formulas, estimates beside them, and results without a share', () => {
+    const idsOf = (role: string) =>
+      [...demo.model.parts.values()].filter((part) => part.role === role).map(({ id }) => id)
+    expect(idsOf('LEVER')).toEqual([
+      'nc_gp_per_unit',
+      'uc_gp_per_unit',
+      'labour_utilisation_pct',
+      'labour_efficiency_pct',
+      'effective_labour_rate',
+      'parts_gross_margin_pct',
+      'parts_per_labour',
+      'fi_income_per_unit',
+    ])
+    expect(idsOf('RESULT')).toEqual(['return_on_sales_pct', 'ebt', 'gross_margin_pct', 'labour_productivity_pct'])
+    expect(idsOf('ESTIMATE')).toHaveLength(27)
+    expect(Math.max(...demo.model.components.map(({ length }) => length))).toBe(6)
+  })
+
+  test.each(POTENTIAL_LEVELS)('adds up at the level %s for every unit, with no negative share', (level) => {
+    for (const { id, values } of demo.units) {
+      const { joint, shares } = demo.potentialAt(level, values)
+      expect(sum(shares.values()), id).toBeCloseTo(joint, 4)
+      expect(Math.min(...shares.values()), id).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('would be overstated about twofold by adding the single potentials', () => {
+    const ratios = demo.units.map(({ values }) => {
+      const { joint, singles } = demo.potentialAt('TOP_QUARTILE', values)
+      return sum(singles.values()) / joint
+    })
+    const mean = sum(ratios) / ratios.length
+    expect(mean).toBeGreaterThan(1.6)
+    expect(mean).toBeLessThan(2.4)
+    for (const ratio of ratios) expect(ratio).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Assumption, AssumptionDetail, AssumptionList } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import { type AreaCatalogue, readAreaCatalogue } from '../area/area.public.ts'
+import { insertAssumptionChange, listAssumptionChanges, listAssumptions } from './kpi.assumption.repository.ts'
+import { refreshPotentials } from './kpi.potential.rollup.ts'
+
+/** An assumption as it lies in the database. */
+export type StoredAssumption = Awaited<ReturnType<typeof listAssumptions>>[number]
+
+type AssumptionReader = Pick<Context, 'tx' | 'revision' | 'language'>
+
+/** All assumptions of the tenant. */
+export async function readAssumptions({ tx, revision, language }: AssumptionReader): Promise<AssumptionList> {
+  const areas = await readAreaCatalogue(tx, revision)
+  return { content: (await listAssumptions(tx)).map((one) => describeAssumption(one, areas, language)) }
+}
+
+/** @throws AppError assumption.not_found */
+export async function readAssumption(reader: AssumptionReader, id: string): Promise<AssumptionDetail> {
+  const found = (await readAssumptions(reader)).content.find((one) => one.id === id)
+  if (!found) throw new AppError('assumption.not_found')
+  const history = (await listAssumptionChanges(reader.tx, id)).map((change) => ({
+    ...change,
+    changedAt: change.changedAt.toISOString(),
+  }))
+  return { ...found, history }
+}
+
+/**
+ * Changes an assumption, or takes back what people changed (null); every unit's potential follows in the same transaction.
+ * The value that holds already is not written again.
+ *
+ * @throws AppError assumption.not_found
+ */
+export async function changeAssumption(
+  context: AssumptionReader & Pick<Context, 'person'>,
+  id: string,
+  value: number | null,
+): Promise<AssumptionDetail> {
+  const { tx, person } = context
+  await lockTenantRevision(tx)
+  const before = await readAssumption(context, id)
+  const isChanged = value === null ? before.changedAt !== null : value !== before.value
+  if (!isChanged) return before
+  await insertAssumptionChange(tx, { assumptionId: id, value, personId: person.id })
+  await refreshPotentials(tx)
+  await bumpTenantRevision(tx)
+  return readAssumption(context, id)
+}
+
+/** An assumption in the reader's language. */
+export function describeAssumption(one: StoredAssumption, areas: AreaCatalogue, language: Language): Assumption {
+  return {
+    id: one.id,
+    name: one.name[language],
+    unit: areas.unitOfMeasure(one.unit, language),
+    value: one.value,
+    packValue: one.packValue,
+    source: one.source[language],
+    changedAt: one.changedAt?.toISOString() ?? null,
+    changedBy: one.changedBy,
+  }
+}

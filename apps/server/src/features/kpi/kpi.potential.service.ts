@@ -1,0 +1,78 @@
+import type { PotentialLevel } from '@lotse/analysis/potential.aim.ts'
+import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readKpiCatalogue } from './kpi.catalogue.ts'
+import { readPotentialOfUnit, shareOf } from './kpi.potential.situation.ts'
+import { type FigureReader, resolveView, type UnitView } from './kpi.view.ts'
+
+/** The level at which areas and lists show a potential. */
+export const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
+
+/**
+ * A unit's joint potential with the shares that add up to it.
+ *
+ * @throws AppError area.not_found, kpi.period_out_of_range, peer_group.not_found
+ */
+export async function readPotential(
+  reader: FigureReader,
+  {
+    level = STANDARD_LEVEL,
+    areaId,
+    ...query
+  }: ViewQuery & { readonly level?: PotentialLevel; readonly areaId?: string },
+): Promise<UnitPotential> {
+  const { tx, revision, language } = reader
+  const { areas, kpis } = await readKpiCatalogue(tx, revision)
+  if (areaId !== undefined && !areas.areas.has(areaId)) throw new AppError('area.not_found')
+  const view = await resolveView(reader, { ...query, view: 'R12' })
+  const { basis, values, levels } = await readPotentialOfUnit(reader, view)
+  const { aims, joint, shares, singles } = levels[level]
+  const amounts = [...singles.values()].flatMap((amount) => (amount !== null && amount > 0 ? [amount] : []))
+  const items = [...shares].flatMap(([id, share]) => {
+    const kpi = kpis.get(id)
+    const aim = aims.get(id)?.aim
+    const value = values.get(id) ?? null
+    const isWanted = share > 0 && (areaId === undefined || kpi?.areaId === areaId)
+    if (!kpi || aim === undefined || value === null || !isWanted) return []
+    const unit = areas.unitOfMeasure(kpi.unit, language)
+    const { decimals } = kpi
+    const name = kpi.name[language]
+    return [{ id, name, areaId: kpi.areaId, unit, decimals, value, aim, amount: singles.get(id) ?? 0, share }]
+  })
+  const outcome = basis.model.outcome === null ? undefined : kpis.get(basis.model.outcome)
+  return {
+    view: view.resolved,
+    level,
+    joint: shares.size === 0 ? null : joint,
+    overlap: { sum: amounts.reduce((sum, amount) => sum + amount, 0), count: amounts.length },
+    items: items.sort((a, b) => b.share - a.share || (a.id < b.id ? -1 : 1)),
+    areas: [...areas.areas.values()].map((area) => ({
+      id: area.id,
+      name: area.name[language],
+      share: shareOf(
+        levels[level],
+        [...kpis.values()].filter((kpi) => kpi.areaId === area.id).map(({ id }) => id),
+      ),
+    })),
+    outcome: outcome ? { id: outcome.id, name: outcome.name[language] } : null,
+  }
+}
+
+/**
+ * The share of each area in the joint potential of the unit, in EUR per year at the better quartile; they add up. Null
+ * for all while nothing is released.
+ */
+export async function readAreaPotentials(
+  reader: FigureReader,
+  view: UnitView,
+): Promise<(areaId: string) => number | null> {
+  const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
+  const potential = (await readPotentialOfUnit(reader, view)).levels[STANDARD_LEVEL]
+  if (potential.shares.size === 0) return () => null
+  return (areaId) =>
+    shareOf(
+      potential,
+      [...kpis.values()].filter((kpi) => kpi.areaId === areaId).map(({ id }) => id),
+    )
+}

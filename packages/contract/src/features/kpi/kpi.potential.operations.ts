@@ -1,0 +1,93 @@
+import { Enum, Object, Optional, String } from 'typebox'
+import { ViewQuery } from '../../figure.schema.ts'
+import { defineOperation } from '../../operation.ts'
+import {
+  AssumptionChange,
+  AssumptionDetail,
+  AssumptionList,
+  KpiPotential,
+  POTENTIAL_LEVELS,
+  UnitPotential,
+} from './kpi.potential.schema.ts'
+
+const params = Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
+
+export const getKpiPotential = defineOperation({
+  id: 'getKpiPotential',
+  feature: 'kpi',
+  method: 'GET',
+  path: '/kpi/{id}/potential',
+  summary: "What closing one KPI's gap is worth",
+  description:
+    'In EUR per year at the median, the better quartile and the best tenth of the peers: alone, and as an overlap-free share of the joint potential of the unit; with the way to the outcome and the assumptions used. Always over twelve months, whatever `view` says.',
+  requires: ['KPI_READ'],
+  needsBusinessUnit: true,
+  cachedByRevision: true,
+  params,
+  query: ViewQuery,
+  reply: KpiPotential,
+  errors: ['kpi.not_found', 'kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'],
+})
+
+export const getPotential = defineOperation({
+  id: 'getPotential',
+  feature: 'kpi',
+  method: 'GET',
+  path: '/potential',
+  summary: 'Joint potential of the business unit',
+  description:
+    'What all gaps are worth together in EUR per year, and the share of each KPI and area (Shapley value), which add up to it. `areaId` keeps the KPIs of one area; the joint potential stays that of the unit.',
+  requires: ['KPI_READ'],
+  needsBusinessUnit: true,
+  cachedByRevision: true,
+  query: Object(
+    {
+      ...ViewQuery.properties,
+      level: Optional(Enum([...POTENTIAL_LEVELS], { default: 'TOP_QUARTILE' })),
+      areaId: Optional(String({ minLength: 1, maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: UnitPotential,
+  errors: ['area.not_found', 'kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'],
+})
+
+export const listAssumptions = defineOperation({
+  id: 'listAssumptions',
+  feature: 'kpi',
+  method: 'GET',
+  path: '/assumption',
+  summary: 'Assumptions of the tenant',
+  description: 'Numbers that nobody measures and that potentials are computed with, in the order of the tenant.',
+  requires: ['KPI_READ'],
+  cachedByRevision: true,
+  reply: AssumptionList,
+})
+
+export const getAssumption = defineOperation({
+  id: 'getAssumption',
+  feature: 'kpi',
+  method: 'GET',
+  path: '/assumption/{id}',
+  summary: 'One assumption with its history',
+  description: 'Changes newest first; a value of null went back to that of the tenant pack.',
+  requires: ['KPI_READ'],
+  params,
+  reply: AssumptionDetail,
+  errors: ['assumption.not_found'],
+})
+
+export const updateAssumption = defineOperation({
+  id: 'updateAssumption',
+  feature: 'kpi',
+  method: 'PUT',
+  path: '/assumption/{id}',
+  summary: 'Change an assumption',
+  description:
+    'All potentials of the tenant follow at once. No tenant pack takes the change back; `value` null goes back to that of the pack.',
+  requires: ['TENANT_ADMIN'],
+  params,
+  body: AssumptionChange,
+  reply: AssumptionDetail,
+  errors: ['assumption.not_found'],
+})
