@@ -48,7 +48,7 @@ async function readAnalysis(page: Page, tenant: DemoTenant, { name }: Kpi): Prom
 
 async function readActualValues(page: Page, tenant: DemoTenant, kpi: Kpi, caller: Caller): Promise<void> {
   await page
-    .getByRole('link', { name: text(tenant.language, 'kpi:tab.actualValue') })
+    .getByRole('link', { name: text(tenant.language, 'app:page.kpiActualValue') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/actual-value\?/)
