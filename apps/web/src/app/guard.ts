@@ -1,3 +1,4 @@
+import { loadInsideTexts } from '../platform/text/i18n.ts'
 import { MIDDLEWARES } from './middleware/middlewares.ts'
 import { runMiddlewares } from './middleware/run-middlewares.ts'
 import { ROUTE_TABLE, type ScreenPath } from './route-table.ts'
@@ -6,8 +7,11 @@ interface Arrival {
   readonly location: { readonly pathname: string; readonly href: string }
 }
 
-/** The checks of a screen, for `beforeLoad` of its route. */
+/** The checks of a screen and its texts, for `beforeLoad` of its route. */
 export function guard(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
-  return ({ location }) =>
-    runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
+  return async ({ location }) => {
+    const texts = screen === '/' || screen === '/login' ? undefined : loadInsideTexts()
+    await runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
+    await texts
+  }
 }

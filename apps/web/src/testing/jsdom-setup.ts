@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { loadInsideTexts } from '../platform/text/i18n.ts'
 
 /** What browsers have and jsdom lacks, as far as the component library asks for it. */
 class SilentObserver {
@@ -24,6 +25,8 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 Element.prototype.scrollIntoView = () => {}
+
+await loadInsideTexts()
 
 afterEach(() => {
   cleanup()

@@ -22,7 +22,7 @@ test('a chosen language is shown at once, in the page too, and remembered', asyn
 test('Slovak has its four plural forms', async () => {
   await showLanguage('sk')
   const found = (count: number) => translate('businessunit')('found', { count })
-  expect([1, 3, 1.5, 7].map(found)).toEqual(['1 prevádzka', '3 prevádzky', '1.5 prevádzky', '7 prevádzok'])
+  expect([1, 3, 1.5, 7].map(found)).toEqual(['1 prevádzka', '3 prevádzky', '1,5 prevádzky', '7 prevádzok'])
 })
 
 test('texts that cannot be loaded leave the old language, and say so in the console', async () => {
@@ -37,4 +37,16 @@ test('texts that cannot be loaded leave the old language, and say so in the cons
   expect(log.mock.calls[0]?.[0]).toBe('Failed locale loading')
   expect(document.documentElement.lang).toBe('en')
   vi.doUnmock('./locale-tr.ts')
+})
+
+test('texts of the screens inside come when they are needed, then in every language', async () => {
+  vi.resetModules()
+  const fresh = await import('./i18n.ts')
+  await fresh.showLanguage('en')
+  expect(fresh.translate('kpi')('status.GOOD')).toBe('status.GOOD')
+  expect(fresh.translate('app')('page.home')).toBe('Home')
+  await fresh.loadInsideTexts()
+  expect(fresh.translate('kpi')('status.GOOD')).toBe('Good')
+  await fresh.showLanguage('de')
+  expect(fresh.translate('kpi')('status.GOOD')).toBe('Gut')
 })

@@ -7,14 +7,17 @@ import { type Messages, type TextValues, textOf } from './translator.ts'
 
 type Files = Readonly<Record<string, Messages>>
 
-const LOCALE_FILES: Record<Language, () => Promise<{ messages: Files }>> = {
-  en: () => import('./locale-en.ts'),
-  de: () => import('./locale-de.ts'),
-  tr: () => import('./locale-tr.ts'),
-  sk: () => import('./locale-sk.ts'),
+type Load = () => Promise<{ messages: Files }>
+
+const LOCALE_FILES: Record<Language, { readonly door: Load; readonly inside: Load }> = {
+  en: { door: () => import('./locale-en.ts'), inside: () => import('./locale-en-inside.ts') },
+  de: { door: () => import('./locale-de.ts'), inside: () => import('./locale-de-inside.ts') },
+  tr: { door: () => import('./locale-tr.ts'), inside: () => import('./locale-tr-inside.ts') },
+  sk: { door: () => import('./locale-sk.ts'), inside: () => import('./locale-sk-inside.ts') },
 }
 
-const loaded = new Map<Language, Files>()
+const loaded = new Map<Language, { readonly files: Files; readonly isComplete: boolean }>()
+let needsInside = false
 const translators = new Map<string, unknown>()
 
 /**
@@ -23,7 +26,7 @@ const translators = new Map<string, unknown>()
  */
 export async function showLanguage(language: Language): Promise<boolean> {
   try {
-    if (!loaded.has(language)) loaded.set(language, (await LOCALE_FILES[language]()).messages)
+    await load(language)
   } catch (error) {
     console.error('Failed locale loading', error)
     return false
@@ -31,6 +34,21 @@ export async function showLanguage(language: Language): Promise<boolean> {
   document.documentElement.lang = language
   useLanguageStore.setState({ language, isLoaded: true })
   return true
+}
+
+/** Loads the texts of the screens inside, in this language and from now on in every other one. */
+export async function loadInsideTexts(): Promise<void> {
+  needsInside = true
+  await load(currentLanguage()).catch((error: unknown) => console.error('Failed locale loading', error))
+}
+
+async function load(language: Language): Promise<void> {
+  const known = loaded.get(language)
+  if (known && (known.isComplete || !needsInside)) return
+  const isComplete = needsInside
+  const { door, inside } = LOCALE_FILES[language]
+  const parts = await Promise.all([door(), ...(isComplete ? [inside()] : [])])
+  loaded.set(language, { files: Object.assign({}, ...parts.map(({ messages }) => messages)), isComplete })
 }
 
 /** A person chooses a language: shown at once and remembered for 365 days. */
@@ -58,7 +76,7 @@ function translator(language: Language, namespace: Namespace): unknown {
   const known = translators.get(key)
   if (known) return known
   const created = (text: string, values?: TextValues) => {
-    const files = loaded.get(language)
+    const files = loaded.get(language)?.files
     return files ? textOf(files[`../../messages/${language}/${namespace}.json`] ?? {}, language, text, values) : ''
   }
   translators.set(key, created)
