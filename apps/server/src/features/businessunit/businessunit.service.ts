@@ -2,6 +2,7 @@ import type {
   BusinessUnit,
   BusinessUnitDetail,
   BusinessUnitList,
+  ListedPotential,
 } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
@@ -9,20 +10,27 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { countStatuses, readUnitStandings } from '../kpi/kpi.public.ts'
 import { listBusinessUnits, listPeerGroupsOf, type Portfolio } from './businessunit.repository.ts'
+import { readLastActivity, readListedPotentials } from './businessunit.standing.ts'
 
 /** What is needed to know who asks. */
 export type UnitReader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
 
-/** The units the caller may work in, worst first: most KPIs that are bad, then by name. */
+/** The units the caller may work in: largest unaddressed potential first, then most KPIs that are bad, then by name. */
 export async function readBusinessUnits(reader: UnitReader): Promise<BusinessUnitList> {
   const collator = new Intl.Collator(LOCALE_OF[reader.language])
   const content = await readUnits(reader)
   content.sort(
     (a, b) =>
-      b.statusCounts.BAD - a.statusCounts.BAD || collator.compare(a.name, b.name) || collator.compare(a.id, b.id),
+      unaddressed(b) - unaddressed(a) ||
+      b.statusCounts.BAD - a.statusCounts.BAD ||
+      collator.compare(a.name, b.name) ||
+      collator.compare(a.id, b.id),
   )
   return { content }
 }
+
+/** Units without a potential come last. */
+const unaddressed = ({ potential }: BusinessUnit) => (potential === null ? -1 : potential.joint - potential.addressed)
 
 /**
  * One unit of the caller's portfolio. One outside it answers exactly like one that does not exist.
@@ -44,12 +52,17 @@ async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[
   const units = await listBusinessUnits(reader.tx, portfolioOf(reader), id)
   const standings = await readUnitStandings(reader, units)
   const maySeeFigures = isAllowed(['KPI_READ'], reader)
+  const ids = units.map((unit) => unit.id)
+  const potentials = maySeeFigures ? await readListedPotentials(reader.tx, ids) : new Map<string, ListedPotential>()
+  const lastActivity = await readLastActivity(reader.tx, ids)
   return units.map(({ standardPeerGroupId: _, ...unit }) => {
     const standing = standings.get(unit.id)
     return {
       ...unit,
       latestPeriod: standing?.latestPeriod ?? null,
       statusCounts: standing && maySeeFigures ? standing.statusCounts : countStatuses([]),
+      potential: potentials.get(unit.id) ?? null,
+      lastActivityOn: lastActivity.get(unit.id) ?? null,
     }
   })
 }

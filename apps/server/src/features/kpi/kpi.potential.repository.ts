@@ -1,21 +1,7 @@
-import { periodIndex } from '@lotse/analysis/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './kpi.table.ts'
 import type { QuantileRow } from './kpi.reading.repository.ts'
-
-/** The last month (period index) each of these units has figures for; units without figures are left out. */
-export async function listLastPeriods(
-  tx: TenantTransaction,
-  businessUnitIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; last: string }>`
-    select business_unit_id as id, to_char(max(first_period + make_interval(months => cardinality(month) - 1)), 'YYYY-MM') as last
-    from kpi_rollup
-    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[]) and cardinality(month) > 0
-    group by business_unit_id`.execute(tx)
-  return new Map(rows.map(({ id, last }) => [id, periodIndex(last)]))
-}
 
 /** A peer group in a month. */
 export interface GroupMonth {

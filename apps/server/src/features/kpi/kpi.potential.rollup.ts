@@ -1,4 +1,4 @@
-import { periodOf } from '@lotse/analysis/period.ts'
+import { periodIndex, periodOf } from '@lotse/analysis/period.ts'
 import { potentialOf } from '@lotse/analysis/potential.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { listBusinessUnitIds, listStandardPeerGroups } from '../businessunit/businessunit.public.ts'
@@ -11,7 +11,6 @@ import {
   valuesFrom,
 } from './kpi.potential.basis.ts'
 import {
-  listLastPeriods,
   listRollingBenchmarks,
   listUnitTargets,
   type PotentialRow,
@@ -20,6 +19,7 @@ import {
 } from './kpi.potential.repository.ts'
 import { benchmarkFrom } from './kpi.reading.ts'
 import { listValueSeries, type ValueSeries } from './kpi.value.repository.ts'
+import { listLastPeriods } from './kpi.view.repository.ts'
 
 /** The level at which lists show a unit's potential: ambitious, and reached by a quarter of the peers. */
 const LEVEL_IN_LISTS = 'TOP_QUARTILE'
@@ -63,7 +63,13 @@ async function readFigures(
   basis: PotentialBasis,
   units: readonly string[],
 ): Promise<ReadonlyMap<string, RollingFigures>> {
-  const lastOf = await listLastPeriods(tx, units)
+  if (units.length === 0) return new Map()
+  const wanted = new Set(units)
+  const lastOf = new Map(
+    [...(await listLastPeriods(tx))].flatMap(([id, last]): [string, number][] =>
+      wanted.has(id) ? [[id, periodIndex(last)]] : [],
+    ),
+  )
   if (lastOf.size === 0) return new Map()
   const since = Math.min(...lastOf.values()) - MONTHS_OF_A_YEAR + 1
   const series = await listValueSeries(tx, [...lastOf.keys()], { since })

@@ -4,10 +4,10 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readKpiCatalogue } from './kpi.catalogue.ts'
 import { readPotentialOfUnit, shareOf } from './kpi.potential.situation.ts'
-import { type FigureReader, resolveView, type UnitView } from './kpi.view.ts'
+import { type FigureReader, resolveView } from './kpi.view.ts'
 
-/** The level at which areas and lists show a potential. */
-export const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
+/** The level at which a potential is shown unless another is asked for. */
+const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
 
 /**
  * A unit's joint potential with the shares that add up to it.
@@ -57,22 +57,4 @@ export async function readPotential(
     })),
     outcome: outcome ? { id: outcome.id, name: outcome.name[language] } : null,
   }
-}
-
-/**
- * The share of each area in the joint potential of the unit, in EUR per year at the better quartile; they add up. Null
- * for all while nothing is released.
- */
-export async function readAreaPotentials(
-  reader: FigureReader,
-  view: UnitView,
-): Promise<(areaId: string) => number | null> {
-  const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
-  const potential = (await readPotentialOfUnit(reader, view)).levels[STANDARD_LEVEL]
-  if (potential.shares.size === 0) return () => null
-  return (areaId) =>
-    shareOf(
-      potential,
-      [...kpis.values()].filter((kpi) => kpi.areaId === areaId).map(({ id }) => id),
-    )
 }

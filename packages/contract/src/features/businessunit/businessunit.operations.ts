@@ -9,7 +9,7 @@ export const listBusinessUnits = defineOperation({
   path: '/businessunit',
   summary: 'Business units in which the caller may work',
   description:
-    'With CHANGE_BUSINESS_UNIT all units of the portfolio, otherwise only the own one. Ordered by the number of KPIs that are bad, worst first.',
+    'With CHANGE_BUSINESS_UNIT all units of the portfolio, otherwise only the own one. Ordered by potential that no open measure addresses, largest first, then by the number of KPIs that are bad.',
   requires: [],
   reply: BusinessUnitList,
 })

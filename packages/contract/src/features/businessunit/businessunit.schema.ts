@@ -1,8 +1,18 @@
-import { Array, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { Array, Enum, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { StatusCounts } from '../../figure.schema.ts'
 
 export const UNIT_SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 export type UnitSize = (typeof UNIT_SIZES)[number]
+
+/**
+ * A unit's joint potential at the better quartile of its standard peer group over its last twelve months, in EUR per year,
+ * and the part of it whose KPIs an open measure is about.
+ */
+export const ListedPotential = Object(
+  { joint: Number({ minimum: 0 }), addressed: Number({ minimum: 0, description: 'Never more than `joint`.' }) },
+  { additionalProperties: false },
+)
+export type ListedPotential = Static<typeof ListedPotential>
 
 /** A business unit as it is listed for somebody who may work in it. */
 export const BusinessUnit = Object(
@@ -16,6 +26,12 @@ export const BusinessUnit = Object(
     latestPeriod: Union([String({ pattern: '^\\d{4}-\\d{2}$' }), Null()], { description: 'Last month with figures.' }),
     /** All 0 for somebody without KPI_READ. */
     statusCounts: StatusCounts,
+    potential: Union([ListedPotential, Null()], {
+      description: 'Null without KPI_READ, without figures, and while no benchmark is released.',
+    }),
+    lastActivityOn: Union([String({ format: 'date' }), Null()], {
+      description: 'Last day on which somebody of the unit signed in or a measure or assessment of it changed.',
+    }),
   },
   { additionalProperties: false },
 )
