@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Difference, differenceOf } from './effect.inference.ts'
 import type { EffectUnit } from './effect.panel.ts'
-import { type EffectEstimated, type EffectInput, estimateEffect } from './effect.ts'
+import { type EffectEstimated, type EffectInput, estimateEffect, overallVerdict } from './effect.ts'
 
 /** Standard normal numbers from a seed: mulberry32 and the polar method. */
 function noiseFrom(seed: number): () => number {
@@ -122,6 +122,8 @@ describe('estimateEffect', () => {
     const effect = estimateEffect(plain())
     if (!('estimate' in effect)) throw new Error(effect.verdict)
     expect(effect).toMatchObject({ verdict: 'POSITIVE', monthsBefore: 12, monthsAfter: 4, contributors: 5, units: 5 })
+    expect(effect.before).toEqual({ from: '2024-01', to: '2024-12' })
+    expect(effect.after).toEqual({ from: '2025-02', to: '2025-05' })
     expect(effect.estimate).toBeCloseTo(10, 1)
     expect(effect.low).toBeGreaterThan(9)
     expect(effect.ownAfter - effect.ownBefore - (effect.peersAfter - effect.peersBefore)).toBeCloseTo(
@@ -239,6 +241,15 @@ describe('estimateEffect', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test('several KPIs have one verdict: whoever contradicts himself has none', () => {
+  expect(overallVerdict(['NO_EVIDENCE', 'POSITIVE', 'TOO_EARLY'])).toBe('POSITIVE')
+  expect(overallVerdict(['NEGATIVE', 'NO_EVIDENCE'])).toBe('NEGATIVE')
+  expect(overallVerdict(['NEGATIVE', 'POSITIVE'])).toBe('NO_EVIDENCE')
+  expect(overallVerdict(['TOO_EARLY', 'NO_EVIDENCE'])).toBe('NO_EVIDENCE')
+  expect(overallVerdict(['TOO_FEW_PEERS', 'TOO_EARLY'])).toBe('TOO_FEW_PEERS')
+  expect(overallVerdict([])).toBeNull()
 })
 
 describe('differenceOf', () => {

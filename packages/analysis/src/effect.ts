@@ -37,6 +37,12 @@ export interface EffectMonth {
   readonly counterfactual: number | null
 }
 
+/** From a month to a month, both included. */
+export interface EffectSpan {
+  readonly from: Period
+  readonly to: Period
+}
+
 /** What was compared; months are counted, not named. */
 export interface EffectFacts {
   readonly monthsBefore: number
@@ -57,6 +63,10 @@ export interface EffectEstimated extends EffectFacts {
   readonly estimate: number
   readonly low: number
   readonly high: number
+  /** First and last month of those that were compared; months without a value in between do not count. */
+  readonly before: EffectSpan
+  readonly after: EffectSpan
+  /** How many peers took part. */
   readonly units: number
   readonly ownBefore: number
   readonly ownAfter: number
@@ -66,6 +76,21 @@ export interface EffectEstimated extends EffectFacts {
 }
 
 export type Effect = EffectUnknown | EffectEstimated
+
+/** What can be said of an effect, in a word. */
+export type EffectVerdict = Effect['verdict']
+
+/**
+ * What can be said of a measure that was to move several KPIs: POSITIVE when one of them got better and none worse, NEGATIVE
+ * the other way round, NO_EVIDENCE when they contradict each other or none moved; without any estimate the first reason why.
+ * @returns null when there is no KPI
+ */
+export function overallVerdict(verdicts: readonly EffectVerdict[]): EffectVerdict | null {
+  const has = (verdict: EffectVerdict) => verdicts.includes(verdict)
+  if (has('POSITIVE') !== has('NEGATIVE')) return has('POSITIVE') ? 'POSITIVE' : 'NEGATIVE'
+  if (has('POSITIVE') || has('NO_EVIDENCE')) return 'NO_EVIDENCE'
+  return verdicts[0] ?? null
+}
 
 /**
  * Estimates the effect of a measure by difference in differences: how much more the unit changed than comparable units
@@ -99,6 +124,8 @@ export function estimateEffect(input: EffectInput): Effect {
     estimate: difference.estimate,
     low: difference.estimate - difference.halfWidth,
     high: difference.estimate + difference.halfWidth,
+    before: spanOf(panel.before, first),
+    after: spanOf(panel.after, first),
     units: panel.peers.length,
     ...levels,
     series: seriesOf(panel, first, levels),
@@ -164,6 +191,11 @@ function gainOf(direction: Direction, corridor: Target | null, without: number, 
     )
   return distance(without) - distance(actual)
 }
+
+const spanOf = (months: readonly number[], first: number): EffectSpan => ({
+  from: periodOf(first + (months[0] ?? 0)),
+  to: periodOf(first + (months.at(-1) ?? 0)),
+})
 
 function seriesOf({ own, peers, before, after }: EffectPanel, first: number, levels: Levels): EffectMonth[] {
   const [from, to] = [before[0] ?? 0, after.at(-1) ?? 0]

@@ -14,6 +14,7 @@ import { bestPracticeRoutes } from '../features/best-practice/best-practice.rout
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
+import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
@@ -51,6 +52,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     topicRoutes,
     documentRoutes,
     measureRoutes,
+    measureEffectRoutes,
   ],
   ai: [],
 }

@@ -2,9 +2,9 @@
 
 export { type KpiCatalogue, readKpiCatalogue } from './kpi.catalogue.ts'
 export { listBaseFigures } from './kpi.definition.repository.ts'
+export { type KpiPanel, readKpiPanels } from './kpi.panel.ts'
 export { listPotentials } from './kpi.potential.repository.ts'
 export { refreshPotentials } from './kpi.potential.rollup.ts'
-export { readAreaPotentials } from './kpi.potential.service.ts'
 export { countStatuses } from './kpi.reading.ts'
 export { refreshRollup } from './kpi.rollup.ts'
 export { readUnitStandings } from './kpi.standing.ts'
@@ -17,3 +17,4 @@ export {
 export { buildFigureColumns, type FigureColumns, sortedPositions } from './kpi.value-columns.ts'
 export { listLastPeriods } from './kpi.view.repository.ts'
 export { type FigureReader, resolveView } from './kpi.view.ts'
+export { readWorthOfChange, type WorthOfChange } from './kpi.worth.ts'

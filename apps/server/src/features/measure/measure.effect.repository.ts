@@ -64,3 +64,13 @@ export async function listAdoptedMeasures(tx: TenantTransaction): Promise<Adopte
     .execute()
   return rows.map((row) => ({ ...row, bestPracticeId: row.bestPracticeId ?? '' }))
 }
+
+/** A text that changes with every change of a measure of the tenant. */
+export async function findActivityMark(tx: TenantTransaction): Promise<string> {
+  const { mark } = await tx
+    .selectFrom('measure')
+    .select(sql<string>`count(*) || ' ' || coalesce(max(updated_at)::text, '') || ' ' || sum(version)`.as('mark'))
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  return mark ?? ''
+}

@@ -51,6 +51,9 @@ export const KpiEffect = Object(
       { id: String(), name: String(), unit: UnitOfMeasure, decimals: Integer(), direction: Enum([...DIRECTIONS]) },
       closed,
     ),
+    peerGroup: nullable(
+      Object({ id: String(), name: String() }, { ...closed, description: 'Whose units it was held against.' }),
+    ),
     verdict: Enum([...EFFECT_VERDICTS]),
     doubt: nullable(Enum([...EFFECT_DOUBTS])),
     before: nullable(Span),
@@ -59,7 +62,7 @@ export const KpiEffect = Object(
     monthsAfter: Integer(),
     contributors: Integer({ description: 'Independent owners among the peers.' }),
     possibleFrom: nullable(
-      Union([Period], { description: 'Of TOO_EARLY: the month whose figures make a verdict possible.' }),
+      String({ ...Period, description: 'Of TOO_EARLY: the month whose figures make a verdict possible.' }),
     ),
     otherMeasures: Integer({
       description: "The unit's other measures on this KPI that were carried out in the months compared.",
@@ -87,8 +90,10 @@ export const MeasureEffect = Object(
     ),
     begunIn: nullable(Period),
     implementedIn: nullable(Period),
-    lastPeriod: nullable(Union([Period], { description: 'The last month the unit has figures for.' })),
-    peerGroup: nullable(Object({ id: String(), name: String() }, closed)),
+    lastPeriod: nullable(String({ ...Period, description: 'The last month the unit has figures for.' })),
+    verdict: nullable(
+      Enum([...EFFECT_VERDICTS], { description: 'Of all KPIs together; NO_EVIDENCE when they contradict each other.' }),
+    ),
     kpis: Array(KpiEffect),
   },
   closed,
