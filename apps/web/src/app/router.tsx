@@ -3,6 +3,13 @@ import { bestPracticeSearch } from './best-practice-search.ts'
 import { FullErrorPage } from './error/full-error-page.tsx'
 import { UnknownRoute } from './error/unknown-route.tsx'
 import { guard } from './guard.ts'
+import {
+  kpiMeasureEditSearch,
+  kpiMeasureSearch,
+  measureEditSearch,
+  measureIdSearch,
+  measureViewSearch,
+} from './measure-search.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
@@ -74,12 +81,26 @@ const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai
 const faq = createRoute({ getParentRoute: () => shell, path: '/faq', ...later('/faq') })
 const report = createRoute({ getParentRoute: () => shell, path: '/report', ...later('/report') })
 const support = createRoute({ getParentRoute: () => shell, path: '/support', ...later('/support') })
-const measures = createRoute({ getParentRoute: () => shell, path: '/measures', ...later('/measures') })
-const measuresEdit = createRoute({ getParentRoute: () => shell, path: '/measures/edit', ...later('/measures/edit') })
+const measures = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures',
+  validateSearch: measureViewSearch,
+  beforeLoad: guard('/measures'),
+  component: lazyPage(() => import('./pages/measures.page.tsx'), 'MeasuresPage'),
+})
+const measuresEdit = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures/edit',
+  validateSearch: measureEditSearch,
+  beforeLoad: guard('/measures/edit'),
+  component: lazyPage(() => import('./pages/measures-edit.page.tsx'), 'MeasuresEditPage'),
+})
 const measuresDetails = createRoute({
   getParentRoute: () => shell,
   path: '/measures/details',
-  ...later('/measures/details'),
+  validateSearch: measureIdSearch,
+  beforeLoad: guard('/measures/details'),
+  component: lazyPage(() => import('./pages/measures-details.page.tsx'), 'MeasuresDetailsPage'),
 })
 const bestPractices = createRoute({
   getParentRoute: () => shell,
@@ -157,17 +178,23 @@ const kpiActualValue = createRoute({
 const kpiMeasures = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/measures',
-  ...later('/business-analysis/dashboard/detail/measures'),
+  validateSearch: measureViewSearch,
+  beforeLoad: guard('/business-analysis/dashboard/detail/measures'),
+  component: lazyPage(() => import('./pages/kpi-measures.page.tsx'), 'KpiMeasuresPage'),
 })
 const kpiMeasuresEdit = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/measures/edit',
-  ...later('/business-analysis/dashboard/detail/measures/edit'),
+  validateSearch: kpiMeasureEditSearch,
+  beforeLoad: guard('/business-analysis/dashboard/detail/measures/edit'),
+  component: lazyPage(() => import('./pages/kpi-measures-edit.page.tsx'), 'KpiMeasuresEditPage'),
 })
 const kpiMeasuresDetails = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/measures/details',
-  ...later('/business-analysis/dashboard/detail/measures/details'),
+  validateSearch: kpiMeasureSearch,
+  beforeLoad: guard('/business-analysis/dashboard/detail/measures/details'),
+  component: lazyPage(() => import('./pages/kpi-measures-details.page.tsx'), 'KpiMeasuresDetailsPage'),
 })
 const kpiSelfAssessment = createRoute({
   getParentRoute: () => kpiDetail,

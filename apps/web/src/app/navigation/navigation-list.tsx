@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { MeasureCount } from '../../features/measure/measure-count.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
@@ -61,6 +62,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
               >
                 <Icon size={20} stroke={1.6} aria-hidden />
                 {!isCollapsed && <span className={classes.name}>{name}</span>}
+                {path === '/measures' && <MeasureCount className={classes.count} />}
               </Link>
             </li>
           )

@@ -1,7 +1,7 @@
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 
 /** The kinds of things the palette leads to, in the order in which they are listed. */
-export const PALETTE_GROUPS = ['pages', 'areas', 'kpis', 'units', 'actions'] as const
+export const PALETTE_GROUPS = ['pages', 'areas', 'kpis', 'measures', 'units', 'actions'] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** One thing the palette leads to. */
@@ -13,6 +13,9 @@ export interface PaletteEntry {
   readonly note?: string | undefined
   readonly run: () => void
 }
+
+/** Too many to choose from by eye: they come when somebody types. */
+const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'units']
 
 /** How many entries of one group are listed at most; who looks for more types on. */
 const SHOWN_PER_GROUP = 7
@@ -28,7 +31,7 @@ type Rank = 0 | 1 | 2
 
 /**
  * The entries that hold every word of the query (upper and lower case and accents do not matter), grouped, the group with the best hit
- * first. An empty query lists pages, areas and actions, not every KPI and unit.
+ * first. An empty query lists pages, areas and actions, not every KPI, measure and unit.
  */
 export function findEntries(
   entries: readonly PaletteEntry[],
@@ -55,7 +58,7 @@ export function findEntries(
 }
 
 function browse(entries: readonly PaletteEntry[]): readonly FoundGroup[] {
-  return PALETTE_GROUPS.filter((group) => group !== 'kpis' && group !== 'units')
+  return PALETTE_GROUPS.filter((group) => !SEARCHED_ONLY.includes(group))
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
     .filter((found) => found.entries.length > 0)
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
 import { businessUnitsQuery } from '../../features/businessunit/businessunit.queries.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
+import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
 import { refreshPerson } from '../../features/person/person.session.ts'
 import { setSelectedUnit } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -14,16 +15,18 @@ import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas, KPIs, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas, KPIs, measures, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
+  const { t: tMeasure } = useTranslation('measure')
   const { tenant, whoami, isAllowed } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
   const mayRead = isAllowed('KPI_READ')
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
+  const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
   const mayChange = whoami?.mayChangeBusinessUnit ?? false
   const units = useQuery({ ...businessUnitsQuery(), enabled: mayChange }).data?.content ?? []
   const areaName = new Map(areas.map(({ id, name }) => [id, name]))
@@ -60,6 +63,15 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         label: kpi.name,
         note: areaName.get(kpi.areaId),
         run: () => void navigate({ to: '/business-analysis/dashboard/detail/analysis', search: { id: kpi.id } }),
+      }),
+    ),
+    ...measures.map(
+      (measure): PaletteEntry => ({
+        id: `measure-${measure.id}`,
+        group: 'measures',
+        label: measure.title,
+        note: tMeasure(`state.${measure.state}`),
+        run: () => void navigate({ to: '/measures/details', search: { id: measure.id } }),
       }),
     ),
     ...units
