@@ -21,8 +21,9 @@ const MOST_PER_QUESTION = 3
 
 /**
  * Measures for weak replies, by question. A measure fits when it moves a KPI that the question names (the more, the
- * better), or else when it belongs to the questionnaire's topic. Each is suggested once, where it fits best among the
- * first; a question for which nothing is left gets its best fit again.
+ * better), or else when it belongs to the questionnaire's topic. Each is suggested once, where it fits best; the questions
+ * take turns, so that none is left without while another has several. A question for which nothing is left gets its best
+ * fit again.
  *
  * @param questions weakest first
  */
@@ -32,19 +33,47 @@ export function suggestMeasures(
   names: SuggestionNames,
   language: Language,
 ): Map<string, SuggestedMeasure[]> {
+  const turns = questions.map(({ id, kpis }) => ({
+    id,
+    fitting: templates
+      .map((template) => ({ template, reasons: reasonsFor(template, kpis, names, language) }))
+      .filter(({ reasons }) => reasons.length > 0)
+      .sort((a, b) => rank(b.reasons) - rank(a.reasons)),
+    suggestions: [] as SuggestedMeasure[],
+  }))
   const suggested = new Set<string>()
-  return new Map(
-    questions.map(({ id, kpis }) => {
-      const fitting = templates
-        .map((template) => ({ template, reasons: reasonsFor(template, kpis, names, language) }))
-        .filter(({ reasons }) => reasons.length > 0)
-        .sort((a, b) => rank(b.reasons) - rank(a.reasons))
-      const fresh = fitting.filter(({ template }) => !suggested.has(template.id))
-      const chosen = fresh.length > 0 ? fresh.slice(0, MOST_PER_QUESTION) : fitting.slice(0, 1)
-      for (const { template } of chosen) suggested.add(template.id)
-      return [id, chosen.map(({ template, reasons }) => describe(template, reasons, language))]
-    }),
-  )
+  for (let round = 0; round < MOST_PER_QUESTION; round++) {
+    const waiting = new Set(turns)
+    for (let best = bestOf(waiting, suggested); best; best = bestOf(waiting, suggested)) {
+      waiting.delete(best.turn)
+      suggested.add(best.fit.template.id)
+      best.turn.suggestions.push(describe(best.fit.template, best.fit.reasons, language))
+    }
+    if (round > 0) continue
+    for (const { fitting, suggestions } of waiting) {
+      const [again] = fitting
+      if (again) suggestions.push(describe(again.template, again.reasons, language))
+    }
+  }
+  return new Map(turns.map(({ id, suggestions }) => [id, suggestions]))
+}
+
+interface Fit {
+  readonly template: MeasureTemplate
+  readonly reasons: SuggestedMeasure['reasons']
+}
+
+/** The best fit of all that is not suggested yet; of equal ones that of the weakest question. */
+function bestOf<T extends { readonly fitting: readonly Fit[] }>(
+  waiting: ReadonlySet<T>,
+  suggested: ReadonlySet<string>,
+): { readonly turn: T; readonly fit: Fit } | null {
+  let best: { readonly turn: T; readonly fit: Fit } | null = null
+  for (const turn of waiting) {
+    const fit = turn.fitting.find(({ template }) => !suggested.has(template.id))
+    if (fit && (!best || rank(fit.reasons) > rank(best.fit.reasons))) best = { turn, fit }
+  }
+  return best
 }
 
 function reasonsFor(

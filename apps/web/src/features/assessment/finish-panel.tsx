@@ -5,16 +5,9 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import classes from './finish-panel.module.css'
+import { goToQuestion, type NumberedQuestion } from './numbered-question.ts'
 import type { OutboxSnapshot } from './reply-outbox.ts'
 import { useAssessmentAction } from './use-assessment-actions.ts'
-
-/** A question as it is named here. */
-export interface NumberedQuestion {
-  readonly id: string
-  readonly text: string
-  readonly number: number
-  readonly isDone: boolean
-}
 
 /** The end of a questionnaire: the score so far, what is still open, and submitting. */
 export function FinishPanel({
@@ -49,7 +42,7 @@ export function FinishPanel({
           <ul>
             {open.map(({ id, number, text }) => (
               <li key={id}>
-                <button type="button" onClick={() => goTo(id)}>
+                <button type="button" onClick={() => goToQuestion(id)}>
                   <span>{number}</span>
                   {text}
                 </button>
@@ -75,11 +68,4 @@ export function FinishPanel({
       ) : null}
     </Panel>
   )
-}
-
-/** Leads to a question: its heading takes the focus, so that a screen reader reads on from there. */
-function goTo(questionId: string): void {
-  const card = document.querySelector(`[data-question="${CSS.escape(questionId)}"]`)
-  card?.scrollIntoView({ block: 'start' })
-  card?.querySelector('h3')?.focus({ preventScroll: true })
 }

@@ -2,7 +2,8 @@ import type { AssessmentRun } from '@lotse/contract/features/assessment/assessme
 import { useEffect } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { FinishPanel, type NumberedQuestion } from './finish-panel.tsx'
+import { FinishPanel } from './finish-panel.tsx'
+import { goToQuestion, type NumberedQuestion } from './numbered-question.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuestionCard } from './question-card.tsx'
 import classes from './questionnaire-form.module.css'
@@ -37,48 +38,69 @@ export function QuestionnaireForm({
     .toSorted()
     .at(-1)
   return (
-    <section className={classes.form} aria-label={run.name}>
-      <div className={classes.notes}>
-        <div className={classes.title}>
-          <h2 tabIndex={-1}>{run.name}</h2>
-          {history}
+    <section className={classes.frame} aria-label={run.name}>
+      <div className={classes.form}>
+        <div className={classes.notes}>
+          <div className={classes.title}>
+            <h2 tabIndex={-1}>{run.name}</h2>
+            {history}
+          </div>
+          <p>
+            {run.can.reply ? t('form.lead') : t('form.readOnly')}{' '}
+            {run.previous ? t('form.previous', { date: format.date(run.previous.submittedAt) }) : null}
+          </p>
+          {run.isCurrentVersion ? null : <p>{t('form.olderVersion', { version: run.version })}</p>}
         </div>
-        <p>
-          {run.can.reply ? t('form.lead') : t('form.readOnly')}{' '}
-          {run.previous ? t('form.previous', { date: format.date(run.previous.submittedAt) }) : null}
-        </p>
-        {run.isCurrentVersion ? null : <p>{t('form.olderVersion', { version: run.version })}</p>}
-      </div>
-      <div className={classes.bar}>
-        <div className={classes.line}>
-          <strong>{progress}</strong>
-          <SaveState snapshot={snapshot} savedAt={savedAt ?? null} onRetry={outbox.flush} />
+        <div className={classes.bar}>
+          <div className={classes.line}>
+            <strong>{progress}</strong>
+            <SaveState snapshot={snapshot} savedAt={savedAt ?? null} onRetry={outbox.flush} />
+          </div>
+          <ProgressBar share={questions.length === 0 ? 0 : doneCount / questions.length} label={progress} />
+          <ol className={classes.overview}>
+            {questions.map((question) => (
+              <li key={question.id}>
+                <button
+                  type="button"
+                  onClick={() => goToQuestion(question.id)}
+                  data-done={question.isDone || undefined}
+                >
+                  <span className={classes.number} aria-hidden="true">
+                    {question.number}
+                  </span>
+                  <span>{question.text}</span>
+                  <span className={classes.hidden}>{question.isDone ? t('progress.done') : t('progress.open')}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
         </div>
-        <ProgressBar share={questions.length === 0 ? 0 : doneCount / questions.length} label={progress} />
-      </div>
-      <ol className={classes.questions}>
-        {run.questions.map((question, index) => (
-          <li key={question.id}>
-            <QuestionCard
-              question={question}
-              number={index + 1}
-              topicId={run.topicId}
-              kpiId={kpiId}
-              outbox={outbox}
-              entry={snapshot.entries.get(question.id)}
-              isDisabled={!run.can.reply}
+        <ol className={classes.questions}>
+          {run.questions.map((question, index) => (
+            <li key={question.id}>
+              <QuestionCard
+                question={question}
+                number={index + 1}
+                topicId={run.topicId}
+                kpiId={kpiId}
+                outbox={outbox}
+                entry={snapshot.entries.get(question.id)}
+                isDisabled={!run.can.reply}
+              />
+            </li>
+          ))}
+        </ol>
+        {run.can.reply ? (
+          <div className={classes.finish}>
+            <FinishPanel
+              run={run}
+              open={questions.filter(({ isDone }) => !isDone)}
+              snapshot={snapshot}
+              onDone={onSubmitted}
             />
-          </li>
-        ))}
-      </ol>
-      {run.can.reply ? (
-        <FinishPanel
-          run={run}
-          open={questions.filter(({ isDone }) => !isDone)}
-          snapshot={snapshot}
-          onDone={onSubmitted}
-        />
-      ) : null}
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

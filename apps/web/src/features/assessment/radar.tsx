@@ -3,6 +3,7 @@ import classes from './radar.module.css'
 
 const RADIUS = 100
 const LABEL_SHARE = 1.17
+const MARGIN = 13
 
 /** One outline of the radar. OWN: the unit; PRIOR: its previous run; PEERS: the median of the others. */
 export interface RadarSeries {
@@ -26,8 +27,15 @@ export function Radar({
   label: string
 }) {
   const rings = Array.from({ length: scale.maximum - scale.minimum }, (_, ring) => ring + 1)
+  const ends = axes.map((_, index) => radarPoint(index, axes.length, LABEL_SHARE, RADIUS).y)
+  const bottom = Math.max(...ends) + MARGIN
   return (
-    <svg className={classes.radar} viewBox="-132 -132 264 264" role="img" aria-label={label}>
+    <svg
+      className={classes.radar}
+      viewBox={`${-RADIUS * LABEL_SHARE - MARGIN} ${-RADIUS * LABEL_SHARE - MARGIN} ${2 * (RADIUS * LABEL_SHARE + MARGIN)} ${bottom + RADIUS * LABEL_SHARE + MARGIN}`}
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
       {rings.map((ring) => (
         <path key={ring} className={classes.ring} d={radarRing(axes.length, ring / rings.length, RADIUS)} />
