@@ -3,7 +3,7 @@ import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.schema.t
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { localToday } from '../../ui/date-field.tsx'
-import { type LongRows, LongTable } from '../../ui/long-table.tsx'
+import { type LongRows, LongTable } from './long-table.tsx'
 import type { TableColumn } from './measure.columns.ts'
 import { MeasureLink } from './measure.place.tsx'
 import type { MeasureView, MeasureViewPatch } from './measure.view.ts'

@@ -1,7 +1,7 @@
 import type { MeasureFilter, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LongRows } from '../../ui/long-table.tsx'
+import type { LongRows } from './long-table.tsx'
 import { measurePageQuery, PAGE_SIZE } from './measure.queries.ts'
 
 /** The rows of a table of measures: the pages that are in sight are fetched, the others wait. */

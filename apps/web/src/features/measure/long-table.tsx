@@ -1,9 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { TableSort } from './data-table.sort.ts'
+import type { TableSort } from '../../ui/data-table.sort.ts'
+import { SkeletonBar } from '../../ui/states.tsx'
+import { NARROW, useMedia } from '../../ui/use-media.ts'
 import classes from './long-table.module.css'
-import { SkeletonBar } from './states.tsx'
-import { NARROW, useMedia } from './use-media.ts'
 
 /** One column of a long table. */
 export interface LongColumn<Row> {
