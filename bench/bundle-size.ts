@@ -20,7 +20,7 @@ const PAGES = [
     name: 'a page with charts',
     path: '/business-analysis/dashboard/detail/analysis?id=labour_productivity_pct',
     isSignedIn: true,
-    limit: 330,
+    limit: 420,
   },
 ] as const
 
@@ -41,13 +41,16 @@ try {
     args: ['--disable-gpu'],
   })
   process.stdout.write(
-    '| page | script KB | style KB | together KB | limit KB | files |\n| --- | ---: | ---: | ---: | ---: | ---: |\n',
+    '| page | script KB | style KB | together KB | limit KB | files | preloaded afterwards KB |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n',
   )
   for (const page of PAGES) {
     const sizes = await loadedBy(browser, origin(tenant.id), page.path, page.isSignedIn ? accessToken : undefined)
     const together = sizes.script + sizes.stylesheet
+    const { preloaded } = sizes
     const kilobytes = [sizes.script, sizes.stylesheet, together].map((bytes) => (bytes / 1000).toFixed(1))
-    process.stdout.write(`| ${page.name} | ${kilobytes.join(' | ')} | ${page.limit} | ${sizes.files} |\n`)
+    process.stdout.write(
+      `| ${page.name} | ${kilobytes.join(' | ')} | ${page.limit} | ${sizes.files} | ${(preloaded / 1000).toFixed(1)} |\n`,
+    )
     if (together > page.limit * 1000) process.exitCode = 1
   }
   await browser.close()
@@ -61,20 +64,27 @@ async function loadedBy(
   address: string,
   path: string,
   token: string | undefined,
-): Promise<{ script: number; stylesheet: number; files: number }> {
+): Promise<{ script: number; stylesheet: number; files: number; preloaded: number }> {
   const context = await browser.newContext()
   if (token) await context.addInitScript((value) => localStorage.setItem('lotse.accessToken', `Bearer ${value}`), token)
   const page = await context.newPage()
-  const loaded = { script: 0, stylesheet: 0, files: 0 }
+  const loaded = { script: 0, stylesheet: 0, files: 0, preloaded: 0 }
+  let isPreloading = false
   page.on('response', (response) => {
     const kind = response.request().resourceType()
+    const { pathname } = new URL(response.url())
+    // With the build's manifest, about a second after the page, begins what is loaded ahead of other pages.
+    isPreloading ||= pathname.endsWith('/build-manifest.json')
     if (kind !== 'script' && kind !== 'stylesheet') return
-    loaded[kind] += gzipSize(new URL(response.url()).pathname)
+    if (isPreloading) {
+      loaded.preloaded += gzipSize(pathname)
+      return
+    }
+    loaded[kind] += gzipSize(pathname)
     loaded.files += 1
   })
   await page.goto(address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Links are preloaded when they come into view or are pointed at: what is idle work is counted as well.
   await page.waitForLoadState('networkidle')
   await context.close()
   return loaded
