@@ -89,6 +89,7 @@ export const ROUTE_TABLE = {
   }),
   '/business-analysis/dashboard/detail/supporting-documents': screen('page.supportingDocuments', {
     requires: ['DOCUMENT_READ'],
+    page: 'kpi-documents',
   }),
 } as const satisfies Record<string, RouteEntry>
 

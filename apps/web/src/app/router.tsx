@@ -205,7 +205,8 @@ const kpiSelfAssessment = createRoute({
 const kpiDocuments = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/supporting-documents',
-  ...later('/business-analysis/dashboard/detail/supporting-documents'),
+  beforeLoad: guard('/business-analysis/dashboard/detail/supporting-documents'),
+  component: lazyPage(() => import('./pages/kpi-documents.page.tsx'), 'KpiDocumentsPage'),
 })
 
 const routeTree = root.addChildren([

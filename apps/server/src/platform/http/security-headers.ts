@@ -27,6 +27,8 @@ export function pagePolicy(nonce: string, apiOrigins: readonly string[] = []): s
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // A PDF is shown by the browser's own reader, from bytes that the page has fetched itself.
+    'frame-src blob:',
     `connect-src ${["'self'", ...new Set(apiOrigins)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,12 +4,14 @@ import type area from '../../messages/en/area.json'
 import type assessment from '../../messages/en/assessment.json'
 import type bestPractice from '../../messages/en/best-practice.json'
 import type businessunit from '../../messages/en/businessunit.json'
+import type document from '../../messages/en/document.json'
 import type error from '../../messages/en/error.json'
 import type home from '../../messages/en/home.json'
 import type kpi from '../../messages/en/kpi.json'
 import type measure from '../../messages/en/measure.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
+import type potential from '../../messages/en/potential.json'
 import type tenant from '../../messages/en/tenant.json'
 import type topic from '../../messages/en/topic.json'
 
@@ -20,12 +22,14 @@ interface Resources {
   assessment: typeof assessment
   'best-practice': typeof bestPractice
   businessunit: typeof businessunit
+  document: typeof document
   error: typeof error
   home: typeof home
   kpi: typeof kpi
   measure: typeof measure
   palette: typeof palette
   person: typeof person
+  potential: typeof potential
   tenant: typeof tenant
   topic: typeof topic
 }

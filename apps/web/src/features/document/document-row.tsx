@@ -1,0 +1,97 @@
+import { downloadDocument } from '@lotse/contract/features/document/document.operations.ts'
+import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
+import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
+import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { download } from '../../platform/api/call.ts'
+import { type DownloadState, useDownload } from '../../platform/api/use-download.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { DocumentIcon } from './document-icon.tsx'
+import classes from './document-list.module.css'
+import { useDocumentDelete } from './use-document-delete.ts'
+import { useDocumentFacts } from './use-document-facts.ts'
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One document: what it is, and what can be done with it. The title shows it, or downloads what cannot be shown. */
+export function DocumentRow({ document, onShow }: { document: DocumentSummary; onShow: () => void }) {
+  const { t } = useTranslation('document')
+  const { id, title, description, type, links, can } = document
+  const facts = useDocumentFacts(document)
+  const remove = useDocumentDelete()
+  const loading = useDownload((signal, onProgress) =>
+    download(downloadDocument, { params: { id }, signal }, onProgress),
+  )
+  const isShown = DOCUMENT_TYPES[type].preview !== null
+  return (
+    <li className={classes.row}>
+      <DocumentIcon type={type} label={t(`type.${type}`)} />
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <button
+            type="button"
+            onClick={isShown ? onShow : loading.start}
+            aria-haspopup={isShown ? 'dialog' : undefined}
+          >
+            <bdi>{title}</bdi>
+          </button>
+        </h3>
+        {description ? <p className={classes.description}>{description}</p> : null}
+        <p className={classes.facts}>{facts}</p>
+        {links.length > 0 ? (
+          <p className={classes.facts}>{t('about', { names: links.map(({ name }) => name).join(' · ') })}</p>
+        ) : null}
+        {loading.hasFailed ? (
+          <p className={classes.failed} role="alert">
+            {t('download.failed')}
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        <DownloadButton title={title} state={loading} />
+        {can.delete ? (
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t('delete.label', { title })}
+            title={t('delete.short')}
+            onClick={() => void remove(document)}
+          >
+            <IconTrash {...ICON} />
+          </button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** Downloads a document; while it comes, its percentage and a way to give it up. */
+export function DownloadButton({ title, state }: { title: string; state: DownloadState }) {
+  const { t } = useTranslation('document')
+  if (state.percent === null) {
+    return (
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('download.label', { title })}
+        title={t('download.short')}
+        onClick={state.start}
+      >
+        <IconDownload {...ICON} />
+      </button>
+    )
+  }
+  return (
+    <span className={classes.loading}>
+      <span role="status">{t('download.percent', { percent: state.percent })}</span>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('download.cancel', { title })}
+        title={t('download.cancelShort')}
+        onClick={state.cancel}
+      >
+        <IconX {...ICON} />
+      </button>
+    </span>
+  )
+}

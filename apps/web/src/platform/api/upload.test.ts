@@ -1,0 +1,52 @@
+import { uploadDocument } from '@lotse/contract/features/document/document.operations.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setSession } from '../../testing/session-fixture.ts'
+import { stubUploads } from '../../testing/upload-stub.ts'
+import { useToastStore } from '../toast/toast.store.ts'
+import { StatusError } from './api-error.ts'
+import { upload } from './upload.ts'
+
+beforeEach(() => {
+  setSession()
+  localStorage.setItem('accessToken', 'Bearer abc')
+  useToastStore.setState({ toasts: [] })
+})
+
+const start = (signal = new AbortController().signal, onProgress = (_percent: number) => {}) =>
+  upload(uploadDocument, { query: { name: 'a b.txt', kpiId: 'k' }, file: new Blob(['words']), signal }, onProgress)
+
+test('a file goes out as it is, with the headers of every call, and its progress is told', async () => {
+  const uploads = stubUploads()
+  const percents: number[] = []
+  const reply = start(undefined, (percent) => percents.push(percent))
+  const sent = uploads.last()
+  expect(sent.method).toBe('POST')
+  expect(sent.url).toBe('https://api.example/workflow/document?name=a+b.txt&kpiId=k')
+  expect(sent.headers).toMatchObject({ 'Accept-Language': 'en', 'Content-Type': 'application/octet-stream' })
+  expect(await (sent.body as Blob).text()).toBe('words')
+  expect(sent.withCredentials).toBe(false)
+  sent.progress(1, 3)
+  sent.progress(3, 3)
+  sent.answer(200, { id: 'd1' })
+  expect(await reply).toEqual({ id: 'd1' })
+  expect(percents).toEqual([33, 100])
+})
+
+test('a refusal is handled as the catalogue says and passed on', async () => {
+  const uploads = stubUploads()
+  const reply = start()
+  uploads.last().answer(400, { message: 'Not this one.', code: 'document.empty', requestId: 'r' })
+  await expect(reply).rejects.toEqual(expect.any(StatusError))
+  expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual(['Not this one.'])
+})
+
+test('one that is given up is no error', async () => {
+  const uploads = stubUploads()
+  const controller = new AbortController()
+  const reply = start(controller.signal)
+  controller.abort()
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
+  expect(uploads.last().isAborted).toBe(true)
+  expect(useToastStore.getState().toasts).toEqual([])
+  vi.unstubAllGlobals()
+})
