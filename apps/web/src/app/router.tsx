@@ -13,7 +13,8 @@ import {
 import { ErrorPage } from './pages/error.page.tsx'
 import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
-import { areaSearch, kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
+import { analysisSearch, dashboardSearch } from './topic-search.ts'
+import { kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
 
 const root = createRootRoute({ notFoundComponent: UnknownRoute, errorComponent: FullErrorPage })
 
@@ -125,18 +126,19 @@ const solutionTreeDashboard = createRoute({
 const businessAnalysis = createRoute({
   getParentRoute: () => shell,
   path: '/business-analysis',
-  validateSearch: viewSearch,
+  validateSearch: analysisSearch,
   beforeLoad: guard('/business-analysis'),
   component: lazyPage(() => import('./pages/business-analysis.page.tsx'), 'BusinessAnalysisPage'),
 })
 const areaDashboard = createRoute({
   getParentRoute: () => shell,
   path: '/business-analysis/dashboard',
-  validateSearch: areaSearch,
+  validateSearch: dashboardSearch,
   beforeLoad: async (arrival) => {
     await guard('/business-analysis/dashboard')(arrival)
-    // Without an area there is nothing to show: the areas are one step up.
-    if (!arrival.search.areaId) throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
+    // Without an area or a topic there is nothing to show: they are listed one step up.
+    if (!arrival.search.areaId && !arrival.search.topicId)
+      throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
   },
   component: lazyPage(() => import('./pages/area-dashboard.page.tsx'), 'AreaDashboardPage'),
 })

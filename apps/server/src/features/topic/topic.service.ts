@@ -23,8 +23,12 @@ export async function readTopics(reader: TopicReader, query: ViewQuery): Promise
   const kpis = await readKpiSummaries(reader, view)
   const facts = await readTopicFacts(reader)
   const practices = isAllowed(['BEST_PRACTICE_READ'], reader) ? await readBestPracticeCatalogue(tx, revision) : null
-  const documents = await countTopicDocuments(reader)
-  const content = topicsOf(areas).map((place) => {
+  const places = topicsOf(areas)
+  const documents = await countTopicDocuments(
+    reader,
+    places.map(({ topic }) => topic.id),
+  )
+  const content = places.map((place) => {
     const ofTopic = kpis.filter(({ topicId }) => topicId === place.topic.id)
     return {
       ...describe(place, ofTopic, { reader, facts, documents }),
@@ -42,7 +46,7 @@ export async function readTopic(reader: TopicReader, id: string, query: ViewQuer
   const kpis = await readKpiSummaries(reader, view, { areaId: place.area.id })
   const ofTopic = kpis.filter(({ topicId }) => topicId === id)
   const facts = await readTopicFacts(reader)
-  const documents = await countTopicDocuments(reader)
+  const documents = await countTopicDocuments(reader, [id])
   const mayReadPractices = isAllowed(['BEST_PRACTICE_READ'], reader)
   return {
     ...describe(place, ofTopic, { reader, facts, documents }),
@@ -104,7 +108,7 @@ function describe(
     statusCounts: countStatuses(kpis.map(({ reading }) => reading.status)),
     assessment,
     measures,
-    documentCount: documents(topic.id, kpiIds),
+    documentCount: documents(topic.id),
     journey: journeyOf({ assessment, measures, place: facts.placeOf(topic.id) }),
   }
 }

@@ -11,13 +11,22 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { lazyPage } from '../resilience/lazy-page.ts'
 import { type AreaSearch, viewSearch } from '../view-search.ts'
 import { AreaDashboardBar } from './area-dashboard-bar.tsx'
 import { isError, useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
-/** All KPIs of one area, as cards or as a table; what is chosen is kept in the address. */
+const TopicPage = lazyPage(() => import('./topic.page.tsx'), 'TopicPage')
+
+/** The dashboard of an area, or the story of a topic when the address names one. */
 export function AreaDashboardPage() {
+  const { topicId } = useSearch({ from: '/default/business-analysis/dashboard' })
+  return topicId ? <TopicPage key={topicId} /> : <AreaDashboardOf />
+}
+
+/** All KPIs of one area, as cards or as a table; what is chosen is kept in the address. */
+function AreaDashboardOf() {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
   const search = useSearch({ from: '/default/business-analysis/dashboard' })

@@ -5,23 +5,52 @@ import { areasQuery } from '../../features/area/area.queries.ts'
 import { AreaCard } from '../../features/area/area-card.tsx'
 import { KpiRows } from '../../features/kpi/kpi-collection.tsx'
 import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { subjectsOf } from '../analysis-mode.ts'
+import type { AnalysisSubject } from '../topic-search.ts'
+import { viewSearch } from '../view-search.ts'
 import classes from './business-analysis.module.css'
 import { useViewReset } from './page-error-code.ts'
+import { TopicsOverview } from './topics-overview.tsx'
 import { ViewBar } from './view-bar.tsx'
 
-/** All areas of the business, each with its status and its headline KPIs. */
+/** Where the business stands: by areas or by topics, as the tenant navigates; one that shows everything offers both. */
 export function BusinessAnalysisPage() {
+  const { tenant } = useSession()
+  const { by } = useSearch({ from: '/default/business-analysis' })
+  const subjects = subjectsOf(tenant.navigationType)
+  const subject = subjects.find((one) => one === by) ?? subjects[0]
+  const choice = subjects.length > 1 && subject ? <SubjectChoice subjects={subjects} subject={subject} /> : null
+  return subject === 'topics' ? <TopicsOverview choice={choice} /> : <AreasOverview choice={choice} />
+}
+
+function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubject[]; subject: AnalysisSubject }) {
+  const { t } = useTranslation('topic')
+  const navigate = useNavigate({ from: '/business-analysis' })
+  return (
+    <Segmented
+      label={t('list.by')}
+      options={subjects.map((value) => ({ value, label: t(`list.${value}`) }))}
+      value={subject}
+      onChange={(by) => void navigate({ search: (search) => ({ ...search, by }), replace: true, resetScroll: false })}
+    />
+  )
+}
+
+/** All areas of the business, each with its status and its headline KPIs. */
+function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
-  const view = useSearch({ from: '/default/business-analysis' })
+  const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const navigate = useNavigate({ from: '/business-analysis' })
   const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
-  useViewReset(areas.error, () => void navigate({ search: {}, replace: true }))
+  useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
   return (
@@ -29,6 +58,7 @@ export function BusinessAnalysisPage() {
       <PageHeader
         title={t('list.title')}
         lead={t('list.lead')}
+        actions={choice}
         context={areas.data ? <ViewBar resolved={areas.data.view} onChange={onView} /> : null}
       />
       <Loadable query={areas} errorTexts={errorTexts} skeleton={<AreasSkeleton label={tKpi('loading')} />}>

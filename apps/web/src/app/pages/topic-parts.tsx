@@ -1,0 +1,65 @@
+import type { TopicDetail, TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { TopicAssessment } from '../../features/assessment/assessment-run.tsx'
+import { KpiTiles } from '../../features/kpi/kpi-collection.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { TopicDocuments } from './topic-documents.tsx'
+import { TopicEffects } from './topic-effects.tsx'
+import { TopicMeasures } from './topic-measures.tsx'
+import classes from './topic-parts.module.css'
+import { TopicPotential } from './topic-potential.tsx'
+import { TopicPractices } from './topic-practices.tsx'
+
+/** What is done in one step of a topic, with the components of the features it belongs to. */
+export function TopicPart({ topic, step, view }: { topic: TopicDetail; step: TopicStep; view: ViewQuery }) {
+  switch (step) {
+    case 'UNDERSTAND':
+      return (
+        <div className={classes.part}>
+          <TopicKpis topic={topic} view={view} />
+          <TopicPractices topic={topic} />
+          <TopicDocuments topic={topic} />
+        </div>
+      )
+    case 'ASSESS':
+      return <Assess topicId={topic.id} />
+    case 'POTENTIAL':
+      return <TopicPotential topic={topic} view={view} />
+    case 'MEASURES':
+      return (
+        <div className={classes.part}>
+          <TopicMeasures topic={topic} />
+          <TopicPractices topic={topic} />
+        </div>
+      )
+    case 'FOLLOW':
+      return <TopicEffects topic={topic} />
+  }
+}
+
+/** The KPIs of a topic as cards. */
+export function TopicKpis({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
+  const { t } = useTranslation('topic')
+  const { t: tKpi } = useTranslation('kpi')
+  return (
+    <section aria-label={t('story.kpis')}>
+      {topic.kpis.length === 0 ? (
+        <EmptyState title={tKpi('empty.title')} text={t('sentence.noKpis')} />
+      ) : (
+        <KpiTiles kpis={topic.kpis} resolved={topic.view} view={view} />
+      )}
+    </section>
+  )
+}
+
+function Assess({ topicId }: { topicId: string }) {
+  const { t } = useTranslation('topic')
+  const { isAllowed } = useSession()
+  return isAllowed('ASSESSMENT_READ') ? (
+    <TopicAssessment topicId={topicId} />
+  ) : (
+    <p className={classes.none}>{t('assessment.none')}</p>
+  )
+}

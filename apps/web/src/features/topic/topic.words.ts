@@ -1,0 +1,62 @@
+import type { TopicAssessment, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TFunction } from 'i18next'
+import type { Format } from '../../platform/text/format.ts'
+
+/** What list and story have in common. */
+export type TopicFacts = Pick<TopicSummary, 'statusCounts' | 'assessment' | 'measures'>
+
+type Words = TFunction<'topic'>
+
+/** A whole percentage of a share; what has begun is never 0 and what is not finished never 100. */
+export function percentOf(share: number): number {
+  if (share <= 0) return 0
+  return share >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(share * 100)))
+}
+
+/** The state of a self-assessment in a few words. */
+export function assessmentWords(t: Words, format: Format, assessment: TopicAssessment | null): string {
+  if (!assessment) return t('assessment.none')
+  const { state, progress, score, maximum } = assessment
+  if (state === null) return t('assessment.NEW')
+  if (state === 'OPEN') return t('assessment.OPEN', { percent: format.percent(percentOf(progress)) })
+  if (score === null) return t('assessment.unscored')
+  return t('assessment.score', { score: format.number(score, { decimals: 1 }), maximum: format.number(maximum) })
+}
+
+/**
+ * What there is to say about a topic, sentence by sentence: its KPIs, what the gaps are worth, the self-assessment, the measures.
+ * @param potentialEur EUR per year; null where it is not known or there is none
+ */
+export function topicSentences(t: Words, format: Format, topic: TopicFacts, potentialEur: number | null): string[] {
+  const { statusCounts, assessment, measures } = topic
+  return [
+    kpiSentence(t, statusCounts),
+    ...(potentialEur === null || potentialEur < 1
+      ? []
+      : [t('sentence.potential', { amount: format.compact(potentialEur, { id: 'EUR', label: '€' }) })]),
+    ...assessmentSentence(t, format, assessment),
+    ...(measures === null
+      ? []
+      : [measures.total === 0 ? t('sentence.noMeasures') : t('sentence.measures', { count: measures.open })]),
+  ]
+}
+
+function kpiSentence(t: Words, { GOOD, WARN, BAD, NONE }: TopicFacts['statusCounts']): string {
+  const rated = GOOD + WARN + BAD
+  if (rated + NONE === 0) return t('sentence.noKpis')
+  if (rated === 0) return t('sentence.notRated')
+  if (WARN + BAD === 0) return t('sentence.allGood', { count: rated })
+  return t('sentence.offTarget', { count: WARN + BAD, total: rated + NONE })
+}
+
+function assessmentSentence(t: Words, format: Format, assessment: TopicAssessment | null): string[] {
+  if (!assessment) return []
+  const { state, progress, score, maximum } = assessment
+  if (state === null) return [t('sentence.assessment.NEW')]
+  if (state === 'OPEN') {
+    return [t('sentence.assessment.OPEN', { percent: format.percent(percentOf(progress)) })]
+  }
+  if (score === null) return []
+  const figures = { score: format.number(score, { decimals: 1 }), maximum: format.number(maximum) }
+  return [t('sentence.assessment.DONE', figures)]
+}
