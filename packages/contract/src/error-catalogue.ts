@@ -47,6 +47,7 @@ export const ERRORS = {
   'measure.comment_not_found': 404,
   'measure.changed': 409,
   'measure.state_not_allowed': 409,
+  'measure.export_too_large': 400,
   'database.unavailable': 503,
   internal: 500,
 } as const

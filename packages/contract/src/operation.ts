@@ -89,3 +89,6 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
 
 /** Header that names the business unit a consultant works in. */
 export const BUSINESS_UNIT_HEADER = 'X-BUSINESSUNIT-ID'
+
+/** Header of a file that is made while it is sent: about how many bytes it will have, in place of `Content-Length`. */
+export const ESTIMATED_LENGTH_HEADER = 'X-Estimated-Length'

@@ -194,3 +194,12 @@ test('templates come in the reader’s language, narrowed to area, topic, KPI or
   expect(await ids('topicId=labour')).toEqual(['t1'])
   expect(await ids('bestPracticeId=bp1')).toEqual(['t1'])
 })
+
+test('a number beyond all limits is refused like any other that is too large', async () => {
+  for (const page of ['1e309', '-1e309', '1e30']) {
+    expect(await readError(tenant, `/measure?page=${page}`)).toMatchObject({
+      status: 400,
+      details: [{ path: '/query/page' }],
+    })
+  }
+})

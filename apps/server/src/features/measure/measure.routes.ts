@@ -1,9 +1,10 @@
 import * as operations from '@lotse/contract/features/measure/measure.operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readChoices, readTemplates } from './measure.choice.service.ts'
 import { addComment, removeComment } from './measure.comment.service.ts'
 import { describeMeasure } from './measure.detail.service.ts'
+import { exportMeasures } from './measure.export.service.ts'
 import { readMeasures, readReminders } from './measure.list.service.ts'
 import {
   createMeasure,
@@ -28,6 +29,9 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.moveMeasure, (context, { params, body }) => moveMeasure(context, params.id, body))
   serve(app, operations.deleteMeasure, (context, { params }) => deleteMeasure(context, params.id))
   serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
+  serveBinary(app, operations.exportMeasures, (context, { body }) =>
+    exportMeasures(context, body, app.platform.database),
+  )
   serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
   serve(app, operations.deleteMeasureComment, (context, { params }) =>
     removeComment(context, params.id, params.commentId),

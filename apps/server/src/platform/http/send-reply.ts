@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
 import type { CachedReply, ReplyKey } from './reply-cache.ts'
@@ -27,21 +29,37 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, { body,
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** Sends a file: uncompressed (its route says so), so that `Content-Length` is what a progress bar counts. */
-export function sendBinary(
+/** Bytes that are made while they are sent, and about how many they will be. */
+export interface ByteStream {
+  readonly estimatedBytes: number
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** A reply that is a file. The name is data: any characters. */
+export interface BinaryReply {
+  readonly fileName: string
+  /** Where the contract leaves it open. */
+  readonly contentType?: string
+  /** A function is called when the request's transaction has ended: slow work and slow readers hold none. */
+  readonly content: Buffer | string | (() => Promise<Buffer | ByteStream>)
+}
+
+/** Sends a file: uncompressed (its route says so), so that its length is what a progress bar counts. */
+export async function sendBinary(
   reply: FastifyReply,
-  contentType: string,
-  { fileName, content }: { readonly fileName: string; readonly content: Buffer | string },
-): FastifyReply {
-  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
-  return reply
-    .headers({
-      'content-disposition': contentDisposition(fileName),
-      'content-length': String(bytes.byteLength),
-      'cache-control': 'private, no-store',
-    })
+  standardType: string,
+  { fileName, contentType = standardType, content: given }: BinaryReply,
+): Promise<FastifyReply> {
+  const content = typeof given === 'function' ? await given() : given
+  reply
+    .headers({ 'content-disposition': contentDisposition(fileName), 'cache-control': 'private, no-store' })
     .type(contentType)
-    .send(bytes)
+  if (typeof content !== 'string' && 'bytes' in content) {
+    reply.header(ESTIMATED_LENGTH_HEADER, String(Math.round(content.estimatedBytes)))
+    return reply.send(Readable.from(content.bytes, { objectMode: false }))
+  }
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+  return reply.header('content-length', String(bytes.byteLength)).send(bytes)
 }
 
 /** Weak, because compression changes the bytes: the hash of the uncompressed body. */

@@ -8,18 +8,12 @@ import type { Context, ContextOf, PublicContext } from './request-context.ts'
 import { addRoute } from './route.ts'
 import { compileRules, contextOf, rawInput } from './rules.ts'
 import { type StoredFile, sendStoredFile } from './send-file.ts'
-import { sendBinary, sendCached, sendReply } from './send-reply.ts'
+import { type BinaryReply, sendBinary, sendCached, sendReply } from './send-reply.ts'
 import { compileInput } from './validate.ts'
 
 /** What a handler returns: the reply, or nothing where the operation answers 204. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns what its last statement returns
 export type HandlerReply<O> = [OperationReply<O>] extends [never] ? void : OperationReply<O>
-
-/** A reply that is a file. The name is data: any characters. */
-export interface BinaryReply {
-  readonly fileName: string
-  readonly content: Buffer | string
-}
 
 type AnyOperation = Operation
 

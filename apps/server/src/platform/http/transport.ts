@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import { BUSINESS_UNIT_HEADER } from '@lotse/contract/operation.ts'
+import { BUSINESS_UNIT_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Compresses replies from 1 KB on, and lets the listed origins (no others) call across origins, with credentials. */
@@ -19,7 +19,7 @@ export async function addTransport(app: FastifyInstance): Promise<void> {
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'If-None-Match', BUSINESS_UNIT_HEADER],
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After', ESTIMATED_LENGTH_HEADER],
     maxAge: 600,
   })
 }

@@ -45,7 +45,9 @@ export function compileInput(operation: Operation): (raw: RawInput, language: La
     const problems = (['params', 'query', 'body'] as const).flatMap((part) => {
       const unstorable = unstorableTexts(input[part], `/${part}`).map((path) => ({ path, keyword: 'text', params: {} }))
       const check = parts[part]
-      return !check || check(input[part]) ? unstorable : [...unstorable, ...problemsOf(check.errors ?? [], part)]
+      if (!check) return unstorable
+      const found = check(input[part]) ? endlessNumbers(input[part], part) : problemsOf(check.errors ?? [], part)
+      return [...unstorable, ...found]
     })
     if (problems.length > 0) throw validationError(problems, language)
     return input
@@ -96,6 +98,13 @@ function validationError(problems: readonly Problem[], language: Language): AppE
   const first = details[0]
   const name = first?.path.split('/').slice(2).join('.') ?? ''
   return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
+}
+
+/** Numbers of an address that are beyond all limits (`1e309`): Ajv lets them pass because they are numbers only once coerced. */
+function endlessNumbers(input: unknown, part: string): Problem[] {
+  return Object.entries((input ?? {}) as object)
+    .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
+    .map(([name]) => ({ path: `/${part}/${name}`, keyword: 'type', params: { type: 'number' } }))
 }
 
 /** Paths of texts that PostgreSQL cannot store: NUL characters, and halves of surrogate pairs inside JSON. */

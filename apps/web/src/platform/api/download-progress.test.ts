@@ -25,3 +25,18 @@ test('without a total nothing is told, and the file still arrives', async () => 
   const blob = await readWithProgress(new Response('abc'), () => expect.unreachable())
   expect(await blob.text()).toBe('abc')
 })
+
+test('of a file that is made while it comes, the total is estimated, and 100 is the end', async () => {
+  const parts = new ReadableStream({
+    start(controller) {
+      for (const size of [10, 20, 20]) controller.enqueue(new Uint8Array(size))
+      controller.close()
+    },
+  })
+  const percents: number[] = []
+  const blob = await readWithProgress(new Response(parts, { headers: { 'X-Estimated-Length': '40' } }), (percent) =>
+    percents.push(percent),
+  )
+  expect(percents).toEqual([25, 75, 99, 100])
+  expect(blob.size).toBe(50)
+})

@@ -1,11 +1,18 @@
+import { ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
+
 /** Download progress: the rounded value of loaded divided by total, times 100 (specification §9). */
 export function progressPercent(loaded: number, total: number): number {
   return Math.round((loaded / total) * 100)
 }
 
-/** Reads a response to its end and tells how far it is whenever a part has arrived and the total is known. */
+/**
+ * Reads a response to its end and tells how far it is whenever a part has arrived and the total is known. Of a file that the
+ * server makes while it sends it, the total is an estimate: then 100 is told only at the end.
+ */
 export async function readWithProgress(response: Response, onProgress: (percent: number) => void): Promise<Blob> {
-  const total = Number(response.headers.get('Content-Length'))
+  const length = Number(response.headers.get('Content-Length'))
+  const total = length > 0 ? length : Number(response.headers.get(ESTIMATED_LENGTH_HEADER))
+  const highest = length > 0 ? 100 : 99
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.body || !(total > 0)) return response.blob()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -15,7 +22,8 @@ export async function readWithProgress(response: Response, onProgress: (percent:
     parts.push(part.value)
     loaded += part.value.byteLength
     // A transport encoding makes the parts larger than the announced length.
-    onProgress(Math.min(progressPercent(loaded, total), 100))
+    onProgress(Math.min(progressPercent(loaded, total), highest))
   }
+  if (highest < 100) onProgress(100)
   return new Blob(parts, { type })
 }

@@ -128,11 +128,12 @@ export const exportMeasures = defineOperation({
   path: '/measure',
   summary: 'Export measures',
   description:
-    'A file (XLSX, CSV or PDF) of all measures of the filter, with the filter in its head, in the language asked for. Texts that a spreadsheet would take for a formula are neutralised. `Content-Length` tells the size.',
+    'A file (XLSX, CSV or PDF) of all measures of the filter, with the filter in its head, in the language asked for. Texts that a spreadsheet would take for a formula are neutralised. A file that is made while it is sent tells its size as an estimate (`X-Estimated-Length`), any other exactly (`Content-Length`).',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   body: MeasureExport,
   binary: 'application/octet-stream',
+  errors: ['measure.export_too_large'],
 })
 
 export const addMeasureComment = defineOperation({

@@ -336,7 +336,10 @@ export type MeasureDetail = Static<typeof MeasureDetail>
 export const NewComment = Object({ text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) }, closed)
 export type NewComment = Static<typeof NewComment>
 
-/** What to export: which measures, which columns (standard: all but DESCRIPTION), in which form and language. */
+/**
+ * What to export: which measures, which columns (standard: all but DESCRIPTION; in a PDF the seven that fit its width), in
+ * which form and language.
+ */
 export const MeasureExport = Object(
   {
     format: Enum([...EXPORT_FORMATS]),

@@ -1,0 +1,99 @@
+import type { MeasureExport } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { withTenantReading } from '../../platform/database/tenant-transaction.ts'
+import { CSV_TYPE, csvOf } from '../../platform/export/table-csv.ts'
+import type { Row, RowPages, TableFile } from '../../platform/export/table-file.ts'
+import { PDF_TYPE, pdfOf } from '../../platform/export/table-pdf.ts'
+import { dayText, numberText } from '../../platform/export/table-text.ts'
+import { XLSX_TYPE, xlsxOf } from '../../platform/export/table-xlsx.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import type { BinaryReply, ByteStream } from '../../platform/http/send-reply.ts'
+import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
+import { listPeopleById } from '../person/person.public.ts'
+import { today } from './measure.day.ts'
+import { columnsOf, filterText, rowWriter, shapeOf } from './measure.export.table.ts'
+import { EXPORT_WORDS } from './measure.export.words.ts'
+import { listMeasureIds, listMeasuresById } from './measure.list.repository.ts'
+import { readReferences } from './measure.reference.ts'
+
+/** So many measures are read at a time, each time in a transaction of its own. */
+const PAGE = 1_000
+/** Laying out more takes seconds, and nobody reads it on paper. */
+const MAXIMUM_IN_PDF = 2_000
+
+/**
+ * The measures of a filter as a file. Which ones and in which order is decided at once; the rows are read while the file is
+ * sent, so that neither memory nor a transaction grows with them. Up to a thousand are made at once: their length is exact.
+ *
+ * @throws AppError measure.export_too_large
+ */
+export async function exportMeasures(
+  context: Context<true>,
+  { format, filter = {}, columns: wanted, language = context.language }: MeasureExport,
+  database: LotseDatabase,
+): Promise<BinaryReply> {
+  const { tx, tenant, businessUnitId, revision } = context
+  const words = EXPORT_WORDS[language]
+  const day = today()
+  const ids = await listMeasureIds(tx, { businessUnitId, filter, today: day })
+  if (format === 'PDF' && ids.length > MAXIMUM_IN_PDF) {
+    const params = { limit: numberText(MAXIMUM_IN_PDF, language), count: numberText(ids.length, language) }
+    throw new AppError('measure.export_too_large', { params })
+  }
+  const references = await readReferences(tx, revision, language)
+  const unitName = (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId
+  const owner = filter.ownerId ? await listPeopleById(tx, [filter.ownerId]) : new Map<string, string>()
+  const columns = columnsOf(format, wanted)
+  const table: TableFile = {
+    language,
+    title: words.title,
+    facts: [
+      [words.unit, unitName],
+      [words.filter, filterText(filter, words, references, owner.get(filter.ownerId ?? '') ?? null)],
+      [words.asOf, dayText(day, language)],
+      [words.count, numberText(ids.length, language)],
+    ],
+    columns: shapeOf(columns, words),
+  }
+  const toRow = rowWriter(columns, words, references)
+  const read = (page: readonly string[]): Promise<Row[]> =>
+    withTenantReading(database, tenant.id, async (reading) => (await listMeasuresById(reading, page)).map(toRow))
+  return {
+    fileName: `${words.title} ${unitName} ${day}.${format.toLowerCase()}`,
+    contentType: { XLSX: XLSX_TYPE, CSV: CSV_TYPE, PDF: PDF_TYPE }[format],
+    content: async () => {
+      if (format === 'PDF') return pdfOf({ table, rows: (await allOf(pagesOf(ids, read))).flat() })
+      const write = format === 'XLSX' ? xlsxOf : csvOf
+      const first = await read(ids.slice(0, PAGE))
+      const beginning = Buffer.concat(await allOf(write(table, only(first))))
+      return ids.length <= PAGE
+        ? beginning
+        : streamOf(beginning.length, write(table, pagesOf(ids, read, first)), ids.length)
+    },
+  }
+}
+
+/** The rest will be about as long, row by row, as the first page was. */
+function streamOf(lengthOfFirst: number, bytes: AsyncIterable<Uint8Array>, count: number): ByteStream {
+  return { bytes, estimatedBytes: (lengthOfFirst * count) / PAGE }
+}
+
+async function* pagesOf(
+  ids: readonly string[],
+  read: (page: readonly string[]) => Promise<Row[]>,
+  first?: readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  if (first) yield first
+  for (let place = first ? PAGE : 0; place < ids.length; place += PAGE) yield read(ids.slice(place, place + PAGE))
+}
+
+async function* only(page: readonly Row[]): RowPages {
+  yield page
+}
+
+async function allOf<T>(parts: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@lotse/contract/language.ts'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Cell, TableColumn } from './table-file.ts'
+import type { PdfTask } from './table-pdf.ts'
+import { dayText, numberText } from './table-text.ts'
+
+const GREY = '#5f6b72'
+const LINE = '#d5dce0'
+const HEAD = '#e9eef0'
+const MARGIN = 28
+
+const PAGE: Readonly<Record<Language, (page: number, of: number) => string>> = {
+  en: (page, of) => `Page ${page} of ${of}`,
+  de: (page, of) => `Seite ${page} von ${of}`,
+  tr: (page, of) => `Sayfa ${page} / ${of}`,
+  sk: (page, of) => `Strana ${page} z ${of}`,
+}
+
+/** What is laid out: plain data and functions, no files and no time of day. */
+export function documentOf({ table, rows }: PdfTask): TDocumentDefinitions {
+  const { title, facts, columns, language } = table
+  const total = columns.reduce((sum, { width }) => sum + width, 0)
+  const body: TableCell[][] = [
+    columns.map(({ heading, kind }) => ({ text: heading, bold: true, fillColor: HEAD, alignment: alignmentOf(kind) })),
+    ...rows.map((row) =>
+      columns.map(
+        ({ kind }, index): TableCell => ({
+          text: textOf(row[index] ?? null, kind, language),
+          alignment: alignmentOf(kind),
+        }),
+      ),
+    ),
+  ]
+  const content: Content = [
+    { text: title, fontSize: 17, bold: true, margin: [0, 0, 0, 4] },
+    ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: GREY }, value], fontSize: 9 })),
+    {
+      margin: [0, 10, 0, 0],
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: columns.map(({ width }) => `${(width / total) * 100}%`),
+        body,
+      },
+      layout: {
+        hLineWidth: (line) => (line === 0 ? 0 : 0.5),
+        vLineWidth: () => 0,
+        hLineColor: () => LINE,
+        paddingLeft: () => 4,
+        paddingRight: () => 4,
+        paddingTop: () => 3,
+        paddingBottom: () => 3,
+      },
+    },
+  ]
+  return {
+    info: { title },
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [MARGIN, MARGIN, MARGIN, 36],
+    defaultStyle: { font: 'Roboto', fontSize: 8 },
+    footer: (page, of) => ({
+      margin: [MARGIN, 10, MARGIN, 0],
+      columns: [
+        { text: title, color: GREY, fontSize: 8 },
+        { text: PAGE[language](page, of), color: GREY, fontSize: 8, alignment: 'right' },
+      ],
+    }),
+    content,
+  }
+}
+
+const alignmentOf = (kind: TableColumn['kind']) => (kind === 'NUMBER' || kind === 'AMOUNT' ? 'right' : 'left')
+
+/** A line may break inside a long word; otherwise a title without blanks would push the table off the page. */
+function textOf(cell: Cell, kind: TableColumn['kind'], language: Language): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return numberText(cell, language)
+  return kind === 'DAY' ? dayText(cell, language) : cell.replace(/\p{Cc}/gu, ' ')
+}

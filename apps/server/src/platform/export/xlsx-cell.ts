@@ -1,0 +1,31 @@
+const DAY = 86_400_000
+/** Day 0 of spreadsheets, which believe that 1900 was a leap year: right from March 1900 on. */
+const EPOCH = Date.UTC(1899, 11, 30)
+
+/** A day as spreadsheets count it. @example serialDay('2026-03-09') // 46090 */
+export function serialDay(day: string): number {
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - EPOCH) / DAY)
+}
+
+/** The letters of a column, counted from 0. @example cellName(27) // 'AB' */
+export function cellName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : cellName(Math.floor(column / 26) - 1) + letter
+}
+
+/** A cell that holds a number. */
+export function numberCell(name: string, value: number, style: number): string {
+  return `<c r="${name}" s="${style}"><v>${value}</v></c>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
+
+/**
+ * A text inside XML. What XML cannot hold is left out; `_x0041_`, which spreadsheets would read as a coded letter, stays what
+ * it is.
+ */
+export function textXml(text: string): string {
+  return text.toWellFormed().replace(SPECIAL, (sign) => ENTITIES[sign] ?? (sign === '_' ? '_x005F_' : ''))
+}
