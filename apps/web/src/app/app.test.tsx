@@ -25,6 +25,8 @@ const UNIT = {
   size: null,
   latestPeriod: '2025-12',
   statusCounts: { GOOD: 3, WARN: 2, BAD: 1, NONE: 0 },
+  potential: null,
+  lastActivityOn: null,
 }
 
 /** A server for these tests: the tenant, one consultant with the password `right`, one unit. */

@@ -69,7 +69,7 @@ export const ROUTE_TABLE = {
   '/business-analysis/dashboard': screen('page.areaDashboard', { ...KPI, page: 'area-dashboard' }),
   '/business-analysis/dashboard/detail': screen('page.kpiDetail', { ...KPI, page: 'kpi-detail' }),
   '/business-analysis/dashboard/detail/analysis': screen('page.kpiAnalysis', { ...KPI, page: 'kpi-analysis' }),
-  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', KPI),
+  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', { ...KPI, page: 'kpi-potential' }),
   '/business-analysis/dashboard/detail/actual-value': screen('page.kpiActualValue', {
     ...KPI,
     page: 'kpi-actual-value',

@@ -169,7 +169,8 @@ const kpiAnalysis = createRoute({
 const kpiPotential = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/potential',
-  ...later('/business-analysis/dashboard/detail/potential'),
+  beforeLoad: guard('/business-analysis/dashboard/detail/potential'),
+  component: lazyPage(() => import('./pages/kpi-potential.page.tsx'), 'KpiPotentialPage'),
 })
 const kpiActualValue = createRoute({
   getParentRoute: () => kpiDetail,

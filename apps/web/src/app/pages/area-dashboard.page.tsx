@@ -3,8 +3,10 @@ import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { areaDashboardQuery } from '../../features/area/area.queries.ts'
+import { AreaPotential } from '../../features/kpi/area-potential.tsx'
 import { furthestFirst, worstFirst } from '../../features/kpi/kpi.order.ts'
 import { KpiTable, KpiTiles } from '../../features/kpi/kpi-collection.tsx'
+import { potentialQuery } from '../../features/kpi/potential.queries.ts'
 import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -33,6 +35,7 @@ function AreaDashboardOf() {
   const navigate = useNavigate({ from: '/business-analysis/dashboard' })
   const view = viewSearch({ ...search })
   const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
+  const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
   const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, replace: true, resetScroll: false })
@@ -76,6 +79,7 @@ function AreaDashboardOf() {
       >
         {(data) => (
           <>
+            {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
             <AreaDashboardBar counts={data.statusCounts} search={search} onChange={change} />
             <AreaKpis area={data} search={search} onShowAll={() => change({ status: undefined })} />
           </>

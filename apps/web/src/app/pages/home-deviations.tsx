@@ -9,7 +9,6 @@ import { Panel } from '../../ui/chart-frame.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import classes from './home.module.css'
 
 const SHOWN = 5
 
@@ -21,37 +20,35 @@ export function HomeDeviations({ view }: { view: ViewQuery }) {
   const kpis = useQuery(allKpisQuery(view))
   const errorTexts = useErrorTexts()
   return (
-    <aside className={classes.aside}>
-      <Panel title={t('deviation.title')}>
-        <div>
-          <Segmented
-            label={t('deviation.against')}
-            options={[
-              { value: 'target', label: t('deviation.target') },
-              { value: 'peers', label: t('deviation.peers') },
-            ]}
-            value={against}
-            onChange={setAgainst}
-          />
-        </div>
-        <Loadable
-          query={kpis}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={tKpi('loading')}>
-              <SkeletonBlock height={280} />
-            </Skeleton>
+    <Panel title={t('deviation.title')}>
+      <div>
+        <Segmented
+          label={t('deviation.against')}
+          options={[
+            { value: 'target', label: t('deviation.target') },
+            { value: 'peers', label: t('deviation.peers') },
+          ]}
+          value={against}
+          onChange={setAgainst}
+        />
+      </div>
+      <Loadable
+        query={kpis}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={tKpi('loading')}>
+            <SkeletonBlock height={280} />
+          </Skeleton>
+        }
+      >
+        {(list) => {
+          const furthest = largestDeviations(list.content, against, SHOWN)
+          if (furthest.length === 0) {
+            return <p>{against === 'target' ? t('deviation.noneTarget') : t('deviation.nonePeers')}</p>
           }
-        >
-          {(list) => {
-            const furthest = largestDeviations(list.content, against, SHOWN)
-            if (furthest.length === 0) {
-              return <p>{against === 'target' ? t('deviation.noneTarget') : t('deviation.nonePeers')}</p>
-            }
-            return <DeviationList kpis={furthest} against={against} resolved={list.view} view={view} />
-          }}
-        </Loadable>
-      </Panel>
-    </aside>
+          return <DeviationList kpis={furthest} against={against} resolved={list.view} view={view} />
+        }}
+      </Loadable>
+    </Panel>
   )
 }

@@ -15,6 +15,7 @@ import { greetingOf } from './home.greeting.ts'
 import classes from './home.module.css'
 import { HomeDeviations } from './home-deviations.tsx'
 import { HomeHeadlines } from './home-headlines.tsx'
+import { HomePotentials } from './home-potentials.tsx'
 import { useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -46,7 +47,10 @@ export function HomePage() {
           ) : (
             <div className={classes.columns}>
               <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
-              <HomeDeviations view={view} />
+              <aside className={classes.aside}>
+                <HomePotentials view={view} />
+                <HomeDeviations view={view} />
+              </aside>
             </div>
           )
         }

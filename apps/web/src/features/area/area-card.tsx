@@ -9,16 +9,21 @@ import { areaDashboardQuery } from './area.queries.ts'
 import classes from './area-card.module.css'
 import { AreaIcon } from './area-icon.tsx'
 
-/** An area: name and what it is about, how many KPIs stand where, and below it what the page puts in (its headline KPIs). */
+/**
+ * An area: name and what it is about, how many KPIs stand where, and below it what the page puts in (its headline KPIs).
+ * @param figure what else the page says of it in its head
+ */
 export function AreaCard({
   area,
   view,
   countLabel,
+  figure,
   children,
 }: {
   area: AreaSummary
   view: ViewQuery
   countLabel: (status: StatusTone, count: number) => string
+  figure?: React.ReactNode
   children: React.ReactNode
 }) {
   const { t } = useTranslation('area')
@@ -43,6 +48,7 @@ export function AreaCard({
           </h2>
           <p>{area.description}</p>
         </div>
+        {figure}
         <StatusCountRow counts={area.statusCounts} labelOf={countLabel} />
         <span className={classes.open} aria-hidden="true">
           {t('list.open')} →

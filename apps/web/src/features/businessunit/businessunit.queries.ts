@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** The units in which the person may work, in the order of the server: most KPIs off target first. */
+/** The units in which the person may work, in the order of the server: largest open potential first. */
 export const businessUnitsQuery = () =>
   queryOptions({
     queryKey: queryKey('businessunit', 'list'),

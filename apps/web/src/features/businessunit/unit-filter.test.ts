@@ -17,6 +17,8 @@ const unit = (
   size: null,
   latestPeriod: null,
   statusCounts: { GOOD: 0, WARN: 0, BAD: 0, NONE: 0 },
+  potential: null,
+  lastActivityOn: null,
 })
 const units = [
   unit('1', 'Autohaus Südtor', 'Bonn', 'NRW', ['VW', 'SEAT']),

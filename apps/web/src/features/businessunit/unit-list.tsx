@@ -1,9 +1,11 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { StatusShape } from '../../ui/status-shape.tsx'
 import { moveUnitFocus, UNIT_ATTRIBUTE } from './unit-focus.ts'
 import classes from './unit-list.module.css'
+import { openPotential } from './unit-order.ts'
 
 interface UnitListProps {
   readonly units: readonly BusinessUnit[]
@@ -52,8 +54,14 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
                 {[unit.city, unit.region, unit.brands.join(', ')].filter(Boolean).join(' · ')}
               </span>
             </span>
+            <UnitPotential unit={unit} />
             <span className={classes.period}>
-              {unit.latestPeriod ? t('latestPeriod', { period: format.period(unit.latestPeriod) }) : t('noFigures')}
+              <span>
+                {unit.lastActivityOn ? t('lastActivity', { date: format.date(unit.lastActivityOn) }) : t('noActivity')}
+              </span>
+              <span>
+                {unit.latestPeriod ? t('latestPeriod', { period: format.period(unit.latestPeriod) }) : t('noFigures')}
+              </span>
             </span>
             {unit.latestPeriod && (
               <span className={classes.counts}>
@@ -73,5 +81,29 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What nobody works on yet, and as a bar how much of the whole that is. */
+function UnitPotential({ unit }: { unit: BusinessUnit }) {
+  const { t } = useTranslation('businessunit')
+  const format = useFormat()
+  const open = openPotential(unit)
+  if (unit.potential === null || open === null) {
+    return <span className={classes.potential}>{unit.latestPeriod ? t('noPotential') : null}</span>
+  }
+  const { joint, addressed } = unit.potential
+  const money = (amount: number) => format.value(Number(amount.toPrecision(3)), { id: 'EUR', label: '€' }, 0)
+  const parts = [
+    { id: 'open', amount: open, tone: 0 as const },
+    { id: 'addressed', amount: addressed, tone: null },
+  ]
+  return (
+    <span className={classes.potential}>
+      <span className={classes.amount}>{t('openPotential', { amount: money(open) })}</span>
+      {joint > 0 ? (
+        <ShareBar parts={parts} label={t('openPotentialOf', { open: money(open), joint: money(joint) })} />
+      ) : null}
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { filterUnits, NO_FILTER } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
 import { UnitMessage } from './unit-message.tsx'
+import { orderUnits, type UnitOrder } from './unit-order.ts'
 import classes from './unit-picker.module.css'
 
 interface UnitPickerProps {
@@ -23,6 +24,7 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
   const language = useLanguage()
   const { data, isPending, isError, refetch } = useQuery(businessUnitsQuery())
   const [filter, setFilter] = useState(NO_FILTER)
+  const [order, setOrder] = useState<UnitOrder>('potential')
 
   if (isPending) return <UnitSkeleton label={t('loading')} />
   if (isError) {
@@ -32,13 +34,15 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
   }
   const units = data.content
   if (units.length === 0) return <UnitMessage title={t('emptyTitle')} text={t('emptyText')} />
-  const found = filterUnits(units, filter, language)
+  const found = orderUnits(filterUnits(units, filter, language), order, language)
   return (
     <>
       <UnitFilters
         units={units}
         filter={filter}
+        order={order}
         onChange={setFilter}
+        onOrder={setOrder}
         onEnter={() => {
           if (found.length === 1 && found[0]) onSelect(found[0])
         }}

@@ -1,0 +1,68 @@
+import type { KpiPotential, PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AssumptionList } from '../../features/kpi/assumption-list.tsx'
+import { kpiPotentialQuery, potentialQuery, STANDARD_LEVEL } from '../../features/kpi/potential.queries.ts'
+import { firstWorthwhile } from '../../features/kpi/potential.words.ts'
+import { PotentialLadder } from '../../features/kpi/potential-ladder.tsx'
+import { PotentialMissing } from '../../features/kpi/potential-missing.tsx'
+import { PotentialSentence } from '../../features/kpi/potential-sentence.tsx'
+import { PotentialWay } from '../../features/kpi/potential-way.tsx'
+import { PotentialWhole } from '../../features/kpi/potential-whole.tsx'
+import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { viewSearch } from '../view-search.ts'
+import classes from './kpi-potential.module.css'
+
+/** What closing a KPI's gap is worth: sentence, levels, share in the whole, way to the result, assumptions. */
+export function KpiPotentialPage() {
+  const { t } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const view = viewSearch({ ...search })
+  const id = search.id ?? ''
+  const potential = useQuery(kpiPotentialQuery(id, view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={potential}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      }
+    >
+      {(data) =>
+        data.levels.length === 0 ? (
+          <PotentialMissing potential={data} view={view} />
+        ) : (
+          <PotentialParts key={data.id} potential={data} view={view} />
+        )
+      }
+    </Loadable>
+  )
+}
+
+function PotentialParts({ potential, view }: { potential: KpiPotential; view: ViewQuery }) {
+  const [chosen, setChosen] = useState<PotentialLevel | null>(null)
+  const level = potential.levels.find((one) => one.level === chosen) ?? firstWorthwhile(potential.levels)
+  const unit = useQuery(potentialQuery(view, level?.level ?? STANDARD_LEVEL))
+  if (!level) return null
+  return (
+    <div className={classes.grid}>
+      <PotentialSentence potential={potential} />
+      <PotentialLadder potential={potential} />
+      <div className={classes.main}>
+        <PotentialWay potential={potential} level={level} onLevel={setChosen} />
+      </div>
+      <div className={classes.side}>
+        <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />
+        <AssumptionList assumptions={potential.assumptions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import classes from './area-potential.module.css'
+import { moneyText } from './potential.words.ts'
+import { PotentialLink } from './potential-link.tsx'
+
+const SHOWN = 3
+
+/** What an area's gaps are worth, as a share of the whole, and the KPIs with the largest shares. Nothing while unreleased. */
+export function AreaPotential({
+  areaId,
+  potential,
+  view,
+}: {
+  areaId: string
+  potential: UnitPotential
+  view: ViewQuery
+}) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const { joint } = potential
+  const share = potential.areas.find(({ id }) => id === areaId)?.share
+  if (joint === null || share === undefined) return null
+  const largest = potential.items.filter((item) => item.areaId === areaId).slice(0, SHOWN)
+  return (
+    <section className={classes.strip} aria-label={t('area.title')}>
+      <p className={classes.words}>
+        {share === 0
+          ? t('area.none')
+          : t('area.summary', {
+              amount: moneyText(format, share),
+              percent: format.percent((share / joint) * 100, 0),
+              joint: moneyText(format, joint),
+            })}
+      </p>
+      {largest.length === 0 ? null : (
+        <ul className={classes.largest}>
+          {largest.map((item) => (
+            <li key={item.id}>
+              <PotentialLink id={item.id} view={view}>
+                {item.name} <span className={classes.amount}>{moneyText(format, item.share)}</span>
+              </PotentialLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The same as one figure, for the head of an area's card. */
+export function AreaPotentialFigure({ areaId, potential }: { areaId: string; potential: UnitPotential | undefined }) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const share = potential?.areas.find(({ id }) => id === areaId)?.share ?? 0
+  if (share === 0) return null
+  return <span className={classes.figure}>{t('area.figure', { amount: moneyText(format, share) })}</span>
+}

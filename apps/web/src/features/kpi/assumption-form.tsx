@@ -1,0 +1,87 @@
+import { updateAssumption } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
+import type { Assumption } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+import { Field } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import classes from './assumption-list.module.css'
+import { fractionDigits } from './potential-way.tsx'
+
+/** Changes an assumption for the whole organisation; can be undone, since every potential follows at once. */
+export function AssumptionForm({ assumption, onClose }: { assumption: Assumption; onClose: () => void }) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const change = useAssumptionChange(assumption)
+  const [value, setValue] = useState<number | null>(assumption.value)
+  const [isTried, setTried] = useState(false)
+  const isValid = value !== null && value >= 0
+  const save = (next: number | null) => change.mutate(next, { onSuccess: onClose })
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isValid) save(value)
+      }}
+    >
+      <Field
+        label={t('assumption.value')}
+        problem={isTried && !isValid ? t('assumption.unreadable') : change.isError ? t('assumption.failed') : undefined}
+      >
+        {(binding) => (
+          <NumberField
+            binding={binding}
+            value={value}
+            locale={LOCALE_OF[format.language]}
+            unit={assumption.unit.label}
+            onChange={setValue}
+          />
+        )}
+      </Field>
+      <div className={classes.buttons}>
+        <TextButton type="submit" variant="primary" disabled={change.isPending}>
+          {change.isPending ? t('assumption.saving') : t('assumption.save')}
+        </TextButton>
+        {assumption.changedAt === null ? null : (
+          <TextButton disabled={change.isPending} onClick={() => save(null)}>
+            {t('assumption.reset', {
+              value: format.value(assumption.packValue, assumption.unit, fractionDigits(assumption.packValue)),
+            })}
+          </TextButton>
+        )}
+        <TextButton variant="plain" onClick={onClose}>
+          {t('assumption.cancel')}
+        </TextButton>
+      </div>
+    </form>
+  )
+}
+
+/** Saves a value (null: that of the pack), fetches every potential anew and offers the way back. */
+function useAssumptionChange({ id, value: before, changedAt }: Assumption) {
+  const { t } = useTranslation('potential')
+  const client = useQueryClient()
+  const put = async (value: number | null) => {
+    await call(updateAssumption, { params: { id }, body: { value } })
+    await Promise.all(['kpi', 'businessunit'].map((feature) => client.invalidateQueries({ queryKey: [feature] })))
+  }
+  return useMutation({
+    mutationFn: put,
+    onSuccess: () => {
+      showToast({
+        severity: 'success',
+        summary: t('assumption.saved'),
+        life: 8000,
+        group: `assumption-${id}`,
+        action: { label: t('assumption.undo'), run: () => void put(changedAt === null ? null : before) },
+      })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { KpiPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../platform/session/session.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { firstWorthwhile, potentialSentence } from './potential.words.ts'
+import classes from './potential-sentence.module.css'
+
+/** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
+export function PotentialSentence({ potential }: { potential: KpiPotential }) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const sentence = potentialSentence(t, format, potential)
+  if (sentence === null) return null
+  return (
+    <div className={classes.head}>
+      <p className={classes.sentence}>{sentence}</p>
+      <PlanMeasure potential={potential} />
+    </div>
+  )
+}
+
+/** Leads to a new measure that begins with this KPI, its gap and what that is worth without overlap. */
+function PlanMeasure({ potential }: { potential: KpiPotential }) {
+  const { t } = useTranslation('potential')
+  const { isAllowed } = useSession()
+  const level = firstWorthwhile(potential.levels)
+  if (potential.state !== 'READY' || !level || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
+  const delta = (potential.value ?? 0) > level.aim ? -level.gap : level.gap
+  const worth = level.share ?? level.amount ?? 0
+  return (
+    <Link
+      to="/measures/edit"
+      search={{
+        origin: 'POTENTIAL',
+        kpiId: potential.id,
+        delta: Number(delta.toFixed(potential.decimals)),
+        eur: Number(worth.toPrecision(3)),
+      }}
+      className={classes.plan}
+    >
+      {t('plan')}
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import type { KpiPotential, LevelPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Panel } from '../../ui/chart-frame.tsx'
+import { ShareBar, ShareMark } from '../../ui/share-bar.tsx'
+import { moneyText } from './potential.words.ts'
+import { PotentialLink } from './potential-link.tsx'
+import classes from './potential-whole.module.css'
+
+/**
+ * The KPI's share in what all gaps of the unit are worth together, and why single sums are not added up.
+ * @param unit the unit's potential at the same level; undefined while it loads
+ */
+export function PotentialWhole({
+  potential,
+  level,
+  unit,
+  view,
+}: {
+  potential: KpiPotential
+  level: LevelPotential
+  unit: UnitPotential | undefined
+  view: ViewQuery
+}) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const { name, role, heldBy, overlapsWith } = potential
+  const { share, joint } = level
+  const others = Math.max(0, joint - (share ?? 0))
+  const legend = [
+    ...(share === null ? [] : [{ id: 'this', tone: 0 as const, label: t('whole.this'), amount: share }]),
+    { id: 'others', tone: null, label: t('whole.others'), amount: others },
+  ]
+  const parts = format.list(legend.map(({ label, amount }) => `${label} ${moneyText(format, amount)}`))
+  return (
+    <Panel
+      title={t('whole.title')}
+      summary={
+        role === 'RESULT' || share === null
+          ? t('whole.result', { name, joint: moneyText(format, joint) })
+          : t('whole.lever', {
+              name,
+              joint: moneyText(format, joint),
+              share: moneyText(format, share),
+              percent: format.percent(joint === 0 ? 0 : (share / joint) * 100, 0),
+            })
+      }
+    >
+      {share === null ? null : (
+        <>
+          <ShareBar parts={legend} label={t('whole.bar', { parts })} />
+          <ul className={classes.legend}>
+            {legend.map(({ id, tone, label, amount }) => (
+              <li key={id}>
+                <ShareMark tone={tone} />
+                <span>{label}</span>
+                <span className={classes.amount}>{moneyText(format, amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Related title={t('whole.heldBy')} kpis={heldBy} view={view} />
+      <Related title={t('whole.overlapsWith')} kpis={overlapsWith} view={view} />
+      {unit?.joint ? (
+        <details className={classes.why}>
+          <summary>{t('whole.why')}</summary>
+          <p>
+            {t('whole.whyText', {
+              sum: moneyText(format, unit.overlap.sum),
+              times: format.number(unit.overlap.sum / unit.joint, { decimals: 1 }),
+            })}
+          </p>
+        </details>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Related({ title, kpis, view }: { title: string; kpis: KpiPotential['heldBy']; view: ViewQuery }) {
+  if (kpis.length === 0) return null
+  return (
+    <div className={classes.related}>
+      <h3>{title}</h3>
+      <ul>
+        {kpis.map(({ id, name }) => (
+          <li key={id}>
+            <PotentialLink id={id} view={view}>
+              {name}
+            </PotentialLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Panel } from '../../ui/chart-frame.tsx'
+import { ShareBar, ShareMark, type SharePart } from '../../ui/share-bar.tsx'
+import { moneyText } from './potential.words.ts'
+import { PotentialLink } from './potential-link.tsx'
+import classes from './top-potentials.module.css'
+
+const SHOWN = 3
+const TONES = [0, 1, 2] as const
+
+/** The three largest shares in what all gaps of the unit are worth together, and the rest, in one bar that adds up. */
+export function TopPotentials({ potential, view }: { potential: UnitPotential; view: ViewQuery }) {
+  const { t } = useTranslation('potential')
+  const format = useFormat()
+  const { joint, items } = potential
+  if (joint === null || items.length === 0) {
+    return (
+      <Panel title={t('top.title')}>
+        <p className={classes.none}>{t(joint === null ? 'top.unreleased' : 'top.none')}</p>
+      </Panel>
+    )
+  }
+  const shown = items.slice(0, SHOWN)
+  const others = items.slice(SHOWN)
+  const rest = { id: 'rest', tone: null, amount: others.reduce((sum, { share }) => sum + share, 0) }
+  const parts: readonly SharePart[] = [
+    ...shown.map(({ id, share }, index) => ({ id, amount: share, tone: TONES[index] ?? null })),
+    rest,
+  ]
+  const restName = t('top.rest', { count: others.length })
+  const words = [
+    ...shown.map(({ name, share }) => `${name} ${moneyText(format, share)}`),
+    ...(others.length === 0 ? [] : [`${restName} ${moneyText(format, rest.amount)}`]),
+  ]
+  return (
+    <Panel title={t('top.title')} summary={t('top.summary', { joint: moneyText(format, joint) })}>
+      <ShareBar parts={parts} label={t('whole.bar', { parts: format.list(words) })} />
+      <ol className={classes.list}>
+        {shown.map(({ id, name, share, value, aim, unit, decimals }, index) => (
+          <li key={id}>
+            <ShareMark tone={TONES[index] ?? null} />
+            <span className={classes.name}>
+              <PotentialLink id={id} view={view}>
+                {name.replaceAll('/', '/\u200b')}
+              </PotentialLink>
+              <small>
+                {t('top.fromTo', {
+                  value: format.value(value, unit, decimals),
+                  aim: format.value(aim, unit, decimals),
+                })}
+              </small>
+            </span>
+            <span className={classes.amount}>{moneyText(format, share)}</span>
+          </li>
+        ))}
+        {others.length === 0 ? null : (
+          <li className={classes.rest}>
+            <ShareMark tone={null} />
+            <span className={classes.name}>{restName}</span>
+            <span className={classes.amount}>{moneyText(format, rest.amount)}</span>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}
