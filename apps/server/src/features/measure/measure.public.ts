@@ -1,0 +1,8 @@
+/** What other features may know of measures. */
+export {
+  countUnitMeasures,
+  listAddressedKpis,
+  listLastActivity,
+  type MeasureCount,
+  type MeasureCounts,
+} from './measure.summary.repository.ts'
