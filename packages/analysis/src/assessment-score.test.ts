@@ -91,14 +91,34 @@ describe('compareRuns', () => {
     const other = [reply('a', 1), reply('b', 1), reply('old', 5)]
     expect(compareRuns(questions, own, ['a', 'b', 'old'], other)).toEqual({
       sharedIds: ['a', 'b'],
+      comparedIds: ['a', 'b'],
       own: 3,
       other: 1,
+    })
+  })
+
+  test('compares only what has a value both times', () => {
+    const same = questions.map(({ id }) => ({ id, weight: 1 }))
+    const own = [reply('a', 1), reply('b', 2), reply('c', null)]
+    const other = [reply('a', 2), reply('b', 3), reply('c', 1)]
+    expect(compareRuns(same, own, ['a', 'b', 'c'], other)).toMatchObject({
+      sharedIds: ['a', 'b', 'c'],
+      comparedIds: ['a', 'b'],
+      own: 1.5,
+      other: 2.5,
+    })
+    const notApplicable = [reply('a', null, true), reply('b', 3)]
+    expect(compareRuns(same, notApplicable, ['a', 'b', 'c'], other)).toMatchObject({
+      comparedIds: ['b'],
+      own: 3,
+      other: 3,
     })
   })
 
   test('has nothing to compare when no question is shared', () => {
     expect(compareRuns(questions, [reply('a', 4)], ['x'], [reply('x', 1)])).toEqual({
       sharedIds: [],
+      comparedIds: [],
       own: null,
       other: null,
     })

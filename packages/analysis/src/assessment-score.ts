@@ -57,14 +57,20 @@ export function assessmentStanding(
   }
 }
 
-/** The scores of two runs over the questions that both have: a questionnaire may have changed in between. */
+/** The scores of two runs over the questions that have a value in both: anything else would compare different things. */
 export interface RunComparison {
+  /** Questions that both runs have, answered or not. */
   readonly sharedIds: readonly string[]
+  /** Questions with a value in both. */
+  readonly comparedIds: readonly string[]
   readonly own: number | null
   readonly other: number | null
 }
 
-/** Compares a run with another one of the same questionnaire, by the weights of the first and shared questions only. */
+/**
+ * Compares a run with another one of the same questionnaire, which may have changed in between; weights are those of the
+ * first. Worked example: replies 1, 2 and none against 2, 3 and 1 come to 1.5 against 2.5, not against 2.
+ */
 export function compareRuns(
   questions: readonly ScoredQuestion[],
   replies: readonly ScoredReply[],
@@ -73,12 +79,22 @@ export function compareRuns(
 ): RunComparison {
   const others = new Set(otherQuestionIds)
   const shared = questions.filter(({ id }) => others.has(id))
+  const [own, other] = [valuedIds(replies), valuedIds(otherReplies)]
+  const compared = shared.filter(({ id }) => own.has(id) && other.has(id))
   return {
     sharedIds: shared.map(({ id }) => id),
-    own: assessmentStanding(shared, replies).score,
-    other: assessmentStanding(shared, otherReplies).score,
+    comparedIds: compared.map(({ id }) => id),
+    own: assessmentStanding(compared, replies).score,
+    other: assessmentStanding(compared, otherReplies).score,
   }
 }
+
+const valuedIds = (replies: readonly ScoredReply[]) =>
+  new Set(
+    replies
+      .filter(({ value, isNotApplicable }) => value !== null && !isNotApplicable)
+      .map(({ questionId }) => questionId),
+  )
 
 /** A run of a comparable business unit; `contributor` is the unit's owner. */
 export interface PeerRun {

@@ -84,6 +84,7 @@ export async function readAssessmentResult(reader: AssessmentReader, id: string)
             submittedAt: (previous.run.submittedAt ?? previous.run.updatedAt).toISOString(),
             sharedCount: comparison.sharedIds.length,
             isSameVersion: previous.run.version === run.version,
+            comparedCount: comparison.comparedIds.length,
             score: comparison.other,
             ownScore: comparison.own,
           }

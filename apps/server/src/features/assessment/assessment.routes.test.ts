@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { bumpTenantRevision } from '../../platform/database/tenant-revision.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures } from '../../testing/figure-fixture.ts'
+import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { fillWithQuestionnaire, putQuestionnaire, questionnaireOf } from '../../testing/questionnaire-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -196,6 +197,39 @@ test('a reply off the scale, to an unknown question, with a huge comment or with
   expect((await reply(tenant, draft(id, 'q1', 2, { comment: longest }))).reply.comment).toBe(longest)
 })
 
+test('evidence is a document that the unit may see; one that has gone since does not hold the reply up', async () => {
+  const tenant = await newTenant()
+  const { id } = await begin(tenant)
+  const setDocument = (retired: boolean) =>
+    withTenant(app.platform.database, tenant.id, async (tx) => {
+      const data = JSON.stringify({ id: 'guide', title: textOf('Discount form'), topic: 'labour', body: textOf('…') })
+      const retired_at = retired ? new Date() : null
+      await tx
+        .insertInto('content_item')
+        .values({ tenant_id: tenant.id, type: 'document', id: 'guide', data, position: 1, retired_at })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'type', 'id']).doUpdateSet({ retired_at }))
+        .execute()
+      await bumpTenantRevision(tx)
+    })
+  await setDocument(false)
+  const proof = { evidenceDocumentId: 'guide' }
+  expect(await replyError(tenant, draft(id, 'q1', 3, { evidenceDocumentId: 'unknown' }))).toMatchObject({
+    status: 404,
+    code: 'document.not_found',
+  })
+  expect(await reply(tenant, draft(id, 'q1', 3, proof))).toMatchObject({
+    reply: { evidence: { id: 'guide', title: 'Discount form' } },
+  })
+  const run = await readJson(tenant, `/assessment/${id}`, { language: 'sk' })
+  expect(run.questions[0].reply.evidence).toEqual({ id: 'guide', title: 'Discount form (sk)' })
+  await setDocument(true)
+  expect(await reply(tenant, draft(id, 'q1', 4, proof))).toMatchObject({
+    reply: { value: 4, evidence: { id: 'guide', title: null } },
+  })
+  expect(await reply(tenant, draft(id, 'q1', 4))).toMatchObject({ reply: { evidence: null } })
+  expect(await replyError(tenant, draft(id, 'q1', 4, proof))).toMatchObject({ code: 'document.not_found' })
+})
+
 test('another unit’s run, another tenant’s and no run at all are the same: not found', async () => {
   const tenant = await newTenant()
   const stranger = await newTenant()
@@ -297,7 +331,7 @@ test('a new version of the questionnaire leaves old runs readable, and is compar
   ])
   const { previous, questions, assessment } = await readJson(tenant, `/assessment/${next}/result`)
   // q1 weighs double: (2 · 1 + 5) / 3 before, 4 now; the new question counts in the score only.
-  expect(previous).toMatchObject({ isSameVersion: false, sharedCount: 2, ownScore: 4 })
+  expect(previous).toMatchObject({ isSameVersion: false, sharedCount: 2, comparedCount: 2, ownScore: 4 })
   expect(previous.score).toBeCloseTo(7 / 3, 9)
   expect(assessment.score).toBe(3)
   expect(questions.map(({ isShared }: { isShared: boolean }) => isShared)).toEqual([true, true, false])

@@ -17,6 +17,7 @@ import {
 import {
   type AssessmentReader,
   describeReply,
+  readEvidenceTitles,
   readTopicNames,
   standingOf,
   summariseRow,
@@ -144,6 +145,7 @@ async function describeRun(reader: AssessmentReader, run: FullRun): Promise<Asse
   const { tx, revision, language } = reader
   const { kpis } = await readKpiCatalogue(tx, revision)
   const replies = await listReplies(tx, [run.id])
+  const titles = await readEvidenceTitles(reader, replies)
   const replyTo = new Map(replies.map((reply) => [reply.questionId, reply]))
   const previous = await findPrevious(reader, run)
   const previousIds = new Set(previous?.run.content.questions.map(({ id }) => id))
@@ -163,7 +165,7 @@ async function describeRun(reader: AssessmentReader, run: FullRun): Promise<Asse
         kpis: question.kpis.flatMap((id) => kpis.get(id) ?? []).map(({ id, name }) => ({ id, name: name[language] })),
         hasOwnLevels: question.levels.length > 0,
         levels: levelsOf(question, run.content.scale, language),
-        reply: describeReply(replyTo.get(question.id)),
+        reply: describeReply(replyTo.get(question.id), titles),
         previous: before
           ? { value: before.value, isNotApplicable: before.isNotApplicable, comment: before.comment }
           : null,

@@ -3,6 +3,7 @@ import type { AssessmentReply, AssessmentSummary } from '@lotse/contract/feature
 import type { Language } from '@lotse/contract/language.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../area/area.public.ts'
+import { readDocumentTitles } from '../document/document.public.ts'
 import type { ReplyRow } from './assessment.reply.repository.ts'
 import type { FullRun, RunRow } from './assessment.repository.ts'
 
@@ -97,13 +98,23 @@ function summarise(
   }
 }
 
-/** A reply as it is shown; nothing yet where there is none. */
-export function describeReply(row: ReplyRow | undefined): AssessmentReply {
+/** Titles of the documents that these replies name. */
+export function readEvidenceTitles(
+  reader: AssessmentReader,
+  replies: readonly ReplyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = replies.flatMap(({ evidenceDocumentId }) => evidenceDocumentId ?? [])
+  return readDocumentTitles(reader, ids)
+}
+
+/** A reply as it is shown; nothing yet where there is none. `titles` are those of the documents the unit may see. */
+export function describeReply(row: ReplyRow | undefined, titles: ReadonlyMap<string, string>): AssessmentReply {
+  const evidenceId = row?.evidenceDocumentId ?? null
   return {
     value: row?.value ?? null,
     isNotApplicable: row?.isNotApplicable ?? false,
     comment: row?.comment ?? '',
-    evidence: null,
+    evidence: evidenceId === null ? null : { id: evidenceId, title: titles.get(evidenceId) ?? null },
     version: row?.version ?? 0,
     savedAt: row?.savedAt.toISOString() ?? null,
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { readContent } from '../content/content.public.ts'
 import { type LinkTarget, listUploads } from './document.repository.ts'
@@ -17,6 +18,20 @@ export interface DocumentScopeReader {
 /** Makes sure that the unit may see a document, e.g. before it becomes evidence. @throws AppError document.not_found */
 export async function requireDocument(reader: DocumentScopeReader, id: string): Promise<void> {
   await requireAny(reader, id)
+}
+
+/** Titles of some documents, by id and in the reader's language; what the unit may not see, or is gone, is left out. */
+export async function readDocumentTitles(
+  { tx, revision, businessUnitId, language }: DocumentScopeReader & { readonly language: Language },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = new Set(ids)
+  const titles = [
+    ...(await listUploads(tx, businessUnitId)).map(({ id, title }) => [id, title] as const),
+    ...(await readContent(tx, revision, 'document')).map(({ id, title }) => [id, title[language]] as const),
+  ]
+  return new Map(titles.filter(([id]) => wanted.has(id)))
 }
 
 /** How many documents the list about an area, topic or KPI has. @throws AppError area.not_found, topic.not_found, kpi.not_found */

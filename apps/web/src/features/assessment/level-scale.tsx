@@ -33,10 +33,9 @@ export function LevelScale({
             onChange={() => onChoose(level.value)}
           />
           <span className={classes.head}>
-            <span className={classes.number}>{level.value}</span>
-            <span className={classes.name}>{level.name}</span>
-          </span>
-          <span className={classes.words}>{level.description}</span>
+            <span className={classes.number}>{level.value}</span> <span className={classes.name}>{level.name}</span>
+          </span>{' '}
+          <span className={classes.words}>{level.description}</span>{' '}
           {question.previous?.value === level.value ? (
             <span className={classes.previous}>{t('question.lastTime')}</span>
           ) : null}

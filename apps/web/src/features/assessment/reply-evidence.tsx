@@ -1,11 +1,191 @@
+import {
+  downloadDocument,
+  listDocuments,
+  uploadDocument,
+} from '@lotse/contract/features/document/document.operations.ts'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isAborted, StatusError } from '../../platform/api/api-error.ts'
+import { call, download } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+import { upload } from '../../platform/api/upload.ts'
+import { useDownload } from '../../platform/api/use-download.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
+import { Popup } from '../../ui/popup.tsx'
+import classes from './reply-evidence.module.css'
 import type { ReplyContent } from './reply-storage.ts'
 
-/** The document that proves a reply. */
-export function ReplyEvidence(_: {
+type Evidence = ReplyContent['evidence']
+
+/** The document that proves a reply: one of the topic's, or a file that is uploaded for it. */
+export function ReplyEvidence({
+  topicId,
+  evidence,
+  isDisabled,
+  onChange,
+}: {
   topicId: string
-  evidence: ReplyContent['evidence']
+  evidence: Evidence
   isDisabled: boolean
-  onChange: (evidence: ReplyContent['evidence']) => void
+  onChange: (evidence: Evidence) => void
 }) {
-  return null
+  const { isAllowed } = useSession()
+  if (evidence) return <Attached evidence={evidence} isDisabled={isDisabled} onRemove={() => onChange(null)} />
+  return isDisabled || !isAllowed('DOCUMENT_READ') ? null : <Attach topicId={topicId} onChange={onChange} />
+}
+
+function Attached({
+  evidence: { id, title },
+  isDisabled,
+  onRemove,
+}: {
+  evidence: NonNullable<Evidence>
+  isDisabled: boolean
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('assessment')
+  const { isAllowed } = useSession()
+  const file = useDownload((signal, onProgress) => download(downloadDocument, { params: { id }, signal }, onProgress))
+  const name = title ?? t('evidence.gone')
+  const icon = <IconPaperclip size={16} stroke={1.75} aria-hidden />
+  return (
+    <span className={classes.chip}>
+      {title !== null && isAllowed('DOCUMENT_READ') ? (
+        <button
+          type="button"
+          className={classes.name}
+          aria-label={t('evidence.open', { title: name })}
+          onClick={() => void file.start()}
+        >
+          {icon}
+          <span>{name}</span>
+        </button>
+      ) : (
+        <span className={classes.name}>
+          {icon}
+          <span>{name}</span>
+        </span>
+      )}
+      {isDisabled ? null : (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('evidence.remove', { title: name })}
+          onClick={onRemove}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function Attach({ topicId, onChange }: { topicId: string; onChange: (evidence: Evidence) => void }) {
+  const { t } = useTranslation('assessment')
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const { percent, problem, start } = useEvidenceUpload(topicId, onChange)
+  return (
+    <>
+      <Popup
+        kind="menu"
+        label={t('evidence.add')}
+        buttonClass={classes.add}
+        face={
+          <>
+            <IconPaperclip size={16} stroke={1.75} aria-hidden />
+            {percent === null ? t('evidence.add') : t('evidence.uploading', { percent: format.number(percent) })}
+          </>
+        }
+      >
+        {(close) => (
+          <EvidenceMenu topicId={topicId} onDone={close} onUpload={() => input.current?.click()} onChoose={onChange} />
+        )}
+      </Popup>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void start(file)
+        }}
+      />
+      <span role="status" className={problem === null ? classes.hidden : classes.problem}>
+        {problem}
+      </span>
+    </>
+  )
+}
+
+function EvidenceMenu({
+  topicId,
+  onDone,
+  onUpload,
+  onChoose,
+}: {
+  topicId: string
+  onDone: () => void
+  onUpload: () => void
+  onChoose: (evidence: Evidence) => void
+}) {
+  const { t } = useTranslation('assessment')
+  const documents = useQuery({
+    queryKey: queryKey('document', 'list', { topicId }, ''),
+    queryFn: ({ signal }) => call(listDocuments, { query: { topicId }, signal }),
+  })
+  const { content = [], can } = documents.data ?? {}
+  return (
+    <MenuItems role="menu" label={t('evidence.add')} onDone={onDone}>
+      {can?.upload ? (
+        <MenuItem role="menuitem" onChoose={onUpload}>
+          {t('evidence.upload')}
+        </MenuItem>
+      ) : null}
+      {content.length > 0 ? (
+        <MenuGroup label={t('evidence.choose')}>
+          {content.map(({ id, title }) => (
+            <MenuItem key={id} role="menuitem" onChoose={() => onChoose({ id, title })}>
+              {title}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      ) : null}
+    </MenuItems>
+  )
+}
+
+/** Uploads one file about the topic; it becomes the evidence when it has arrived. Given up when the question goes away. */
+function useEvidenceUpload(topicId: string, onDone: (evidence: Evidence) => void) {
+  const { t } = useTranslation('assessment')
+  const client = useQueryClient()
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (file: File) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setProblem(null)
+    setPercent(0)
+    try {
+      const query = { topicId, name: file.name }
+      const { id, title } = await upload(uploadDocument, { query, file, signal: controller.signal }, setPercent)
+      onDone({ id, title })
+      await client.invalidateQueries({ queryKey: ['document'] })
+    } catch (error) {
+      if (!isAborted(error)) {
+        setProblem(error instanceof StatusError && error.serverMessage ? error.serverMessage : t('evidence.failed'))
+      }
+    } finally {
+      if (running.current === controller) setPercent(null)
+    }
+  }
+  return { percent, problem, start }
 }

@@ -14,6 +14,14 @@ export function ResultScore({ result }: { result: AssessmentResult }) {
   const score = (value: number | null) => format.number(value, { decimals: 1 })
   const sincePrevious = previous && scoreGap(previous.ownScore, previous.score)
   const toMedian = scoreGap(assessment.score, peers.median)
+  const note = [
+    previous && !previous.isSameVersion ? t('result.changed') : '',
+    previous && sincePrevious !== null && previous.comparedCount < assessment.questionCount
+      ? t('result.sharedOnly', { count: previous.comparedCount })
+      : '',
+  ]
+    .join(' ')
+    .trim()
   return (
     <div className={classes.score}>
       <p className={classes.value}>
@@ -35,9 +43,7 @@ export function ResultScore({ result }: { result: AssessmentResult }) {
                 })}
               />
             )}
-            {previous.isSameVersion && previous.sharedCount === assessment.questionCount ? null : (
-              <small>{t('result.sharedOnly', { count: previous.sharedCount })}</small>
-            )}
+            {note === '' ? null : <small>{note}</small>}
           </li>
         ) : (
           <li>{t('result.first')}</li>

@@ -82,6 +82,13 @@ export function useReplyOutbox(runId: string): { readonly outbox: ReplyOutbox; r
       savedListeners.delete(onSaved)
     }
   }, [client, runId])
+  const isClosed = [...snapshot.entries.values()].some(
+    ({ status }) => status.kind === 'REFUSED' && status.code === 'assessment.closed',
+  )
+  useEffect(() => {
+    // Somebody else has submitted it: the screen shows so, and keeps what was not sent.
+    if (isClosed) void client.invalidateQueries({ queryKey: ['assessment'] })
+  }, [client, isClosed])
   return { outbox, snapshot }
 }
 

@@ -75,6 +75,7 @@ export const replyToAssessment = defineOperation({
     'assessment.question_unknown',
     'assessment.value_out_of_scale',
     'assessment.reply_stale',
+    'document.not_found',
     'businessunit.not_selected',
   ],
 })

@@ -84,7 +84,13 @@ export const AssessmentReply = Object(
     value: Union([Integer(), Null()]),
     isNotApplicable: Boolean(),
     comment: String(),
-    evidence: Union([Object({ id: String(), title: String() }, closed), Null()]),
+    evidence: Union([
+      Object(
+        { id: String(), title: Union([String(), Null()], { description: 'Null when the document is gone.' }) },
+        closed,
+      ),
+      Null(),
+    ]),
     version: Integer({ description: 'Moves with every change; 0 before the first.' }),
     savedAt: MomentOrNull,
   },
@@ -117,7 +123,7 @@ export const PreviousRun = Object(
     id: String(),
     version: Integer(),
     submittedAt: Moment,
-    sharedCount: Integer({ description: 'Questions both runs have; only these are compared.' }),
+    sharedCount: Integer({ description: 'Questions both runs have.' }),
   },
   closed,
 )
@@ -225,10 +231,11 @@ export const AssessmentResult = Object(
         {
           ...PreviousRun.properties,
           isSameVersion: Boolean(),
+          comparedCount: Integer({ description: 'Questions with a value in both runs; only these are compared.' }),
           score: Value,
           ownScore: Value,
         },
-        { ...closed, description: 'Both scores over the questions that both runs have.' },
+        { ...closed, description: 'Both scores over the compared questions.' },
       ),
       Null(),
     ]),
