@@ -18,7 +18,7 @@ export function readNumber(text: string, locale: string): number | null | undefi
 /** Writes a number to be edited: with the language's decimal sign, without groups. */
 export function writeNumber(value: number | null, locale: string): string {
   if (value === null) return ''
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value)
+  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value).replace('-', '−')
 }
 
 function signsOf(locale: string): { readonly decimal: string; readonly group: string } {

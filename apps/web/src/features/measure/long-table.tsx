@@ -14,8 +14,9 @@ export interface LongColumn<Row> {
   /** Names the row. */
   readonly isRowHeader?: boolean
   readonly isSortable?: boolean
-  /** Share of the width that is left, and the least width in pixels. */
-  readonly grow?: number
+  /** Takes the width that is left. */
+  readonly isGrowing?: boolean
+  /** In pixels. */
   readonly minWidth: number
 }
 
@@ -92,7 +93,8 @@ function Table<Row>({
         <caption className={classes.caption}>{caption}</caption>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.id} style={{ width: column.grow ? `${column.grow * 100}%` : `${column.minWidth}px` }} />
+            // The one that grows has no width: it takes what is left.
+            <col key={column.id} style={column.isGrowing ? undefined : { width: column.minWidth }} />
           ))}
         </colgroup>
         <thead>

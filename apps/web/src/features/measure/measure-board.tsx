@@ -148,11 +148,11 @@ function CardFace({
       <div className={classes.facts}>
         <PriorityMark priority={priority} isShort />
         {measure.due ? <MeasureDue measure={measure} today={localToday()} /> : null}
-        {ownerName ? <span className={classes.owner}>{ownerName}</span> : null}
         {expectedEurPerYear === null ? null : (
           <strong>{format.compact(expectedEurPerYear, { id: 'EUR', label: '€' })}</strong>
         )}
       </div>
+      {ownerName ? <div className={classes.owner}>{ownerName}</div> : null}
     </div>
   )
 }

@@ -12,7 +12,13 @@ export function MeasureDue({ measure, today }: { measure: Pick<MeasureItem, 'sta
   return (
     <span className={classes.due} data-overdue={isOverdue(measure, today) || undefined}>
       {format.date(measure.due)}
-      {isOverdue(measure, today) ? <small>{t('table.overdue')}</small> : null}
+      {isOverdue(measure, today) ? (
+        <svg role="img" aria-label={t('table.overdue')} viewBox="0 0 12 12" width="12" height="12">
+          <title>{t('table.overdue')}</title>
+          <path d="M6 .5 11.7 11H.3Z" fill="currentColor" />
+          <path d="M6 4.2v3.2M6 9.1v.1" className={classes.inside} />
+        </svg>
+      ) : null}
     </span>
   )
 }

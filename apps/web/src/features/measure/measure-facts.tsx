@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { localToday } from '../../ui/date-field.tsx'
 import { daysBetween } from './measure.facts.ts'
 import classes from './measure-facts.module.css'
-import { PriorityMark, StateMark } from './measure-marks.tsx'
+import { PriorityMark } from './measure-marks.tsx'
 import { daysText } from './use-measure-columns.tsx'
 
 const EUR = { id: 'EUR', label: '€' } as const
@@ -16,7 +16,6 @@ export function MeasureFacts({ measure }: { measure: MeasureDetail }) {
   const { due, origin } = measure
   const originName = t(`origin.${origin.type}`)
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    [t('field.state'), <StateMark key="state" state={measure.state} />],
     [t('field.owner'), measure.owner?.name ?? t('none.owner')],
     [t('field.due'), due === null ? t('none.due') : <Due key="due" due={due} isOverdue={measure.isOverdue} />],
     [t('field.start'), measure.start ? format.date(measure.start) : NO_VALUE],

@@ -19,6 +19,7 @@ export function MeasureFilters({
   choices,
   people,
   isKpiFixed,
+  tools,
   onChange,
 }: {
   view: MeasureView
@@ -26,6 +27,8 @@ export function MeasureFilters({
   people: readonly PersonSummary[]
   /** The KPI is the one of the screen: there is nothing to choose. */
   isKpiFixed: boolean
+  /** What stands beside the search: shape, columns, export. */
+  tools: React.ReactNode
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
@@ -46,15 +49,17 @@ export function MeasureFilters({
   return (
     <div className={classes.bar}>
       <SearchField label={t('filter.search')} value={view.search ?? ''} onChange={(search) => onChange({ search })} />
-      <TextButton
-        icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
-        className={classes.unfold}
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {set > 0 ? t('filter.showCount', { count: set }) : t('filter.show')}
-      </TextButton>
+      <span className={classes.unfold}>
+        <TextButton
+          icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {set > 0 ? t('filter.showCount', { count: set }) : t('filter.show')}
+        </TextButton>
+      </span>
+      <div className={classes.tools}>{tools}</div>
       <fieldset id={id} className={classes.filters} data-unfolded={isUnfolded || undefined}>
         <legend>{t('filter.label')}</legend>
         <MultiFilter

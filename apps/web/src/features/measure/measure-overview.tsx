@@ -73,25 +73,25 @@ export function MeasureOverview({
   }
   return (
     <div className={classes.overview}>
-      <div className={classes.bar}>
-        <MeasureFilters
-          view={view}
-          choices={choices}
-          people={people}
-          isKpiFixed={place.kind === 'KPI'}
-          onChange={onChange}
-        />
-        <div className={classes.shape}>
-          <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
-          {view.shape === 'board' ? null : <ColumnChoice columns={columns} onChange={chooseColumns} />}
-          <Segmented
-            label={t('shape.label')}
-            options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
-            value={view.shape ?? 'table'}
-            onChange={(shape) => onChange({ shape: shape === 'table' ? undefined : shape })}
-          />
-        </div>
-      </div>
+      <MeasureFilters
+        view={view}
+        choices={choices}
+        people={people}
+        isKpiFixed={place.kind === 'KPI'}
+        tools={
+          <>
+            <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
+            {view.shape === 'board' ? null : <ColumnChoice columns={columns} onChange={chooseColumns} />}
+            <Segmented
+              label={t('shape.label')}
+              options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
+              value={view.shape ?? 'table'}
+              onChange={(shape) => onChange({ shape: shape === 'table' ? undefined : shape })}
+            />
+          </>
+        }
+        onChange={onChange}
+      />
       <p className={classes.found} role="status">
         {firstPage.data ? t('table.found', { count: total }) : ''}
       </p>

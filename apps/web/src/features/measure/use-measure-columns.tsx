@@ -33,17 +33,17 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
 /** Columns nobody can sort by: a measure may have several of them. */
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
-  STATE: 140,
+  STATE: 134,
   AREA: 150,
   TOPIC: 170,
   KPIS: 210,
-  OWNER: 170,
+  OWNER: 164,
   START: 110,
-  DUE: 170,
-  PRIORITY: 110,
+  DUE: 126,
+  PRIORITY: 106,
   EFFORT: 120,
   COST: 120,
-  EXPECTED: 150,
+  EXPECTED: 144,
   UPDATED: 130,
 }
 
@@ -77,7 +77,7 @@ export function useMeasureColumns(
       isRowHeader: true,
       isSortable: true,
       minWidth: 260,
-      grow: 1,
+      isGrowing: true,
       cell: ({ id, title }) => (
         <MeasureLink target={{ to: 'details', id }} className={classes.title} title={title}>
           {title}
