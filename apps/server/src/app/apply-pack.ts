@@ -88,7 +88,7 @@ export async function applyPack(
 
 async function finish(
   tx: TenantTransaction,
-  { tenantId, figures }: CheckedPack,
+  { pack, tenantId, figures }: CheckedPack,
   changes: readonly PackChange[],
   onProgress: PackProgress['onProgress'],
 ): Promise<PackReport> {
@@ -112,7 +112,11 @@ async function finish(
     if (hasChanged(changes, POTENTIAL_KINDS)) await refreshPotentials(tx)
     await bumpTenantRevision(tx)
   }
-  return { tenantId, changes, figures: recorded, isChanged: isContentChanged || hasNewFigures }
+  // Last: days may be counted from the last month with figures.
+  const activity: PackChange[] = []
+  for (const part of PACK_PARTS) activity.push(...((await part.applyActivity?.(tx, pack)) ?? []))
+  const isChanged = isContentChanged || hasNewFigures || activity.some(({ created }) => created.length > 0)
+  return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
 }
 
 /** KPI values and benchmarks rest on these. */

@@ -1,8 +1,10 @@
 import { areaPack } from '../features/area/area.pack.ts'
+import { assessmentPack } from '../features/assessment/assessment.pack.ts'
 import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
 import { contentPack } from '../features/content/content.pack.ts'
 import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
 import { kpiPack } from '../features/kpi/kpi.pack.ts'
+import { measurePack } from '../features/measure/measure.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
 import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
 import type { PackPart } from '../platform/pack/pack.ts'
@@ -16,6 +18,8 @@ export const PACK_PARTS: readonly PackPart[] = [
   kpiPack,
   personPack(isDemoPack),
   contentPack,
+  measurePack,
+  assessmentPack,
 ]
 
 /** Everything a pack may hold. */

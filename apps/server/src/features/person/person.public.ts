@@ -1,4 +1,5 @@
 /** What other features may know of people. */
 export { listLastSignIns } from './person.activity.repository.ts'
 export { countPeople } from './person.count.repository.ts'
+export { listPersonIdsByLogin } from './person.login.repository.ts'
 export { listPeopleById, listPeopleOfUnit } from './person.unit.repository.ts'

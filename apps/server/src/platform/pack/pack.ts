@@ -74,4 +74,9 @@ export interface PackPart {
   /** Work on global tables, before the tenant's wall. */
   readonly prepare?: (tx: OwnerTransaction, pack: Pack) => Promise<PackChange[]>
   readonly apply?: (tx: TenantTransaction, pack: Pack) => Promise<PackChange[]>
+  /**
+   * Writes what people would have done in the product (measures, assessments), after content and figures. Only what is not
+   * there yet: it is theirs from then on, so no later pack changes or retires it.
+   */
+  readonly applyActivity?: (tx: TenantTransaction, pack: Pack) => Promise<PackChange[]>
 }

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import { describe, expect, test } from 'vitest'
+import { type DoneMeasure, evaluateMeasures } from '../features/measure/measure.effect.evaluation.ts'
+import { readAdopterEvidence } from '../features/measure/measure.effect.evidence.ts'
+import { withTenant } from '../platform/database/tenant-transaction.ts'
+import { packUuid } from '../platform/pack/pack-day.ts'
+import { testApp } from '../testing/test-app.ts'
+import { applyPack, checkPack } from './apply-pack.ts'
+
+const { database } = (await testApp()).platform
+
+/** Applies a demo pack and evaluates what its units have carried out: verdicts by the key of the measure. */
+async function evaluateDemo(tenantId: string) {
+  const checked = await checkPack(join(import.meta.dirname, '../../../../packs', tenantId))
+  const report = await applyPack(database, checked)
+  const keys = report.changes.find(({ kind }) => kind === 'measures')?.created ?? []
+  return withTenant(database, tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom('measure')
+      .select(['id', 'business_unit_id', 'kpi_ids', 'start_on', 'implemented_on', 'state'])
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const done = rows.flatMap((row): DoneMeasure[] => {
+      const { id, business_unit_id: businessUnitId, kpi_ids: kpiIds, implemented_on: implementedOn, start_on } = row
+      return implementedOn === null
+        ? []
+        : [{ id, businessUnitId, kpiIds, implementedOn, from: start_on ?? implementedOn }]
+    })
+    const evaluations = await evaluateMeasures(tx, 1, done)
+    const keyOf = new Map(keys.map((key) => [packUuid(tenantId, 'measure', key), key]))
+    const verdicts = new Map(
+      [...evaluations].map(([id, of]) => [keyOf.get(id) ?? '', of.map(({ effect }) => effect.verdict).join()]),
+    )
+    return { rows, verdicts, evidence: await readAdopterEvidence(tx, 1) }
+  })
+}
+
+const VERDICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rheintal: {
+    'spreefunken-stundenplanung': 'POSITIVE',
+    'leinetor-aufbereitung': 'POSITIVE',
+    'mainglanz-beschwerden': 'POSITIVE',
+    'mainglanz-stundenplanung': 'NO_EVIDENCE',
+    'nordstadt-tagesgespraech': 'NO_EVIDENCE',
+    'nordstadt-serviceerinnerung': 'TOO_EARLY',
+    'ruhrblick-callcenter': 'NEGATIVE',
+  },
+  studio: {
+    'meadow-fast-lane': 'POSITIVE',
+    'castlegate-confirm': 'POSITIVE',
+    'meadow-price-ladder': 'NO_EVIDENCE',
+    'castlegate-reminders': 'TOO_EARLY',
+  },
+  stepper: {
+    'camlik-damgalama': 'POSITIVE',
+    'yesilova-randevu': 'POSITIVE',
+    'camlik-degerlendirme': 'NO_EVIDENCE',
+    'camlik-olu-stok': 'TOO_EARLY',
+  },
+  carline: {
+    'podhradie-staznosti': 'POSITIVE',
+    'dubnik-dopyty': 'POSITIVE',
+    'podhradie-trhove-ceny': 'NO_EVIDENCE',
+    'podhradie-rychla-linka': 'TOO_EARLY',
+  },
+}
+
+describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, wanted) => {
+  test('tell of every kind of effect, and every state is there', async () => {
+    const { rows, verdicts, evidence } = await evaluateDemo(tenantId)
+    expect(Object.fromEntries([...verdicts].filter(([key]) => key in wanted))).toEqual(wanted)
+    const states = new Set(rows.map(({ state }) => state))
+    expect(states).toEqual(
+      new Set(['IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IMPLEMENTED', 'EFFECTIVE', 'INEFFECTIVE', 'CANCELLED']),
+    )
+    // What somebody judged EFFECTIVE had better be so.
+    const judged = rows.filter(({ state }) => state === 'EFFECTIVE').map(({ id }) => id)
+    for (const [key, verdict] of verdicts) {
+      if (judged.includes(packUuid(tenantId, 'measure', key))) expect(verdict, key).toBe('POSITIVE')
+    }
+    if (tenantId === 'rheintal') {
+      const planner = evidence.get('bp_workshop_planner') satisfies AdopterEvidence | undefined
+      expect(planner).toEqual({ adopters: 7, evaluated: 6, verdicts: { positive: 3, noEvidence: 3, negative: 0 } })
+      expect(evidence.get('bp_complaint_owner')).toEqual({ adopters: 2, evaluated: 1, verdicts: null })
+    }
+  })
+})

@@ -1,0 +1,151 @@
+import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { type PackClock, packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
+import type { PackProblem } from '../../platform/pack/pack-problem.ts'
+import { checkReferences } from '../../platform/pack/pack-reference.ts'
+import { listLastPeriods } from '../kpi/kpi.public.ts'
+import { listPersonIdsByLogin } from '../person/person.public.ts'
+import { type ActivityMeasure, insertActivity, listKnownMeasureIds } from './measure.activity.repository.ts'
+import { today } from './measure.day.ts'
+import { monthOf } from './measure.effect.evaluation.ts'
+import { MEASURES, type PackMeasure } from './measure.pack-sections.ts'
+
+/** Measures that a tenant begins with. */
+export const measurePack: PackPart = { sections: [MEASURES], check, applyActivity }
+
+function check(pack: Pack): PackProblem[] {
+  return pack.list(MEASURES).flatMap((entry) => [...checkNames(pack, entry), ...checkCourse(entry)])
+}
+
+function checkNames(pack: Pack, entry: PackEntry<PackMeasure>): PackProblem[] {
+  const {
+    businessUnit,
+    area,
+    topic,
+    kpis,
+    origin = {},
+    owner,
+    states,
+    comments = [],
+    expectedEffects = [],
+  } = entry.value
+  return [
+    ...checkReferences(pack, entry, ['businessUnit'], businessUnit, 'business-units', 'business unit'),
+    ...checkReferences(pack, entry, ['area'], area, 'areas', 'area'),
+    ...checkReferences(pack, entry, ['topic'], topic, 'topics', 'topic'),
+    ...checkReferences(pack, entry, ['kpis'], kpis, 'kpis', 'KPI'),
+    ...checkReferences(pack, entry, ['origin', 'template'], origin.template, 'measure-templates', 'measure template'),
+    ...checkReferences(pack, entry, ['origin', 'bestPractice'], origin.bestPractice, 'best-practices', 'best practice'),
+    ...checkReferences(pack, entry, ['origin', 'potential'], origin.potential, 'kpis', 'KPI'),
+    ...checkReferences(pack, entry, ['owner'], owner, 'people', 'person'),
+    ...states.flatMap(({ by }, index) => checkReferences(pack, entry, ['states', index, 'by'], by, 'people', 'person')),
+    ...comments.flatMap(({ by }, index) =>
+      checkReferences(pack, entry, ['comments', index, 'by'], by, 'people', 'person'),
+    ),
+    ...expectedEffects.flatMap(({ kpi }, index) =>
+      checkReferences(pack, entry, ['expectedEffects', index, 'kpi'], kpi, 'kpis', 'KPI'),
+    ),
+  ]
+}
+
+/** Relative days are compared as if the pack were applied today. */
+function checkCourse(entry: PackEntry<PackMeasure>): PackProblem[] {
+  const { start, due, states } = entry.value
+  const clock = { today: today(), lastPeriod: monthOf(today()) }
+  const problems: PackProblem[] = []
+  if (start !== undefined && due !== undefined && resolvePackDay(due, clock) < resolvePackDay(start, clock)) {
+    problems.push({ ...entry.at(['due']), message: `${entry.key}: due ${due} is before start ${start}` })
+  }
+  for (const [index, { state, on }] of states.entries()) {
+    const before = states[index - 1]
+    if (before === undefined) continue
+    if (!isStepAllowed(before.state, state)) {
+      const message = `${entry.key}: a measure does not go from ${before.state} to ${state}`
+      problems.push({ ...entry.at(['states', index, 'state']), message })
+    }
+    const isSameKind = before.on.startsWith('figures') === on.startsWith('figures')
+    if (isSameKind && resolvePackDay(on, clock) < resolvePackDay(before.on, clock)) {
+      const message = `${entry.key}: ${state} on ${on} is before ${before.state} on ${before.on}`
+      problems.push({ ...entry.at(['states', index, 'on']), message })
+    }
+  }
+  return problems
+}
+
+async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
+  const entries = pack.list(MEASURES)
+  if (entries.length === 0) return []
+  const idOf = (key: string) => packUuid(tx.tenantId, 'measure', key)
+  const known = await listKnownMeasureIds(
+    tx,
+    entries.map(({ key }) => idOf(key)),
+  )
+  const missing = entries.filter(({ key }) => !known.has(idOf(key)))
+  const people = await listPersonIdsByLogin(tx)
+  const lastOf = await listLastPeriods(tx)
+  for (const { key, value } of missing) {
+    const last = lastOf.get(value.businessUnit)
+    const clock = { today: today(), lastPeriod: last ?? monthOf(today()) }
+    await insertActivity(tx, measureOf(idOf(key), value, clock, people))
+  }
+  const created = missing.map(({ key }) => key)
+  return [{ kind: 'measures', created, changed: [], unchanged: entries.length - created.length, retired: [], kept: [] }]
+}
+
+function measureOf(
+  id: string,
+  measure: PackMeasure,
+  clock: PackClock,
+  people: ReadonlyMap<string, string>,
+): ActivityMeasure {
+  const dayOf = (text: string) => resolvePackDay(text, clock)
+  const personOf = (login: string | undefined) => (login === undefined ? null : (people.get(login) ?? null))
+  const { origin = {}, owner, states, comments = [], expectedEffects = [] } = measure
+  const done = states.find(({ state }) => state === 'IMPLEMENTED')
+  const state = states.at(-1)?.state ?? 'IDEA'
+  return {
+    id,
+    businessUnitId: measure.businessUnit,
+    fields: {
+      title: measure.title,
+      description: measure.description ?? '',
+      state,
+      areaId: measure.area ?? null,
+      topicId: measure.topic ?? null,
+      kpiIds: measure.kpis ?? [],
+      ownerId: personOf(owner),
+      start: measure.start === undefined ? null : dayOf(measure.start),
+      due: measure.due === undefined ? null : dayOf(measure.due),
+      priority: measure.priority ?? 'MEDIUM',
+      effortDays: measure.effortDays ?? null,
+      costEur: measure.costEur ?? null,
+      expectedEffects: expectedEffects.map(({ kpi, delta = null, eurPerYear = null }) => ({
+        kpiId: kpi,
+        delta,
+        eurPerYear,
+      })),
+      implementedOn: done !== undefined && DONE_STATES.includes(state) ? dayOf(done.on) : null,
+    },
+    source: {
+      origin: originTypeOf(origin),
+      templateId: origin.template ?? null,
+      bestPracticeId: origin.bestPractice ?? null,
+      assessmentId: null,
+      questionId: null,
+      originKpiId: origin.potential ?? null,
+    },
+    steps: states.map(({ state: reached, on, by }) => ({
+      state: reached,
+      day: dayOf(on),
+      personId: personOf(by ?? owner),
+    })),
+    comments: comments.map(({ on, by, text }) => ({ day: dayOf(on), personId: personOf(by), text })),
+  }
+}
+
+function originTypeOf({ template, bestPractice, potential }: NonNullable<PackMeasure['origin']>) {
+  if (bestPractice !== undefined) return 'BEST_PRACTICE'
+  if (template !== undefined) return 'TEMPLATE'
+  return potential === undefined ? 'EMPTY' : 'POTENTIAL'
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { addMonths, type Period } from '@lotse/analysis/period.ts'
+import { String } from 'typebox'
+
+const FORM =
+  /^(?:(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))|today([+-]\d{1,4})?|figures([+-]\d{1,3})?(?:\/(0?[1-9]|[12]\d|3[01]))?)$/
+
+/** A day in a pack, by date or by what is going on when the pack is applied. */
+export const PackDay = String({
+  pattern: FORM.source,
+  description:
+    'a day: 2025-03-14, today-3 (days from the day the pack is applied), or figures-9/20 (the 20th of the month nine months before the last one with figures)',
+})
+
+/** What relative days are counted from. */
+export interface PackClock {
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  readonly lastPeriod: Period
+}
+
+/**
+ * The day that a pack means, `YYYY-MM-DD`; a day that its month does not have is the last one of the month.
+ * @throws RangeError when the text is no day of a pack
+ */
+export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): string {
+  const match = FORM.exec(text)
+  if (match === null) throw new RangeError(`Not a day of a pack: ${text}`)
+  const [, date, days, months, day] = match
+  if (text.startsWith('today')) return shift(today, Number(days ?? 0))
+  const month = date?.slice(0, 7) ?? addMonths(lastPeriod, Number(months ?? 0))
+  const wanted = Number(date?.slice(8) ?? day ?? 1)
+  const last = Number(shift(`${addMonths(month, 1)}-01`, -1).slice(8))
+  return `${month}-${globalThis.String(Math.min(wanted, last)).padStart(2, '0')}`
+}
+
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The id of something that a pack wrote once: the same for the same tenant, kind and key, so that the next time it is known,
+ * even when somebody has deleted it since. A UUID of version 8 (RFC 9562: of one's own making).
+ */
+export function packUuid(tenantId: string, kind: string, key: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([tenantId, kind, key]))
+    .digest('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return groups.join('-')
+}
