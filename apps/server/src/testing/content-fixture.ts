@@ -4,11 +4,11 @@ import { bumpTenantRevision } from '../platform/database/tenant-revision.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 
 /** Puts entries of content into a tenant in this order, as a pack's section brings them, and lets its revision move. */
-export async function putContent(
+export async function putContent<T extends { readonly id: string }>(
   app: FastifyInstance,
   tenantId: string,
   type: string,
-  entries: readonly { readonly id: string }[],
+  entries: readonly T[],
 ): Promise<void> {
   const rows = entries.map((entry, position) => ({
     tenant_id: tenantId,

@@ -3,6 +3,7 @@ import { putContent } from '../../testing/content-fixture.ts'
 import { readError, readJson } from '../../testing/figure-calls.ts'
 import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { createMeasure } from '../../testing/measure-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -128,6 +129,22 @@ test('one best practice has its KPIs with 24 months and the templates that put i
       durationWeeks: 6,
     },
   ])
+})
+
+test('what was made of it is counted: measures of this unit, and adopters of all units without saying who', async () => {
+  const at = await filledTenant()
+  const measureFrom = (bestPracticeId: string, call = {}) =>
+    createMeasure(at, { state: 'PLANNED', origin: { type: 'BEST_PRACTICE', bestPracticeId } }, call)
+  await measureFrom('bp_labour')
+  await measureFrom('bp_labour')
+  await measureFrom('bp_labour', { as: 'consultant', unit: 'u2' })
+  const evidence = { adopters: 2, evaluated: 0, verdicts: null }
+  expect(await readJson(at, '/best-practice/bp_labour')).toMatchObject({ measureCount: 2, evidence })
+  const { content } = await readJson(at, '/best-practice?topicId=labour', { as: 'consultant', unit: 'u3' })
+  expect(content).toMatchObject([{ measureCount: 0, evidence }])
+  const untouched = { measureCount: 0, evidence: { adopters: 0, evaluated: 0, verdicts: null } }
+  expect(await readJson(at, '/best-practice/bp_cost')).toMatchObject(untouched)
+  expect((await readJson(at, '/best-practice/bp_labour', { as: 'reader' })).measureCount).toBe(0)
 })
 
 describe('a favourite', () => {

@@ -22,6 +22,9 @@ await createMeasure(tenant, {
 })
 const done = await createMeasure(tenant, { state: 'IN_PROGRESS', kpiIds: ['service_profit'], topicId: 'labour' })
 await move(done.id, 'IMPLEMENTED', 1)
+await move(done.id, 'EFFECTIVE', 2)
+const implemented = await createMeasure(tenant, { state: 'IN_PROGRESS', kpiIds: ['service_profit'] })
+await move(implemented.id, 'IMPLEMENTED', 1)
 const cancelled = await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['gross_per_order'], topicId: 'labour' })
 await move(cancelled.id, 'CANCELLED', 1)
 const deleted = await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['labour_efficiency_pct'] })
@@ -55,11 +58,11 @@ test('the last activity of a unit is its last change or comment; units without m
 
 test('measures are counted by what they refer to, without cancelled and deleted ones', async () => {
   const { byTopic, byKpi, byBestPractice } = await inTenant((tx) => countUnitMeasures(tx, 'u1'))
-  expect(Object.fromEntries(byTopic)).toEqual({ labour: { total: 3, pending: 2 } })
+  expect(Object.fromEntries(byTopic)).toEqual({ labour: { total: 3, pending: 2, judged: 1 } })
   expect(Object.fromEntries(byKpi)).toEqual({
-    cost_ratio_pct: { total: 1, pending: 1 },
-    labour_productivity_pct: { total: 1, pending: 1 },
-    service_profit: { total: 2, pending: 1 },
+    cost_ratio_pct: { total: 1, pending: 1, judged: 0 },
+    labour_productivity_pct: { total: 1, pending: 1, judged: 0 },
+    service_profit: { total: 3, pending: 1, judged: 1 },
   })
   expect(byBestPractice.size).toBe(0)
 })

@@ -1,4 +1,6 @@
 /** What other features may know of measures. */
+
+export { readAdopterEvidence } from './measure.effect.evidence.ts'
 export {
   countUnitMeasures,
   listAddressedKpis,

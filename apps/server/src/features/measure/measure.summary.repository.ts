@@ -1,4 +1,4 @@
-import { ADDRESSING_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { ADDRESSING_STATES, JUDGED_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './measure.table.ts'
@@ -35,10 +35,11 @@ export async function listLastActivity(
   return new Map(rows.map(({ unitId, at }) => [unitId, at]))
 }
 
-/** How many measures there are of something: all but the cancelled ones, and those of them that are still to be done. */
+/** How many measures there are of something: all but the cancelled ones, of them those still to be done, and those with a verdict. */
 export interface MeasureCount {
   readonly total: number
   readonly pending: number
+  readonly judged: number
 }
 
 /** Counts of a unit's measures by what they refer to; what has none is left out. */
@@ -51,7 +52,9 @@ export interface MeasureCounts {
 /** Counts the measures of a unit by topic, KPI and best practice. */
 export async function countUnitMeasures(tx: TenantTransaction, businessUnitId: string): Promise<MeasureCounts> {
   const { rows } = await sql<{ kind: keyof MeasureCounts; id: string } & MeasureCount>`
-    select kind, referred.id, count(*)::int as total, count(*) filter (where state = any(${[...PENDING_STATES]}))::int as pending
+    select kind, referred.id, count(*)::int as total,
+      count(*) filter (where state = any(${[...PENDING_STATES]}))::int as pending,
+      count(*) filter (where state = any(${[...JUDGED_STATES]}))::int as judged
     from measure cross join lateral (
       select 'byTopic' as kind, topic_id as id
       union all select 'byBestPractice', best_practice_id
@@ -61,6 +64,6 @@ export async function countUnitMeasures(tx: TenantTransaction, businessUnitId: s
       and state <> 'CANCELLED' and referred.id is not null
     group by kind, referred.id`.execute(tx)
   const counts = { byTopic: new Map(), byKpi: new Map(), byBestPractice: new Map() }
-  for (const { kind, id, total, pending } of rows) counts[kind].set(id, { total, pending })
+  for (const { kind, id, ...count } of rows) counts[kind].set(id, count)
   return counts
 }

@@ -3,6 +3,7 @@ import { putContent } from '../../testing/content-fixture.ts'
 import { readError, readJson } from '../../testing/figure-calls.ts'
 import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
+import { createMeasure } from '../../testing/measure-calls.ts'
 import { fillWithQuestionnaire } from '../../testing/questionnaire-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -28,7 +29,7 @@ async function filledTenant(): Promise<FreshTenant> {
       description: textOf('Shifts'),
       kpis: ['labour_productivity_pct'],
     },
-  ] as { id: string }[])
+  ])
   return tenant
 }
 
@@ -102,6 +103,32 @@ describe('the story of a topic', () => {
     expect(submitted.assessment).toMatchObject({ state: 'SUBMITTED' })
     expect(submitted.journey.steps[1]).toEqual({ id: 'ASSESS', progress: 1 })
     expect(await storyOf({ as: 'neighbour' }, at)).toMatchObject({ assessment: { state: null } })
+  })
+
+  test('counts the unit’s measures on it: open, implemented, judged; cancelled ones do not count', async () => {
+    const at = await filledTenant()
+    const move = async ({ id }: { id: string }, ...states: string[]) => {
+      for (const [index, state] of states.entries()) {
+        await readJson(at, `/measure/${id}/state`, { method: 'PUT', body: { state, version: index + 1 } })
+      }
+    }
+    const onTopic = (state: 'IDEA' | 'PLANNED' | 'IN_PROGRESS') => createMeasure(at, { state, topicId: 'labour' })
+    await onTopic('IDEA')
+    await onTopic('PLANNED')
+    await move(await onTopic('IN_PROGRESS'), 'IMPLEMENTED')
+    await move(await onTopic('IN_PROGRESS'), 'IMPLEMENTED', 'EFFECTIVE')
+    await move(await onTopic('PLANNED'), 'CANCELLED')
+    await createMeasure(at, { state: 'PLANNED', topicId: 'labour' }, { as: 'neighbour' })
+    await createMeasure(at, { state: 'PLANNED' })
+    const story = await storyOf({}, at)
+    expect(story.measures).toEqual({ total: 4, open: 2, implemented: 1, judged: 1 })
+    expect(story.journey.steps.slice(2)).toEqual([
+      { id: 'POTENTIAL', progress: 1 },
+      { id: 'MEASURES', progress: 1 },
+      { id: 'FOLLOW', progress: 0.25 },
+    ])
+    expect((await readJson(at, '/topic')).content[0].measures).toEqual(story.measures)
+    expect((await storyOf({ as: 'neighbour' }, at)).measures).toMatchObject({ total: 1 })
   })
 
   test('of an unknown topic, or one of another tenant, is not found', async () => {

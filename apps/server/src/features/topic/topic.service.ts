@@ -95,9 +95,8 @@ function describe(
   { reader, facts, documents }: Surroundings,
 ) {
   const { language } = reader
-  const kpiIds = kpis.map(({ id }) => id)
   const assessment = facts.assessmentOf(topic.id)
-  const measures = facts.measuresOf(topic.id, kpiIds)
+  const measures = facts.measuresOf(topic.id)
   return {
     id: topic.id,
     areaId: area.id,

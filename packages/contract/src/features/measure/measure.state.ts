@@ -20,6 +20,9 @@ export const ADDRESSING_STATES: readonly MeasureState[] = ['PLANNED', 'IN_PROGRE
 /** States in which a measure has been carried out: it then has a day of implementation. */
 export const DONE_STATES: readonly MeasureState[] = ['IMPLEMENTED', 'EFFECTIVE', 'INEFFECTIVE']
 
+/** States that say whether a measure worked. */
+export const JUDGED_STATES: readonly MeasureState[] = ['EFFECTIVE', 'INEFFECTIVE']
+
 /** States in which a measure may begin. Whether it worked is said later, so no measure begins with a verdict. */
 export const FIRST_STATES: readonly MeasureState[] = ['IDEA', 'PLANNED', 'IN_PROGRESS']
 

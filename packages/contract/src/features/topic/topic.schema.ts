@@ -37,7 +37,7 @@ export const TopicAssessment = Object(
 )
 export type TopicAssessment = Static<typeof TopicAssessment>
 
-/** The business unit's measures on a topic or one of its KPIs. */
+/** The business unit's measures on a topic. */
 export const TopicMeasureCounts = Object(
   {
     total: Integer({ description: 'All but cancelled ones.' }),
