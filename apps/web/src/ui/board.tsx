@@ -73,7 +73,7 @@ export function Board<Card>({
     const card = cardOf(lifted.id)
     setLifted({ ...lifted, over: columnId })
     if (card) setSaid(texts.over(nameOf(card), titleOf(columnId)))
-    board.current?.querySelector(`[data-lane="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    scrollToLane(board.current, columnId)
   }
   const finish = (columnId: string | null) => {
     if (!lifted) return
@@ -204,4 +204,13 @@ function useFocusAfterMove(board: React.RefObject<HTMLElement | null>): React.Re
     return () => document.removeEventListener('pointerdown', forget)
   }, [])
   return wanted
+}
+
+/** Brings a column into sight sideways; the page itself stays where it is. */
+function scrollToLane(board: HTMLElement | null, columnId: string): void {
+  const lane = board?.querySelector<HTMLElement>(`[data-lane="${columnId}"]`)
+  if (!board || !lane) return
+  const [left, right] = [lane.offsetLeft, lane.offsetLeft + lane.offsetWidth]
+  if (left < board.scrollLeft) board.scrollLeft = left
+  else if (right > board.scrollLeft + board.clientWidth) board.scrollLeft = right - board.clientWidth
 }

@@ -99,7 +99,14 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
   })
 }
 
-/** Asks again for everything that shows measures: lists, boards, the count, reminders. */
-export async function refreshMeasures(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['measure'] })
+/**
+ * Asks again for everything that shows measures: lists, boards, the count, reminders.
+ *
+ * @param deletedId a measure that is asked for no more: it would only be missing
+ */
+export async function refreshMeasures(client: QueryClient, deletedId?: string): Promise<void> {
+  await client.invalidateQueries({
+    queryKey: ['measure'],
+    predicate: ({ queryKey: [, , , kind, id] }) => kind !== 'one' || id !== deletedId,
+  })
 }

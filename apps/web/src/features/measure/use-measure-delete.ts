@@ -17,7 +17,7 @@ export function useMeasureDelete(): (measure: { readonly id: string; readonly ti
       await call(deleteMeasure, { params: { id } })
     } catch {
       // The error catalogue has said it; the lists show what is.
-      await refreshMeasures(client)
+      await refreshMeasures(client, id)
       return false
     }
     const toast = showToast({
@@ -36,8 +36,7 @@ export function useMeasureDelete(): (measure: { readonly id: string; readonly ti
       }
       await refreshMeasures(client)
     }
-    // Whoever shows it goes elsewhere first: asking for it again would only find it missing.
-    setTimeout(() => void refreshMeasures(client))
+    await refreshMeasures(client, id)
     return true
   }
 }
