@@ -12,7 +12,7 @@ import { TextButton } from '../../ui/text-button.tsx'
 import classes from './home.module.css'
 
 /** How many tiles are enough to begin with, worst first; the others follow on demand. */
-const SHOWN_FIRST = 12
+const SHOWN_FIRST = 9
 
 /** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
 export function HomeHeadlines({

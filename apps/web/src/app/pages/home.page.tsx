@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../ui/states.tsx'
 import { greetingOf } from './home.greeting.ts'
 import classes from './home.module.css'
+import { HomeCockpit } from './home-cockpit.tsx'
 import { HomeDeviations } from './home-deviations.tsx'
 import { HomeHeadlines } from './home-headlines.tsx'
-import { HomePotentials } from './home-potentials.tsx'
 import { useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -40,6 +40,7 @@ export function HomePage() {
         lead={headlines.data ? <StandOut list={headlines.data} /> : null}
         context={headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
+      <HomeCockpit view={view} />
       <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
         {(list) =>
           list.content.every(({ reading }) => reading.value === null) ? (
@@ -48,7 +49,6 @@ export function HomePage() {
             <div className={classes.columns}>
               <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
               <aside className={classes.aside}>
-                <HomePotentials view={view} />
                 <HomeDeviations view={view} />
               </aside>
             </div>

@@ -1,0 +1,29 @@
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { MeasureReminders } from '../../features/measure/measure-reminders.tsx'
+import { TenantOverview } from '../../features/tenant/tenant-overview.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { HomeAssessments } from './home-assessments.tsx'
+import classes from './home-cockpit.module.css'
+import { HomePotentials } from './home-potentials.tsx'
+
+/**
+ * What is to be done, by what the person may do: the largest potentials, own measures that are due, self-assessments to
+ * continue; for administrators first how the organisation stands.
+ */
+export function HomeCockpit({ view }: { view: ViewQuery }) {
+  const { isAllowed } = useSession()
+  return (
+    <>
+      {isAllowed('TENANT_ADMIN') ? (
+        <div className={classes.row}>
+          <TenantOverview />
+        </div>
+      ) : null}
+      <div className={classes.row}>
+        {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
+        {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+        {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
+      </div>
+    </>
+  )
+}
