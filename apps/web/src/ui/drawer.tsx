@@ -19,8 +19,11 @@ export function Drawer({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
+    // Reading begins at the content, which the arrow keys then scroll; the browser would begin at the button that closes it.
+    content.current?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this is for the pointer
@@ -45,7 +48,9 @@ export function Drawer({
             <path d="M1 1l12 12M13 1 1 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
         </button>
-        <div className={classes.content}>{children}</div>
+        <div ref={content} className={classes.content} tabIndex={-1}>
+          {children}
+        </div>
         {footer ? <div className={classes.footer}>{footer}</div> : null}
       </div>
     </dialog>

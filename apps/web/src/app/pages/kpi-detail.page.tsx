@@ -1,3 +1,4 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { Loadable } from '../../ui/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { subjectsOf } from '../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route-table.ts'
 import { type KpiSearch, viewSearch } from '../view-search.ts'
 import classes from './kpi-detail.module.css'
@@ -35,6 +37,15 @@ function useTabs() {
   })
 }
 
+/** Where a KPI belongs: to its area, or to its topic where topics are what the business is looked at by. */
+function useHomeOf(kpi: KpiDetail | undefined) {
+  const { tenant } = useSession()
+  if (!kpi) return { name: '…', search: {} }
+  const { topicId, topicName } = kpi
+  const isByTopic = subjectsOf(tenant.navigationType)[0] === 'topics' && topicId !== null && topicName !== null
+  return isByTopic ? { name: topicName, search: { topicId } } : { name: kpi.areaName, search: { areaId: kpi.areaId } }
+}
+
 /** Shell of one KPI: where it belongs, its head, its tabs; the tabs are child routes. */
 export function KpiDetailPage() {
   const { t } = useTranslation('kpi')
@@ -44,6 +55,7 @@ export function KpiDetailPage() {
   const navigate = useNavigate()
   const view = viewSearch({ ...search })
   const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const home = useHomeOf(kpi.data)
   const errorTexts = useErrorTexts()
   const onView = (patch: ViewQuery) =>
     void navigate({
@@ -71,12 +83,8 @@ export function KpiDetailPage() {
               <Link key="areas" to="/business-analysis" search={view}>
                 {t('nav.businessAnalysis')}
               </Link>,
-              <Link
-                key="area"
-                to="/business-analysis/dashboard"
-                search={kpi.data ? { ...view, areaId: kpi.data.areaId } : view}
-              >
-                {kpi.data?.areaName ?? '…'}
+              <Link key="home" to="/business-analysis/dashboard" search={{ ...view, ...home.search }}>
+                {home.name}
               </Link>,
               <span key="kpi" aria-current="page">
                 {kpi.data?.name ?? '…'}

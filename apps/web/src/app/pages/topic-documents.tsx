@@ -1,6 +1,15 @@
 import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
+import { DocumentList } from '../../features/document/document-list.tsx'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Panel } from '../../ui/chart-frame.tsx'
 
 /** The documents about a topic; nothing for who may not see documents. */
 export function TopicDocuments({ topic }: { topic: TopicDetail }) {
-  return topic.documentCount === null ? null : null
+  const { t } = useTranslation('topic')
+  if (topic.documentCount === null) return null
+  return (
+    <Panel title={t('story.documents')}>
+      <DocumentList subject={{ topicId: topic.id }} />
+    </Panel>
+  )
 }

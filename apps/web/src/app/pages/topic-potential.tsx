@@ -1,7 +1,113 @@
+import type { PotentialItem, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { potentialQuery } from '../../features/kpi/potential.queries.ts'
+import { moneyText } from '../../features/kpi/potential.words.ts'
+import { PotentialLink } from '../../features/kpi/potential-link.tsx'
+import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
+import { MeasureLink } from '../../features/measure/measure.place.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Panel } from '../../ui/chart-frame.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { ShareBar, ShareMark } from '../../ui/share-bar.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import classes from './topic-lines.module.css'
 
-/** What the gaps of a topic's KPIs are worth. */
-export function TopicPotential(_: { topic: TopicDetail; view: ViewQuery }) {
-  return null
+/** Tones of the largest shares; further ones share the quiet one. */
+const TONES = [0, 1, 2] as const
+
+/** What the gaps of a topic's KPIs are worth, without overlap, and where to begin. */
+export function TopicPotential({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
+  const { t } = useTranslation('topic')
+  const potential = useQuery(potentialQuery(view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={potential}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('list.loading')}>
+          <SkeletonBlock height={160} />
+        </Skeleton>
+      }
+    >
+      {(data) => <Shares topic={topic} potential={data} view={view} />}
+    </Loadable>
+  )
+}
+
+function Shares({ topic, potential, view }: { topic: TopicDetail; potential: UnitPotential; view: ViewQuery }) {
+  const { t } = useTranslation('topic')
+  const { t: tPotential } = useTranslation('potential')
+  const format = useFormat()
+  const ofTopic = new Set(topic.kpis.map(({ id }) => id))
+  const items = potential.items.filter(({ id }) => ofTopic.has(id))
+  const sum = items.reduce((total, { share }) => total + share, 0)
+  if (items.length === 0) {
+    return (
+      <Panel title={t('story.potential')}>
+        <p className={classes.none}>{potential.joint === null ? tPotential('top.unreleased') : t('potential.none')}</p>
+      </Panel>
+    )
+  }
+  const parts = items.map(({ id, share }, index) => ({ id, amount: share, tone: TONES[index] ?? null }))
+  const words = items.map(({ name, share }) => `${name} ${moneyText(format, share)}`)
+  return (
+    <Panel title={t('story.potential')} summary={t('potential.sentence', { amount: moneyText(format, sum) })}>
+      <ShareBar parts={parts} label={format.list(words)} />
+      <ul className={classes.lines}>
+        {items.map((item, index) => (
+          <Share key={item.id} item={item} tone={TONES[index] ?? null} topicId={topic.id} view={view} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Share({
+  item,
+  tone,
+  topicId,
+  view,
+}: {
+  item: PotentialItem
+  tone: 0 | 1 | 2 | null
+  topicId: string
+  view: ViewQuery
+}) {
+  const { t } = useTranslation('topic')
+  const { isAllowed } = useSession()
+  const format = useFormat()
+  const { id, name, value, aim, share, unit, decimals } = item
+  const change = { value: format.value(value, unit, decimals), aim: format.value(aim, unit, decimals) }
+  return (
+    <li>
+      <div className={classes.marked}>
+        <ShareMark tone={tone} />
+        <div className={classes.words}>
+          <span className={classes.name}>
+            <PotentialLink id={id} view={view}>
+              {name.replaceAll('/', '/\u200b')}
+            </PotentialLink>
+          </span>
+          <small>{t('potential.from', change)}</small>
+        </div>
+      </div>
+      <div className={classes.facts}>
+        <strong className={classes.amount}>{moneyText(format, share)}</strong>
+        {isAllowed('MEASURE_WRITE') ? (
+          <MeasureLink
+            target={{ to: 'new', start: { origin: 'POTENTIAL', kpiId: id, topicId, eur: Math.round(share) } }}
+            className={classes.more}
+            aria-label={t('potential.planFor', { name })}
+          >
+            {t('potential.plan')}
+          </MeasureLink>
+        ) : null}
+      </div>
+    </li>
+  )
 }

@@ -1,7 +1,8 @@
-import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { foldText as fold } from '@lotse/contract/search-text.ts'
 
 /** The kinds of things the palette leads to, in the order in which they are listed. */
-export const PALETTE_GROUPS = ['pages', 'areas', 'kpis', 'measures', 'units', 'actions'] as const
+export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'units', 'actions'] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** One thing the palette leads to. */
@@ -70,8 +71,4 @@ function rankOf(entry: PaletteEntry, needle: string, language: Language): Rank |
   if (words.every((word) => label.includes(word))) return 1
   const text = `${label} ${fold(entry.note ?? '', language)}`
   return words.every((word) => text.includes(word)) ? 2 : null
-}
-
-function fold(text: string, language: Language): string {
-  return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -6,16 +6,18 @@ import { businessUnitsQuery } from '../../features/businessunit/businessunit.que
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
 import { refreshPerson } from '../../features/person/person.session.ts'
+import { topicsQuery } from '../../features/topic/topic.queries.ts'
 import { setSelectedUnit } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
 import { COLOR_SCHEMES, chooseColorScheme } from '../../platform/theme/color-scheme.ts'
+import { subjectsOf } from '../analysis-mode.ts'
 import { LANGUAGE_NAMES } from '../frame/language-select.tsx'
 import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas, KPIs, measures, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -25,6 +27,9 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const client = useQueryClient()
   const mayRead = isAllowed('KPI_READ')
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
+  const subjects = subjectsOf(tenant.navigationType)
+  const hasTopics = mayRead && subjects.includes('topics')
+  const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
   const mayChange = whoami?.mayChangeBusinessUnit ?? false
@@ -47,13 +52,22 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         run: () => void navigate({ to: path }),
       }),
     ),
-    ...areas.map(
+    ...(subjects.includes('areas') ? areas : []).map(
       (area): PaletteEntry => ({
         id: `area-${area.id}`,
         group: 'areas',
         label: area.name,
         note: area.description,
         run: () => void navigate({ to: '/business-analysis/dashboard', search: { areaId: area.id } }),
+      }),
+    ),
+    ...topics.map(
+      (topic): PaletteEntry => ({
+        id: `topic-${topic.id}`,
+        group: 'topics',
+        label: topic.name,
+        note: topic.areaName,
+        run: () => void navigate({ to: '/business-analysis/dashboard', search: { topicId: topic.id } }),
       }),
     ),
     ...kpis.map(

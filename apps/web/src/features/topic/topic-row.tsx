@@ -59,9 +59,7 @@ export function TopicRow({
       </div>
       <div className={classes.facts}>
         <span data-state={assessment?.state ?? 'NONE'}>{assessmentWords(t, format, assessment)}</span>
-        {measures ? (
-          <span>{measures.total === 0 ? t('measuresNone') : t('measures', { count: measures.total })}</span>
-        ) : null}
+        {measures && measures.total > 0 ? <span>{t('measures', { count: measures.total })}</span> : null}
       </div>
       <div className={classes.potential}>
         {potentialEur ? (
