@@ -89,6 +89,12 @@ function Attach({ topicId, onChange }: { topicId: string; onChange: (evidence: E
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const { percent, problem, start } = useEvidenceUpload(topicId, onChange)
+  const documents = useQuery({
+    queryKey: queryKey('document', 'list', { topicId }, ''),
+    queryFn: ({ signal }) => call(listDocuments, { query: { topicId }, signal }),
+  })
+  const { content = [], can } = documents.data ?? {}
+  if (!can?.upload && content.length === 0) return null
   return (
     <>
       <Popup
@@ -103,7 +109,22 @@ function Attach({ topicId, onChange }: { topicId: string; onChange: (evidence: E
         }
       >
         {(close) => (
-          <EvidenceMenu topicId={topicId} onDone={close} onUpload={() => input.current?.click()} onChoose={onChange} />
+          <MenuItems role="menu" label={t('evidence.add')} onDone={close}>
+            {can?.upload ? (
+              <MenuItem role="menuitem" onChoose={() => input.current?.click()}>
+                {t('evidence.upload')}
+              </MenuItem>
+            ) : null}
+            {content.length > 0 ? (
+              <MenuGroup label={t('evidence.choose')}>
+                {content.map(({ id, title }) => (
+                  <MenuItem key={id} role="menuitem" onChoose={() => onChange({ id, title })}>
+                    {title}
+                  </MenuItem>
+                ))}
+              </MenuGroup>
+            ) : null}
+          </MenuItems>
         )}
       </Popup>
       <input
@@ -120,43 +141,6 @@ function Attach({ topicId, onChange }: { topicId: string; onChange: (evidence: E
         {problem}
       </span>
     </>
-  )
-}
-
-function EvidenceMenu({
-  topicId,
-  onDone,
-  onUpload,
-  onChoose,
-}: {
-  topicId: string
-  onDone: () => void
-  onUpload: () => void
-  onChoose: (evidence: Evidence) => void
-}) {
-  const { t } = useTranslation('assessment')
-  const documents = useQuery({
-    queryKey: queryKey('document', 'list', { topicId }, ''),
-    queryFn: ({ signal }) => call(listDocuments, { query: { topicId }, signal }),
-  })
-  const { content = [], can } = documents.data ?? {}
-  return (
-    <MenuItems role="menu" label={t('evidence.add')} onDone={onDone}>
-      {can?.upload ? (
-        <MenuItem role="menuitem" onChoose={onUpload}>
-          {t('evidence.upload')}
-        </MenuItem>
-      ) : null}
-      {content.length > 0 ? (
-        <MenuGroup label={t('evidence.choose')}>
-          {content.map(({ id, title }) => (
-            <MenuItem key={id} role="menuitem" onChoose={() => onChoose({ id, title })}>
-              {title}
-            </MenuItem>
-          ))}
-        </MenuGroup>
-      ) : null}
-    </MenuItems>
   )
 }
 
