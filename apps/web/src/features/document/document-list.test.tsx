@@ -97,7 +97,7 @@ test('each document says what it is, how large, from when and from whom, and wha
   expect(new URL(requests[0]?.url ?? '').search).toBe('?kpiId=k1')
   expect(rows.map((row) => row.textContent)).toEqual([
     'txtTitle aText · 2 kB · 03/09/26 · Katharina Brühlmann',
-    'Morning roundTen minutesGuide · 2 kB · 03/09/26About: Workshop',
+    'Morning roundTen minutesGuide · 2 kB · 03/09/26Also about: Workshop',
   ])
   expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Delete Title a' })).toBeDefined()
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: /Delete/ })).toBeNull()

@@ -31,22 +31,25 @@ export function DocumentList({ subject }: { subject: DocumentSubject }) {
     >
       {(data) => (
         <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes}>
-          {(uploadButton) => (
+          {(uploadButton, running) => (
             <>
               <div className={classes.bar}>
-                <search className={classes.search}>
-                  <input
-                    type="search"
-                    placeholder={t('search')}
-                    aria-label={t('search')}
-                    maxLength={200}
-                    value={typed}
-                    onChange={({ target }) => setTyped(target.value)}
-                  />
-                </search>
+                {data.content.length > 0 || typed !== '' ? (
+                  <search className={classes.search}>
+                    <input
+                      type="search"
+                      placeholder={t('search')}
+                      aria-label={t('search')}
+                      maxLength={200}
+                      value={typed}
+                      onChange={({ target }) => setTyped(target.value)}
+                    />
+                  </search>
+                ) : null}
                 {uploadButton}
               </div>
-              <Rows data={data} isSearched={search !== ''} />
+              {running}
+              <Rows data={data} subject={subject} isSearched={search !== ''} />
             </>
           )}
         </DocumentUpload>
@@ -55,7 +58,15 @@ export function DocumentList({ subject }: { subject: DocumentSubject }) {
   )
 }
 
-function Rows({ data: { content, can }, isSearched }: { data: Documents; isSearched: boolean }) {
+function Rows({
+  data: { content, can },
+  subject,
+  isSearched,
+}: {
+  data: Documents
+  subject: DocumentSubject
+  isSearched: boolean
+}) {
   const { t } = useTranslation('document')
   const [shown, setShown] = useState<DocumentSummary | null>(null)
   return (
@@ -66,7 +77,7 @@ function Rows({ data: { content, can }, isSearched }: { data: Documents; isSearc
       {content.length > 0 ? (
         <ul className={classes.list}>
           {content.map((document) => (
-            <DocumentRow key={document.id} document={document} onShow={() => setShown(document)} />
+            <DocumentRow key={document.id} document={document} subject={subject} onShow={() => setShown(document)} />
           ))}
         </ul>
       ) : isSearched ? (

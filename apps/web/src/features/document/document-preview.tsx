@@ -51,7 +51,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
             </h2>
             <p>{facts}</p>
           </div>
-          <div className={listClasses.actions}>
+          <div className={classes.actions}>
             <DownloadButton title={title} state={loading} />
             <button
               type="button"
@@ -69,7 +69,8 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
             </p>
           ) : null}
         </header>
-        <div className={classes.content} data-preview={preview}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is moved through by the keyboard */}
+        <section className={classes.content} data-preview={preview} aria-labelledby={heading} tabIndex={0}>
           <Loadable
             query={content}
             errorTexts={{ title: t('preview.failed'), text: t('error.text'), retry: t('error.retry') }}
@@ -92,7 +93,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
               )
             }
           </Loadable>
-        </div>
+        </section>
       </div>
     </dialog>
   )

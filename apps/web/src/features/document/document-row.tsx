@@ -5,6 +5,7 @@ import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { download } from '../../platform/api/call.ts'
 import { type DownloadState, useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import type { DocumentSubject } from './document.queries.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-list.module.css'
 import { useDocumentDelete } from './use-document-delete.ts'
@@ -13,14 +14,23 @@ import { useDocumentFacts } from './use-document-facts.ts'
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** One document: what it is, and what can be done with it. The title shows it, or downloads what cannot be shown. */
-export function DocumentRow({ document, onShow }: { document: DocumentSummary; onShow: () => void }) {
+export function DocumentRow({
+  document,
+  subject,
+  onShow,
+}: {
+  document: DocumentSummary
+  subject: DocumentSubject
+  onShow: () => void
+}) {
   const { t } = useTranslation('document')
-  const { id, title, description, type, links, can } = document
+  const { id, title, description, type, can } = document
   const facts = useDocumentFacts(document)
   const remove = useDocumentDelete()
   const loading = useDownload((signal, onProgress) =>
     download(downloadDocument, { params: { id }, signal }, onProgress),
   )
+  const about = otherSubjects(document, subject)
   const isShown = DOCUMENT_TYPES[type].preview !== null
   return (
     <li className={classes.row}>
@@ -37,9 +47,7 @@ export function DocumentRow({ document, onShow }: { document: DocumentSummary; o
         </h3>
         {description ? <p className={classes.description}>{description}</p> : null}
         <p className={classes.facts}>{facts}</p>
-        {links.length > 0 ? (
-          <p className={classes.facts}>{t('about', { names: links.map(({ name }) => name).join(' · ') })}</p>
-        ) : null}
+        {about.length > 0 ? <p className={classes.facts}>{t('about', { names: about.join(' · ') })}</p> : null}
         {loading.hasFailed ? (
           <p className={classes.failed} role="alert">
             {t('download.failed')}
@@ -62,6 +70,15 @@ export function DocumentRow({ document, onShow }: { document: DocumentSummary; o
       </div>
     </li>
   )
+}
+
+/** What else a document is about: not what is being looked at, and no area whose topic is named. */
+function otherSubjects({ links }: DocumentSummary, { areaId, topicId, kpiId }: DocumentSubject): string[] {
+  const looked = new Set([`AREA ${areaId}`, `TOPIC ${topicId}`, `KPI ${kpiId}`])
+  const hasTopic = links.some(({ kind }) => kind === 'TOPIC')
+  return links
+    .filter(({ kind, id }) => !looked.has(`${kind} ${id}`) && !(kind === 'AREA' && hasTopic))
+    .map(({ name }) => name)
 }
 
 /** Downloads a document; while it comes, its percentage and a way to give it up. */

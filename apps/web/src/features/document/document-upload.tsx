@@ -24,7 +24,8 @@ export function DocumentUpload({
   subject: DocumentSubject
   can: DocumentList['can']
   maximumBytes: number
-  children: (button: ReactNode) => ReactNode
+  /** Given the button, and what is under way, to be put where it is seen. */
+  children: (button: ReactNode, running: ReactNode) => ReactNode
 }) {
   const { t } = useTranslation('document')
   const language = useLanguage()
@@ -33,12 +34,11 @@ export function DocumentUpload({
   const [scope, setScope] = useState<DocumentScope>('BUSINESS_UNIT')
   const [isOver, setOver] = useState(false)
   const mayUpload = can.upload || can.uploadForTenant
-  if (!mayUpload) return <div className={classes.zone}>{children(null)}</div>
+  if (!mayUpload) return <div className={classes.zone}>{children(null, null)}</div>
 
   const target = can.upload ? scope : 'TENANT'
   const start = (files: FileList | null) =>
     uploads.start([...(files ?? [])], can.uploadForTenant ? target : 'BUSINESS_UNIT')
-  const hint = t('upload.hint', { size: writeByteSize(maximumBytes, language) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's
     <div
@@ -92,18 +92,23 @@ export function DocumentUpload({
             }}
           />
         </div>,
+        <>
+          <p className={classes.said} role="status">
+            {uploads.said}
+          </p>
+          {uploads.items.length > 0 ? (
+            <ul className={classes.items} aria-label={t('upload.running')}>
+              {uploads.items.map((item) => (
+                <UploadRow key={item.key} item={item} onDismiss={() => uploads.dismiss(item.key)} />
+              ))}
+            </ul>
+          ) : null}
+        </>,
       )}
-      <p className={classes.said} role="status">
-        {uploads.said}
+      <p className={classes.hint}>
+        <span className={classes.dropHint}>{t('upload.dropHint')} </span>
+        {t('upload.hint', { size: writeByteSize(maximumBytes, language) })}
       </p>
-      {uploads.items.length > 0 ? (
-        <ul className={classes.items} aria-label={t('upload.running')}>
-          {uploads.items.map((item) => (
-            <UploadRow key={item.key} item={item} onDismiss={() => uploads.dismiss(item.key)} />
-          ))}
-        </ul>
-      ) : null}
-      <p className={classes.hint}>{hint}</p>
       {isOver ? (
         <div className={classes.over} aria-hidden="true">
           <IconUpload size={28} stroke={1.5} />
@@ -118,7 +123,9 @@ function UploadRow({ item: { name, percent, problem }, onDismiss }: { item: Uplo
   const { t } = useTranslation('document')
   return (
     <li className={classes.item} data-failed={problem !== null || undefined}>
-      <bdi className={classes.name}>{name}</bdi>
+      <bdi className={classes.name} title={name}>
+        {name}
+      </bdi>
       {problem === null ? (
         <span className={classes.progress}>
           <progress max={100} value={percent} aria-label={t('upload.progress', { name })} />

@@ -1,10 +1,12 @@
 import Markdown from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { useTranslation } from '../../platform/text/i18n.ts'
 import classes from './markdown-text.module.css'
 
 /** Markdown laid out: headings one step lower than written, below the title of what shows it; links leave in a tab of their own. */
 export function MarkdownText({ text }: { text: string }) {
+  const { t } = useTranslation('document')
   return (
     <div className={classes.text}>
       <Markdown
@@ -21,9 +23,10 @@ export function MarkdownText({ text }: { text: string }) {
             </a>
           ),
           table: ({ children }) => (
-            <div className={classes.wide}>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved through by the keyboard
+            <section className={classes.wide} aria-label={t('preview.table')} tabIndex={0}>
               <table>{children}</table>
-            </div>
+            </section>
           ),
         }}
       >

@@ -48,12 +48,7 @@ export function TextView({ blob, title, isMarkdown }: { blob: Blob; title: strin
 }
 
 function PlainText({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is moved through by the keyboard
-    <pre className={classes.plain} tabIndex={0}>
-      {text}
-    </pre>
-  )
+  return <pre className={classes.plain}>{text}</pre>
 }
 
 /** The dialog already bears the title. */

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { pattern, text } from '../setup/messages.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const DOCUMENTS = '/business-analysis/dashboard/detail/supporting-documents?id=uc_days_in_stock'
+/** One page that says “Handover”. */
+const PDF = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>> endobj
+4 0 obj <</Length 40>> stream
+BT /F 24 Tf 40 120 Td (Handover) Tj ET  
+endstream endobj
+5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+trailer <</Root 1 0 R>>
+`
+
+test('a guide is read, a file is uploaded, looked at, downloaded, deleted and brought back', async ({
+  page,
+  isMobile,
+}) => {
+  const { language, id: tenantId } = tenantCalled('carline')
+  const t = (key: string) => text(language, `document:${key}`)
+  const like = (key: string) => pattern(language, `document:${key}`)
+  await signIn(page, tenantCalled('carline'), writerIn(isMobile))
+  await page.goto(origin(tenantId) + DOCUMENTS)
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+
+  await rows
+    .filter({ hasText: t('type.GUIDE') })
+    .first()
+    .getByRole('heading', { level: 3 })
+    .getByRole('button')
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('table')).toBeVisible()
+  const onDialog = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(onDialog.violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const name = `Odovzdanie ${isMobile ? 'mobil' : 'stôl'} ${Date.now()}`
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    { name: 'program.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0') },
+  ])
+  const row = rows.filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'program.pdf' }).getByRole('alert')).toBeVisible()
+  await settled(page)
+  const onList = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(onList.violations).toEqual([])
+  expect(onList.passes.length).toBeGreaterThan(10)
+  await page.getByRole('button', { name: like('upload.dismiss') }).click()
+
+  await row.getByRole('heading').getByRole('button').click()
+  // A phone's browser has no reader for PDF inside a page, and says so.
+  const shown = dialog.locator('iframe').or(dialog.getByText(t('preview.noReader')))
+  await expect(shown).toBeVisible()
+  await dialog.getByRole('button', { name: t('preview.close') }).click()
+
+  const arriving = page.waitForEvent('download')
+  await row.getByRole('button', { name: like('download.label') }).click()
+  expect((await arriving).suggestedFilename()).toBe(`${name}.pdf`)
+
+  await row.getByRole('button', { name: like('delete.label') }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: t('delete.undo'), exact: true }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: like('delete.label') }).click()
+  await expect(row).toHaveCount(0)
+})
