@@ -13,6 +13,7 @@ export function ChartFrame({
   actions,
   chart,
   table,
+  footer,
   labels,
 }: {
   title: string
@@ -21,6 +22,8 @@ export function ChartFrame({
   actions?: React.ReactNode
   chart: React.ReactNode
   table: React.ReactNode
+  /** What belongs to both chart and table, below them. */
+  footer?: React.ReactNode
   labels: { readonly showTable: string; readonly showChart: string }
 }) {
   const [isTable, setTable] = useState(false)
@@ -41,6 +44,7 @@ export function ChartFrame({
       </div>
       {isTable ? <div className={classes.table}>{table}</div> : chart}
       {source ? <p className={classes.source}>{source}</p> : null}
+      {footer}
     </section>
   )
 }

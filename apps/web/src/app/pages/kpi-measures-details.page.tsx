@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { MeasureLink, useMeasureNavigate } from '../../features/measure/measure.place.tsx'
 import { measureQuery } from '../../features/measure/measure.queries.ts'
 import { MeasureDetailView } from '../../features/measure/measure-detail.tsx'
+import { MeasureEffect } from '../../features/measure/measure-effect.tsx'
 import { StateMark } from '../../features/measure/measure-marks.tsx'
 import { MeasureMissing } from '../../features/measure/measure-missing.tsx'
 import { DetailSkeleton } from '../../features/measure/measure-skeletons.tsx'
@@ -53,7 +54,7 @@ function Details({ id }: { id: string }) {
               }}
             />
           </div>
-          <MeasureDetailView measure={data} />
+          <MeasureDetailView measure={data} effect={<MeasureEffect measureId={data.id} />} />
         </div>
       )}
     </Loadable>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useMeasureNavigate } from '../../features/measure/measure.place.tsx'
 import { measureQuery } from '../../features/measure/measure.queries.ts'
 import { MeasureDetailView } from '../../features/measure/measure-detail.tsx'
+import { MeasureEffect } from '../../features/measure/measure-effect.tsx'
 import { StateMark } from '../../features/measure/measure-marks.tsx'
 import { MeasureMissing } from '../../features/measure/measure-missing.tsx'
 import { DetailSkeleton } from '../../features/measure/measure-skeletons.tsx'
@@ -53,7 +54,7 @@ export function MeasuresDetailsPage() {
         }
       />
       <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>
-        {(data) => <MeasureDetailView measure={data} />}
+        {(data) => <MeasureDetailView measure={data} effect={<MeasureEffect measureId={data.id} />} />}
       </Loadable>
     </>
   )

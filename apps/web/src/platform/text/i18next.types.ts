@@ -5,6 +5,7 @@ import type assessment from '../../messages/en/assessment.json'
 import type bestPractice from '../../messages/en/best-practice.json'
 import type businessunit from '../../messages/en/businessunit.json'
 import type document from '../../messages/en/document.json'
+import type effect from '../../messages/en/effect.json'
 import type error from '../../messages/en/error.json'
 import type home from '../../messages/en/home.json'
 import type kpi from '../../messages/en/kpi.json'
@@ -23,6 +24,7 @@ interface Resources {
   'best-practice': typeof bestPractice
   businessunit: typeof businessunit
   document: typeof document
+  effect: typeof effect
   error: typeof error
   home: typeof home
   kpi: typeof kpi

@@ -1,0 +1,189 @@
+import type { EffectPoint } from '@lotse/contract/features/measure/measure.effect.schema.ts'
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartPlace } from '../../platform/chart/chart.tsx'
+import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
+
+/** Names of the series and writers of the figures, in the reader's language. */
+export interface EffectChartTexts {
+  readonly own: string
+  readonly without: string
+  readonly difference: string
+  readonly implemented: string
+  readonly write: (value: number | null) => string
+  readonly writeDifference: (value: number) => string
+  readonly writeAxis: (value: number) => string
+  readonly period: (period: string, length: 'long' | 'short') => string
+}
+
+/** What is drawn: the months, the month of implementation, and how far the mean without the measure may be off after it. */
+export interface EffectPicture {
+  readonly points: readonly EffectPoint[]
+  readonly implemented: string
+  readonly afterFrom: string
+  readonly halfWidth: number
+}
+
+/**
+ * The unit's own course as the brand's line, and where it would be without the measure as a quiet line with a band after the
+ * implementation, which stands as an upright line: what opens between the two is the effect.
+ */
+export function effectChartOptions(
+  { points, implemented, afterFrom, halfWidth }: EffectPicture,
+  texts: EffectChartTexts,
+  { tokens, isNarrow }: ChartPlace,
+): EChartsCoreOption {
+  const without = points.map(({ counterfactual }) => counterfactual)
+  const [low, high] = extentOf(points, afterFrom, halfWidth)
+  const endLabel = (name: string, color: string, fontWeight: number) => ({
+    show: !isNarrow,
+    formatter: name,
+    color,
+    fontWeight,
+    fontFamily: tokens.font,
+    fontSize: 12,
+    distance: 8,
+    width: 104,
+    overflow: 'break' as const,
+    lineHeight: 14,
+  })
+  const line = {
+    type: 'line',
+    symbol: 'none',
+    connectNulls: false,
+    emphasis: { disabled: true },
+    labelLayout: { moveOverlap: 'shiftY' },
+  }
+  return {
+    textStyle: { fontFamily: tokens.font },
+    grid: {
+      left: 4,
+      right: isNarrow ? 8 : 120,
+      top: 26,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'category',
+      data: points.map(({ period }) => period),
+      boundaryGap: false,
+      ...axisStyle(tokens),
+      splitLine: { show: false },
+      axisLine: { lineStyle: { color: tokens.grid } },
+      axisLabel: {
+        ...axisStyle(tokens).axisLabel,
+        interval: (index: number) => index % (isNarrow ? 6 : 3) === 0,
+        formatter: (period: string) => texts.period(period, 'short'),
+      },
+    },
+    yAxis: {
+      type: 'value',
+      scale: true,
+      splitNumber: 4,
+      ...axisStyle(tokens),
+      axisLabel: { ...axisStyle(tokens).axisLabel, formatter: texts.writeAxis },
+    },
+    tooltip: {
+      ...tooltipStyle(tokens),
+      trigger: 'axis',
+      formatter: (hits: readonly { dataIndex: number; seriesIndex: number }[]) =>
+        tooltip(points[hits.find(({ seriesIndex }) => seriesIndex === OWN)?.dataIndex ?? -1], texts),
+    },
+    series: [
+      {
+        ...line,
+        name: texts.own,
+        data: points.map(({ own }) => own),
+        lineStyle: { color: tokens.own, width: 2.5, cap: 'round', join: 'round' },
+        itemStyle: { color: tokens.own },
+        endLabel: endLabel(texts.own, tokens.own, 600),
+        z: 5,
+      },
+      {
+        ...line,
+        name: texts.without,
+        data: without,
+        lineStyle: { color: tokens.inkQuiet, width: 1.5, type: [5, 4] },
+        itemStyle: { color: tokens.inkQuiet },
+        endLabel: endLabel(texts.without, tokens.ink, 400),
+        z: 4,
+      },
+      ...bandSeries(points, afterFrom, halfWidth, tokens.band),
+      {
+        ...line,
+        name: texts.implemented,
+        silent: true,
+        tooltip: { show: false },
+        data: [
+          { value: [implemented, low], label: { show: false } },
+          { value: [implemented, high], label: { show: true } },
+        ],
+        label: {
+          formatter: texts.implemented,
+          position: 'top',
+          color: tokens.inkQuiet,
+          fontSize: 12,
+          fontFamily: tokens.font,
+        },
+        symbol: 'circle',
+        symbolSize: 1,
+        showAllSymbol: true,
+        lineStyle: { color: tokens.inkQuiet, width: 1 },
+        itemStyle: { color: tokens.inkQuiet },
+      },
+    ],
+  }
+}
+
+const OWN = 0
+
+/** From the lowest to the highest of what is drawn: how long the upright line is. */
+function extentOf(points: readonly EffectPoint[], afterFrom: string, halfWidth: number): readonly [number, number] {
+  const values = points.flatMap(({ period, own, counterfactual }) => {
+    const reach = period >= afterFrom ? halfWidth : 0
+    const around = counterfactual === null ? [] : [counterfactual - reach, counterfactual + reach]
+    return own === null ? around : [own, ...around]
+  })
+  return [Math.min(...values), Math.max(...values)]
+}
+
+/** An area between two lines: an invisible foot, and the height on it; stacked by sum whatever the signs. */
+function bandSeries(points: readonly EffectPoint[], afterFrom: string, halfWidth: number, color: string) {
+  const after = points.map(({ period, counterfactual }) => (period >= afterFrom ? counterfactual : null))
+  const layer = (data: readonly (number | null)[], areaStyle: object) => ({
+    type: 'line',
+    stack: 'band',
+    stackStrategy: 'all',
+    silent: true,
+    symbol: 'none',
+    data,
+    lineStyle: { opacity: 0 },
+    areaStyle,
+    emphasis: { disabled: true },
+    tooltip: { show: false },
+    z: 1,
+  })
+  return [
+    layer(
+      after.map((value) => (value === null ? null : value - halfWidth)),
+      { opacity: 0 },
+    ),
+    layer(
+      after.map((value) => (value === null ? null : 2 * halfWidth)),
+      { color, opacity: 0.7 },
+    ),
+  ]
+}
+
+function tooltip(point: EffectPoint | undefined, texts: EffectChartTexts): string {
+  if (!point) return ''
+  const { own, counterfactual, period } = point
+  const rows = [
+    tooltipRow(texts.own, texts.write(own), true),
+    tooltipRow(texts.without, texts.write(counterfactual)),
+    own === null || counterfactual === null
+      ? ''
+      : tooltipRow(texts.difference, texts.writeDifference(own - counterfactual)),
+  ]
+  return `<b>${escapeHtml(texts.period(period, 'long'))}</b><table>${rows.join('')}</table>`
+}
