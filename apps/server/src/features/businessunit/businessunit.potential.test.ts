@@ -2,6 +2,7 @@ import type { BusinessUnit } from '@lotse/contract/features/businessunit/busines
 import { expect, test } from 'vitest'
 import { readJson } from '../../testing/figure-calls.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { createMeasure } from '../../testing/measure-calls.ts'
 import { fillWithWorkshops } from '../../testing/potential-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -35,7 +36,29 @@ test('the last activity is the day of the last sign-in of somebody of the unit',
   expect(units.find(({ id }) => id === 'u2')?.lastActivityOn).toBeNull()
 })
 
+test('an open measure addresses the shares of its KPIs, and the unit moves down by them', async () => {
+  const before = await list()
+  const first = before.find(({ id }) => id === 'u1')
+  await createMeasure(tenant, { kpiIds: ['receivable_days'] }) // an idea addresses nothing
+  await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['utilisation', 'rate', 'hours_per_order', 'score'] })
+  const { items } = await readJson(tenant, '/potential')
+  const open = items.find(({ id }: { id: string }) => id === 'receivable_days').share
+  const after = await list()
+  const addressed = after.find(({ id }) => id === 'u1')?.potential
+  expect(addressed?.joint).toBe(first?.potential?.joint)
+  expect((addressed?.joint ?? 0) - (addressed?.addressed ?? 0)).toBeCloseTo(open, 6)
+  const openOf = ({ potential }: BusinessUnit) => (potential?.joint ?? 0) - (potential?.addressed ?? 0)
+  expect(after[0]?.id).toBe('u2')
+  expect(after.map(openOf)).toEqual(after.map(openOf).toSorted((a, b) => b - a))
+})
+
+test('a measure is an activity, whoever took it on', async () => {
+  await createMeasure(tenant, {}, { as: 'consultant', unit: 'u2' })
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await list()).find(({ id }) => id === 'u2')?.lastActivityOn).toBe(today)
+})
+
 test('one unit says the same as the list', async () => {
-  const [first] = await list()
+  const first = (await list()).find(({ id }) => id === 'u1')
   expect(await readJson(tenant, '/businessunit/u1', { as: 'consultant' })).toMatchObject({ ...first })
 })

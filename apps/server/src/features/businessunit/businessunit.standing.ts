@@ -2,6 +2,7 @@ import type { ListedPotential } from '@lotse/contract/features/businessunit/busi
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { listLastActivity as listAssessmentActivity } from '../assessment/assessment.public.ts'
 import { listPotentials } from '../kpi/kpi.public.ts'
+import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
 import { listLastSignIns } from '../person/person.public.ts'
 
 /** The joint potential of each unit, and how much of it open measures are about; units without one are left out. */
@@ -9,7 +10,7 @@ export async function readListedPotentials(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
 ): Promise<ReadonlyMap<string, ListedPotential>> {
-  const addressed: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+  const addressed = await listAddressedKpis(tx, businessUnitIds)
   return new Map(
     (await listPotentials(tx, businessUnitIds)).map(({ businessUnitId, joint, shares }) => {
       const kpis = addressed.get(businessUnitId) ?? new Set()
@@ -27,6 +28,7 @@ export async function readLastActivity(
 ): Promise<ReadonlyMap<string, string>> {
   const moments: [string, Date][] = [
     ...(await listLastSignIns(tx, businessUnitIds)),
+    ...(await listMeasureActivity(tx, businessUnitIds)),
     ...(await listAssessmentActivity(tx, businessUnitIds)).map(({ businessUnitId, lastActivityAt }): [string, Date] => [
       businessUnitId,
       lastActivityAt,

@@ -52,17 +52,23 @@ function PotentialParts({ potential, view }: { potential: KpiPotential; view: Vi
   const level = potential.levels.find((one) => one.level === chosen) ?? firstWorthwhile(potential.levels)
   const unit = useQuery(potentialQuery(view, level?.level ?? STANDARD_LEVEL))
   if (!level) return null
+  // Inside its corridor all levels are the same place: there is nothing to draw.
+  const isCorridorReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'
   return (
     <div className={classes.grid}>
       <PotentialSentence potential={potential} />
-      <PotentialLadder potential={potential} />
-      <div className={classes.main}>
-        <PotentialWay potential={potential} level={level} onLevel={setChosen} />
-      </div>
-      <div className={classes.side}>
-        <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />
-        <AssumptionList assumptions={potential.assumptions} />
-      </div>
+      {isCorridorReached ? null : <PotentialLadder potential={potential} />}
+      {potential.state === 'AT_BEST' ? null : (
+        <>
+          <div className={classes.main}>
+            <PotentialWay potential={potential} level={level} onLevel={setChosen} />
+          </div>
+          <div className={classes.side}>
+            <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />
+            <AssumptionList assumptions={potential.assumptions} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

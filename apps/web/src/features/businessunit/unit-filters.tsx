@@ -3,20 +3,17 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { choicesOf, type UnitFilter } from './unit-filter.ts'
 import { focusFirstUnit } from './unit-focus.ts'
-import { UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
 import classes from './unit-picker.module.css'
 
 interface UnitFiltersProps {
   readonly units: readonly BusinessUnit[]
   readonly filter: UnitFilter
-  readonly order: UnitOrder
   readonly onChange: (filter: UnitFilter) => void
-  readonly onOrder: (order: UnitOrder) => void
   readonly onEnter: () => void
 }
 
-/** Search, brand, region, and in which order. Arrow down leads from the search into the list. */
-export function UnitFilters({ units, filter, order, onChange, onOrder, onEnter }: UnitFiltersProps) {
+/** Search, brand and region. Arrow down leads from the search into the list. */
+export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersProps) {
   const { t } = useTranslation('businessunit')
   const language = useLanguage()
   const brands = choicesOf(
@@ -66,20 +63,6 @@ export function UnitFilters({ units, filter, order, onChange, onOrder, onEnter }
           <option value="">{t('allRegions')}</option>
           {regions.map((region) => (
             <option key={region}>{region}</option>
-          ))}
-        </select>
-      )}
-      {units.length > 1 && (
-        <select
-          className={classes.field}
-          aria-label={t('sort.label')}
-          value={order}
-          onChange={({ target }) => onOrder(UNIT_ORDERS.find((one) => one === target.value) ?? 'potential')}
-        >
-          {UNIT_ORDERS.map((one) => (
-            <option key={one} value={one}>
-              {t(`sort.${one}`)}
-            </option>
           ))}
         </select>
       )}

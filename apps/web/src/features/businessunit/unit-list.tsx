@@ -24,6 +24,7 @@ const COUNTS = [
 export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) {
   const { t } = useTranslation('businessunit')
   const format = useFormat()
+  const largest = Math.max(...units.map(({ potential }) => potential?.joint ?? 0))
   return (
     <ul
       className={classes.list}
@@ -54,7 +55,7 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
                 {[unit.city, unit.region, unit.brands.join(', ')].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <UnitPotential unit={unit} />
+            <UnitPotential unit={unit} largest={largest} />
             <span className={classes.period}>
               <span>
                 {unit.lastActivityOn ? t('lastActivity', { date: format.date(unit.lastActivityOn) }) : t('noActivity')}
@@ -84,8 +85,8 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
   )
 }
 
-/** What nobody works on yet, and as a bar how much of the whole that is. */
-function UnitPotential({ unit }: { unit: BusinessUnit }) {
+/** What nobody works on yet, and as a bar how much of the whole that is; bars compare units by their length. */
+function UnitPotential({ unit, largest }: { readonly unit: BusinessUnit; readonly largest: number }) {
   const { t } = useTranslation('businessunit')
   const format = useFormat()
   const open = openPotential(unit)
@@ -102,7 +103,9 @@ function UnitPotential({ unit }: { unit: BusinessUnit }) {
     <span className={classes.potential}>
       <span className={classes.amount}>{t('openPotential', { amount: money(open) })}</span>
       {joint > 0 ? (
-        <ShareBar parts={parts} label={t('openPotentialOf', { open: money(open), joint: money(joint) })} />
+        <span style={{ width: `${(joint / largest) * 100}%` }}>
+          <ShareBar parts={parts} label={t('openPotentialOf', { open: money(open), joint: money(joint) })} />
+        </span>
       ) : null}
     </span>
   )

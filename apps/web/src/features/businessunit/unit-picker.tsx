@@ -8,7 +8,7 @@ import { filterUnits, NO_FILTER } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
 import { UnitMessage } from './unit-message.tsx'
-import { orderUnits, type UnitOrder } from './unit-order.ts'
+import { orderUnits, UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
 import classes from './unit-picker.module.css'
 
 interface UnitPickerProps {
@@ -40,16 +40,15 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
       <UnitFilters
         units={units}
         filter={filter}
-        order={order}
         onChange={setFilter}
-        onOrder={setOrder}
         onEnter={() => {
           if (found.length === 1 && found[0]) onSelect(found[0])
         }}
       />
-      <p className={classes.found} role="status">
-        {t('found', { count: found.length })}
-      </p>
+      <div className={classes.found}>
+        <p role="status">{t('found', { count: found.length })}</p>
+        {units.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
+      </div>
       {found.length === 0 ? (
         <UnitMessage
           title={t('noMatchTitle')}
@@ -61,6 +60,26 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
         <UnitList units={found} currentId={currentId} isBusy={isBusy} onSelect={onSelect} />
       )}
     </>
+  )
+}
+
+function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly onOrder: (order: UnitOrder) => void }) {
+  const { t } = useTranslation('businessunit')
+  return (
+    <label className={classes.order}>
+      {t('sort.label')}
+      <select
+        className={classes.field}
+        value={order}
+        onChange={({ target }) => onOrder(UNIT_ORDERS.find((one) => one === target.value) ?? 'potential')}
+      >
+        {UNIT_ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {t(`sort.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

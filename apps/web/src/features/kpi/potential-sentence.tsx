@@ -27,7 +27,8 @@ function PlanMeasure({ potential }: { potential: KpiPotential }) {
   const level = firstWorthwhile(potential.levels)
   if (potential.state !== 'READY' || !level || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
   const delta = (potential.value ?? 0) > level.aim ? -level.gap : level.gap
-  const worth = level.share ?? level.amount ?? 0
+  // A result's sum is that of its levers: expected twice it would be promised twice.
+  const worth = level.share === null ? {} : { eur: Number(level.share.toPrecision(3)) }
   return (
     <Link
       to="/measures/edit"
@@ -35,7 +36,7 @@ function PlanMeasure({ potential }: { potential: KpiPotential }) {
         origin: 'POTENTIAL',
         kpiId: potential.id,
         delta: Number(delta.toFixed(potential.decimals)),
-        eur: Number(worth.toPrecision(3)),
+        ...worth,
       }}
       className={classes.plan}
     >

@@ -19,14 +19,14 @@ export function PotentialWay({
 }) {
   const { t } = useTranslation('potential')
   const format = useFormat()
-  const { name, levels, unit, decimals, expression } = potential
+  const { name, levels, unit, decimals, expression, role } = potential
   return (
     <Panel
       title={t('way.title')}
       summary={
         expression === null
           ? t('way.graph', { name, aim: format.value(level.aim, unit, decimals) })
-          : t('way.expression')
+          : t(role === 'RESULT' ? 'way.ofResult' : 'way.expression', { name })
       }
       actions={
         <Segmented

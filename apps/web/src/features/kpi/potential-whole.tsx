@@ -1,6 +1,6 @@
 import type { KpiPotential, LevelPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { useFormat } from '../../platform/text/format.ts'
+import { type Format, useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { ShareBar, ShareMark } from '../../ui/share-bar.tsx'
@@ -43,7 +43,7 @@ export function PotentialWhole({
               name,
               joint: moneyText(format, joint),
               share: moneyText(format, share),
-              percent: format.percent(joint === 0 ? 0 : (share / joint) * 100, 0),
+              percent: partText(format, share, joint),
             })
       }
     >
@@ -76,6 +76,12 @@ export function PotentialWhole({
       ) : null}
     </Panel>
   )
+}
+
+/** A small part is still a part: `0.2 %`, not `0 %`. */
+function partText(format: Format, share: number, joint: number): string {
+  const percent = joint === 0 ? 0 : (share / joint) * 100
+  return format.percent(percent, percent > 0 && percent < 1 ? 1 : 0)
 }
 
 function Related({ title, kpis, view }: { title: string; kpis: KpiPotential['heldBy']; view: ViewQuery }) {
