@@ -4,12 +4,12 @@ import { AreaIcon } from '../../features/area/area-icon.tsx'
 import { TopicRow } from '../../features/topic/topic-row.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import classes from './topic-list.module.css'
-import { useKpiShares } from './use-kpi-shares.ts'
+import { useSharesText } from './use-shares-text.ts'
 
 /** The topics of the business under their areas. */
 export function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
   const { tenant } = useSession()
-  const shareOf = useKpiShares(view)
+  const sharesText = useSharesText(view)
   const ofArea = [...Map.groupBy(list.content, ({ areaId }) => areaId).values()]
   return (
     <div className={classes.areas}>
@@ -26,7 +26,7 @@ export function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery })
                   key={topic.id}
                   topic={topic}
                   view={view}
-                  potentialEur={shareOf?.(topic.kpiIds)}
+                  potential={sharesText(topic.kpiIds)}
                   hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
                 />
               ))}

@@ -18,7 +18,7 @@ import classes from './topic.module.css'
 import { TopicPart } from './topic-parts.tsx'
 import { TopicSteps } from './topic-steps.tsx'
 import { TopicStory } from './topic-story.tsx'
-import { useKpiShares } from './use-kpi-shares.ts'
+import { useSharesText } from './use-shares-text.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** One topic: its story on one page, or one part of it; in stepper mode the way through it, step by step. */
@@ -115,10 +115,10 @@ function TopicBody({
 }) {
   const { t } = useTranslation('topic')
   const format = useFormat()
-  const shares = useKpiShares(view)
+  const sharesText = useSharesText(view)
   if (mode === 'STEPS') return <TopicSteps topic={topic} step={search.step} view={view} />
   if (mode === 'PART') return <TopicPart topic={topic} step={search.step ?? 'UNDERSTAND'} view={view} />
-  const potential = shares?.(topic.kpis.map(({ id }) => id)) ?? null
+  const potential = sharesText(topic.kpis.map(({ id }) => id))
   return (
     <>
       <p className={classes.sentence}>{topicSentences(t, format, topic, potential).join(' ')}</p>

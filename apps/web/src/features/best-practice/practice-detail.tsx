@@ -2,6 +2,7 @@ import type {
   BestPracticeDetail,
   BestPracticeTemplate,
 } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -39,7 +40,11 @@ export function PracticeDetail({
       </section>
       <section>
         <h3>{t('detail.templates')}</h3>
-        {measureCount > 0 ? <p className={classes.own}>{t('measures', { count: measureCount })}</p> : null}
+        {measureCount > 0 ? (
+          <Link to="/measures" search={{ bestPracticeId: practice.id }} className={classes.own}>
+            {t('measures', { count: measureCount })} →
+          </Link>
+        ) : null}
         {templates.length === 0 ? <p>{t('detail.noTemplates')}</p> : null}
         <ul className={classes.templates}>
           {templates.map((template) => (

@@ -12,18 +12,18 @@ import classes from './topic-row.module.css'
 
 /**
  * A topic as a line: what it is, how its KPIs stand, what they are worth, how far assessment and measures are.
- * @param potentialEur EUR per year; null where there is none, undefined where nobody knows
+ * @param potential the sum per year in words; null where there is none or nobody knows
  * @param hasJourney shows how far the way through it is, and where it goes on
  */
 export function TopicRow({
   topic,
   view,
-  potentialEur,
+  potential,
   hasJourney,
 }: {
   topic: TopicSummary
   view: ViewQuery
-  potentialEur: number | null | undefined
+  potential: string | null
   hasJourney: boolean
 }) {
   const { t } = useTranslation('topic')
@@ -62,10 +62,10 @@ export function TopicRow({
         {measures && measures.total > 0 ? <span>{t('measures', { count: measures.total })}</span> : null}
       </div>
       <div className={classes.potential}>
-        {potentialEur ? (
+        {potential ? (
           <>
             <span className={classes.hidden}>{t('list.potentialLabel')}: </span>
-            {t('list.potential', { amount: format.compact(potentialEur, { id: 'EUR', label: '€' }) })}
+            {t('list.potential', { amount: potential })}
           </>
         ) : null}
       </div>

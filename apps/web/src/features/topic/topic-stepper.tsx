@@ -1,5 +1,5 @@
 import { TOPIC_STEPS, type TopicJourney, type TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useLinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -42,13 +42,13 @@ export function TopicStepper({
           <ol className={classes.steps}>
             {journey.steps.map(({ id, progress }, index) => (
               <li key={id} data-done={progress === 1 || undefined} data-current={id === current || undefined}>
-                <Link {...link(id)} activeOptions={{ exact: true }} aria-current={id === current ? 'step' : undefined}>
+                <StepLink search={{ ...search, step: id }} isCurrent={id === current}>
                   <StepMark number={index + 1} isDone={progress === 1} />
                   <span className={classes.name}>
                     {t(`step.${id}.name`)}
                     <StepState progress={progress} />
                   </span>
-                </Link>
+                </StepLink>
               </li>
             ))}
           </ol>
@@ -81,6 +81,24 @@ export function TopicStepper({
         )}
       </div>
     </>
+  )
+}
+
+/** A link to a step. The router's own link would call itself the current page; this one is the current step. */
+function StepLink({
+  search,
+  isCurrent,
+  children,
+}: {
+  search: { readonly topicId: string; readonly step: TopicStep }
+  isCurrent: boolean
+  children: ReactNode
+}) {
+  const props = useLinkProps({ to: '/business-analysis/dashboard', search, resetScroll: false })
+  return (
+    <a {...props} aria-current={isCurrent ? 'step' : undefined}>
+      {children}
+    </a>
   )
 }
 

@@ -25,15 +25,13 @@ export function assessmentWords(t: Words, format: Format, assessment: TopicAsses
 
 /**
  * What there is to say about a topic, sentence by sentence: its KPIs, what the gaps are worth, the self-assessment, the measures.
- * @param potentialEur EUR per year; null where it is not known or there is none
+ * @param potential the sum per year in words; null where there is none or nobody knows
  */
-export function topicSentences(t: Words, format: Format, topic: TopicFacts, potentialEur: number | null): string[] {
+export function topicSentences(t: Words, format: Format, topic: TopicFacts, potential: string | null): string[] {
   const { statusCounts, assessment, measures } = topic
   return [
     kpiSentence(t, statusCounts),
-    ...(potentialEur === null || potentialEur < 1
-      ? []
-      : [t('sentence.potential', { amount: format.compact(potentialEur, { id: 'EUR', label: '€' }) })]),
+    ...(potential === null ? [] : [t('sentence.potential', { amount: potential })]),
     ...assessmentSentence(t, format, assessment),
     ...(measures === null
       ? []
