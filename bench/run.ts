@@ -6,6 +6,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   formula: 'formula.bench.ts',
   'area-dashboard': 'area-dashboard.ts',
   import: 'import-base-figures.ts',
+  'measure-list': 'measure-list.ts',
+  'measure-export': 'measure-export.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

@@ -7,6 +7,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** A workbook may name so many words once and refer to them; further ones stand where they occur. */
 const MAXIMUM_WORDS = 20_000
+/** Characters that go to the compressor at a time: larger parts are faster by little and cost memory. */
+const PART = 64 * 1024
 /** Beyond this a spreadsheet refuses the file. */
 const MAXIMUM_ROWS = 1_048_576
 
@@ -56,6 +58,9 @@ async function* sheetParts(table: TableFile, pages: RowPages, words: Map<string,
     for (const cells of page) {
       row++
       xml += rowOf(row, cells, writers)
+      if (xml.length < PART) continue
+      yield xml
+      xml = ''
     }
     yield xml
   }

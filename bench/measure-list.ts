@@ -1,0 +1,137 @@
+/**
+ * A page of 50 of 100,000 measures against a bare Fastify + pg handler with the same wall and the same query: all of them in
+ * one unit, where counting them is most of the work, and a unit that has 1,000 of them.
+ *
+ * `node bench/measure-list.ts [--measures=100000] [--seconds=4] [--rounds=5]`; the server of DATABASE_URL (its owner; a
+ * database of its own is made there and dropped), otherwise one that is started for the purpose.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '../scripts/postgres-for-tests.ts'
+import { type Round, readOnce, runRequests, runRound, type Target } from './area-dashboard/load.ts'
+import { type Seeded, seed } from './measure-list/seed.ts'
+import type { ServerTask } from './measure-list/server.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    measures: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+/** What is asked for: as somebody opens the list, and as somebody looks for what is due. */
+const LAST_CHANGED = '?page=3&size=50'
+const BY_DUE = '?page=3&size=50&state=PLANNED,IN_PROGRESS&sort=DUE'
+const CASES = [
+  { name: '50 of 100,000 of a unit, last changed', unit: 'u1', query: LAST_CHANGED },
+  { name: '50 of 100,000 of a unit, planned ones by due date', unit: 'u1', query: BY_DUE },
+  { name: '50 of 1,000 of a unit, last changed', unit: 'u2', query: LAST_CHANGED },
+  { name: '50 of 1,000 of a unit, planned ones by due date', unit: 'u2', query: BY_DUE },
+]
+const DATABASE = 'lotse_bench'
+const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '512MB' })
+const serverUrl = process.env.DATABASE_URL ?? started?.url
+if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+const children: ChildProcess[] = []
+try {
+  await asOwner(serverUrl, `drop database if exists ${DATABASE}`)
+  await asOwner(serverUrl, `create database ${DATABASE}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${DATABASE}`
+  const seeded = await seed(url.href, Number(options.measures))
+  url.username = 'lotse_bench'
+  const lotse = await start({ kind: 'LOTSE', url: url.href, tenantId: seeded.tenantId })
+  const bare = await start({ kind: 'BARE', url: url.href, tenantId: seeded.tenantId })
+  for (const one of CASES) await measure(one, seeded, { lotse, bare })
+} finally {
+  for (const child of children) child.disconnect()
+  await Promise.all(children.map((child) => once(child, 'exit')))
+  await asOwner(serverUrl, `drop database if exists ${DATABASE} with (force)`)
+  await started?.stop()
+}
+
+type Server = Pick<Target, 'port' | 'cpu'>
+
+async function measure(
+  { name, unit, query }: (typeof CASES)[number],
+  seeded: Seeded,
+  servers: Readonly<Record<'lotse' | 'bare', Server>>,
+): Promise<void> {
+  const headers = () => ({
+    host: seeded.host,
+    authorization: `Bearer ${seeded.token}`,
+    'x-businessunit-id': unit,
+  })
+  const targets = {
+    'bare handler': { ...servers.bare, path: `/measure${query}`, headers },
+    Lotse: { ...servers.lotse, path: `/api/workflow/measure${query}`, headers },
+  }
+  await compareReplies(Object.values(targets))
+  const rounds = new Map<string, Round[]>(Object.keys(targets).map((target) => [target, []]))
+  for (const target of Object.values(targets)) await runRequests(target, 100)
+  for (let round = 0; round < Number(options.rounds); round++) {
+    for (const [target, at] of Object.entries(targets))
+      rounds.get(target)?.push(await runRound(at, Number(options.seconds)))
+  }
+  const base = medianOf(rounds.get('bare handler') ?? [])
+  console.log(`\n${name}`)
+  console.table(
+    Object.fromEntries(
+      [...rounds].map(([target, ofTarget]) => {
+        const { requestsPerSecond, cpuMillisecondsPerRequest, errors } = medianOf(ofTarget)
+        return [
+          target,
+          {
+            'requests/s': Math.round(requestsPerSecond),
+            'ratio of requests/s': Number((requestsPerSecond / base.requestsPerSecond).toFixed(2)),
+            'CPU ms/request': Number(cpuMillisecondsPerRequest.toFixed(3)),
+            errors,
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+async function start(task: ServerTask): Promise<Server> {
+  const child = fork(new URL('./measure-list/server.ts', import.meta.url), [JSON.stringify(task)])
+  children.push(child)
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const cpu = async () => {
+    child.send('cpu')
+    const [message] = (await once(child, 'message')) as [{ cpu: number }]
+    return message.cpu
+  }
+  return { port, cpu }
+}
+
+/** Speed says nothing about replies that differ. */
+async function compareReplies(targets: readonly Target[]): Promise<void> {
+  const replies = await Promise.all(targets.map((target) => readOnce(target, 0)))
+  const [first, second] = replies.map(({ body }) => {
+    const { content, totalElements } = JSON.parse(body)
+    return JSON.stringify([totalElements, content])
+  })
+  if (first !== second) throw new Error(`Replies differ:\n${first?.slice(0, 600)}\n${second?.slice(0, 600)}`)
+}
+
+function medianOf(rounds: readonly Round[]): Round {
+  const median = (key: keyof Round) => {
+    const sorted = rounds.map((round) => round[key]).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return {
+    requestsPerSecond: median('requestsPerSecond'),
+    cpuMillisecondsPerRequest: median('cpuMillisecondsPerRequest'),
+    errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
+  }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

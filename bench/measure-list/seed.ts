@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { buildApp } from '../../apps/server/src/app/app.ts'
+import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { freshTenant } from '../../apps/server/src/testing/fresh-tenant.ts'
+import { seedMeasures } from '../../apps/server/src/testing/measure-seed.ts'
+
+/** What the load needs to know. */
+export interface Seeded {
+  readonly tenantId: string
+  readonly host: string
+  readonly token: string
+}
+
+/** Fills a new database of a server with one tenant, whose unit `u1` has so many measures, and `u2` 1,000. */
+export async function seed(ownerUrl: string, count: number): Promise<Seeded> {
+  const database = await openDatabase({ kind: 'server', url: ownerUrl })
+  await migrate(database)
+  const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+  const tenant = await freshTenant(app)
+  await seedMeasures(app, tenant.id, { unit: 'u1', count })
+  await seedMeasures(app, tenant.id, { unit: 'u2', count: 1_000 })
+  await sql`create role lotse_bench login in role lotse_app`.execute(database.kysely).catch(() => {})
+  const vacuum = await database.pool.connect()
+  await vacuum.query('vacuum analyze')
+  vacuum.release()
+  await app.close()
+  await database.close()
+  const token = tenant.tokens.admin
+  if (token === undefined) throw new Error('No token of an administrator')
+  return { tenantId: tenant.id, host: tenant.host, token }
+}

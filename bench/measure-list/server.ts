@@ -1,0 +1,42 @@
+/** One of the two servers in a process of its own, so that its CPU can be told from that of the load. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../apps/server/src/app/app.ts'
+import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { bareHandler } from './bare-handler.ts'
+
+/** What the process is started with, as JSON in its only argument. */
+export interface ServerTask {
+  readonly kind: 'LOTSE' | 'BARE'
+  readonly url: string
+  readonly tenantId: string
+}
+
+async function start({ kind, url, tenantId }: ServerTask) {
+  if (kind === 'BARE') return bareHandler(url, tenantId)
+  const database = await openDatabase({ kind: 'server', url })
+  return buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+}
+
+/** What the process has used: microseconds of CPU, bytes now, and the most since it was last asked. */
+export interface Usage {
+  readonly cpu: number
+  readonly memory: number
+  readonly peak: number
+}
+
+let peak = 0
+const watch = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 10)
+watch.unref()
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const memory = process.memoryUsage.rss()
+  process.send?.({ cpu: user + system, memory, peak: Math.max(peak, memory) } satisfies Usage)
+  peak = 0
+})
+process.on('disconnect', () => process.exit(0))
+const app = await start(JSON.parse(process.argv[2] ?? '{}') as ServerTask)
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
