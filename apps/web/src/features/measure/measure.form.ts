@@ -114,7 +114,7 @@ export function problemsFrom(
   const problems: Record<string, FieldProblem> = {}
   for (const { path, message } of details) {
     const [part, name, index] = path.split('/').slice(1)
-    if (part !== 'body' || !FIELD_NAMES.some((known) => known === name)) continue
+    if (part !== 'body' || name === undefined || !FIELD_NAMES.some((known) => known === name)) continue
     const kpiId = name === 'expectedEffects' ? sent.expectedEffects[Number(index)]?.kpiId : undefined
     const field = kpiId ? `${name}.${kpiId}` : name
     problems[field] ??= { message }

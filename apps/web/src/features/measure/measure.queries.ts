@@ -105,6 +105,10 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
  * @param deletedId a measure that is asked for no more: it would only be missing
  */
 export async function refreshMeasures(client: QueryClient, deletedId?: string): Promise<void> {
+  // What other features tell of measures: adopters, the way through a topic, gaps that nobody works on.
+  for (const feature of ['best-practice', 'topic', 'businessunit']) {
+    void client.invalidateQueries({ queryKey: [feature] })
+  }
   await client.invalidateQueries({
     queryKey: ['measure'],
     predicate: ({ queryKey: [, , , kind, id] }) => kind !== 'one' || id !== deletedId,

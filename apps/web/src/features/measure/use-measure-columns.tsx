@@ -34,7 +34,7 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
   STATE: 134,
-  AREA: 150,
+  AREA: 144,
   TOPIC: 170,
   KPIS: 210,
   OWNER: 164,
@@ -43,7 +43,7 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   PRIORITY: 106,
   EFFORT: 120,
   COST: 120,
-  EXPECTED: 144,
+  EXPECTED: 154,
   UPDATED: 130,
 }
 
