@@ -7,7 +7,7 @@ import { freezeQuestionnaire } from './assessment.questionnaire.ts'
 import { listReplies } from './assessment.reply.repository.ts'
 import { insertVersion, listRuns } from './assessment.repository.ts'
 
-export { type AssessmentActivity, listLastActivity, type RunToImport } from './assessment.activity.repository.ts'
+export { listLastActivity, type RunToImport } from './assessment.activity.repository.ts'
 
 /** Where a topic stands: its newest run. `progress` is a share of 1; `score` lies on the scale, null while nothing is answered. */
 export interface TopicAssessmentState {
