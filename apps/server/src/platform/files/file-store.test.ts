@@ -1,21 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseSettings } from '../config/settings.ts'
 import { createFileStore } from './file-store.ts'
 import { spoolFile } from './spool.ts'
-
-/** The S3-compatible server of npm: signatures are checked, objects lie in a folder. */
-interface S3Server {
-  run(): Promise<AddressInfo>
-  close(): Promise<void>
-}
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
 
 const folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
 const s3 = new S3rver({
