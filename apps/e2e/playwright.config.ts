@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',
+    // What cannot be done within this time is not going to be: say so instead of waiting for the end of the story.
+    actionTimeout: 15_000,
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

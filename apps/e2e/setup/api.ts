@@ -9,6 +9,8 @@ export interface Caller {
   readonly token: string
   get<T>(path: string): Promise<T>
   getText(path: string): Promise<string>
+  /** Sends a JSON body; answers what came back, undefined when nothing did. */
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
   signOut(): Promise<void>
 }
 
@@ -40,6 +42,12 @@ export async function callerOf(
     token: accessToken,
     get: async (path) => (await get(path)).json(),
     getText: async (path) => (await (await get(path)).body()).toString('utf8'),
+    send: async (method, path, body) => {
+      const answer = await request.fetch(base + path, { method, headers, ...(body ? { data: body } : {}) })
+      const said = await answer.text()
+      if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${said}`)
+      return said === '' ? undefined : JSON.parse(said)
+    },
     signOut: async () => {
       await request.post(`${base}/auth/logout`, { headers })
     },

@@ -27,3 +27,14 @@ export function pattern(language: Language, key: string): RegExp {
   const parts = text(language, key).split(/\{\{\w+\}\}/)
   return new RegExp(parts.map((part) => RegExp.escape(part)).join('.*'))
 }
+
+/** The text for a number of things, in the form that the language has for it, e.g. `counted('sk', 'measure:count', 3)`. */
+export function counted(
+  language: Language,
+  key: string,
+  count: number,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const form = new Intl.PluralRules(language).select(count)
+  return text(language, `${key}_${form}`, { ...values, count: count.toLocaleString(language) })
+}

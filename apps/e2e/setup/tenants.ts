@@ -39,3 +39,15 @@ export function tenantWith(theme: DemoTenant['theme']): DemoTenant {
   if (!found) throw new Error(`no demo tenant has the theme ${theme}`)
   return found
 }
+
+/** The demo tenant with an id. */
+export function tenantCalled(id: string): DemoTenant {
+  const found = DEMO_TENANTS.find((tenant) => tenant.id === id)
+  if (!found) throw new Error(`there is no demo tenant ${id}`)
+  return found
+}
+
+/** Stories that write run in a wide and in a narrow browser at once: each browser has its own person, in a unit of their own. */
+export function writerIn(isMobile: boolean): 'manager' | 'principal' {
+  return isMobile ? 'principal' : 'manager'
+}

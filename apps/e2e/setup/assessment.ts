@@ -1,0 +1,50 @@
+import type {
+  getAssessment,
+  getAssessmentResult,
+  listAssessments,
+} from '@lotse/contract/features/assessment/assessment.operations.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pattern, text } from './messages.ts'
+import { settled } from './story.ts'
+
+export type AssessmentList = OperationReply<typeof listAssessments>
+export type AssessmentRun = OperationReply<typeof getAssessment>
+export type AssessmentResult = OperationReply<typeof getAssessmentResult>
+
+/** Begins a run, whether it is the first, another one, or one that is open already. */
+export async function beginAssessment(page: Page, language: Language): Promise<void> {
+  const begin = page
+    .getByRole('button', { name: text(language, 'assessment:start.begin'), exact: true })
+    .or(page.getByRole('button', { name: text(language, 'assessment:result.startAgain'), exact: true }))
+  const submit = page.getByRole('heading', { name: text(language, 'assessment:finish.title'), exact: true })
+  await expect(begin.or(submit).first()).toBeVisible()
+  if (await begin.isVisible()) await begin.click()
+  await expect(submit).toBeVisible()
+}
+
+/** The questions of an open run, in their order. */
+export function questionsOf(page: Page): Locator {
+  return page.locator('article[data-question]')
+}
+
+/** Chooses a value of the scale and waits until the server has it. */
+export async function answer(language: Language, question: Locator, value: number): Promise<void> {
+  await question.locator(`input[type="radio"][value="${value}"]`).locator('..').click()
+  await expect(question.locator(`input[type="radio"][value="${value}"]`)).toBeChecked()
+  await expectSaved(question, language)
+}
+
+/** Says that a question is saved, as it reads on the screen. */
+export async function expectSaved(question: Locator, language: Language): Promise<void> {
+  const [before = ''] = text(language, 'assessment:save.saved').split('{{time}}')
+  await expect(question.getByText(new RegExp(`${RegExp.escape(before)}\\s*\\d`))).toBeVisible()
+}
+
+/** Hands an answered questionnaire in and waits for what came out of it. */
+export async function submitAssessment(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: text(language, 'assessment:finish.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: pattern(language, 'assessment:result.title') })).toBeVisible()
+  await settled(page)
+}

@@ -1,0 +1,36 @@
+import type { listBusinessUnits } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { type Caller, callerOf } from './api.ts'
+import type { DemoTenant } from './tenants.ts'
+
+/** A unit that only one story works in, and its consultant. */
+export interface StoryUnit {
+  readonly id: string
+  readonly name: string
+  readonly caller: Caller
+}
+
+/**
+ * A business unit for a story that writes, so that stories running at the same time do not meet.
+ *
+ * @param place one number per story of a tenant; the wide and the narrow browser get different units
+ */
+export async function unitFor(
+  request: APIRequestContext,
+  tenant: DemoTenant,
+  place: number,
+  isMobile: boolean,
+): Promise<StoryUnit> {
+  const consultant = await callerOf(request, tenant, 'consultant')
+  const { content } = await consultant.get<OperationReply<typeof listBusinessUnits>>('/businessunit')
+  const taken = new Set<string>()
+  for (const person of ['principal', 'manager'] as const) {
+    const caller = await callerOf(request, tenant, person)
+    taken.add((await caller.get<{ businessUnitId: string }>('/whoami')).businessUnitId)
+  }
+  const free = content.filter(({ id }) => !taken.has(id)).toSorted((a, b) => a.id.localeCompare(b.id))
+  const unit = free[place * 2 + (isMobile ? 1 : 0)]
+  if (!unit) throw new Error(`${tenant.id} has no unit left for place ${place}`)
+  return { id: unit.id, name: unit.name, caller: await callerOf(request, tenant, 'consultant', unit.id) }
+}
