@@ -80,7 +80,11 @@ function useAssumptionChange({ id, value: before, changedAt }: Assumption) {
         summary: t('assumption.saved'),
         life: 8000,
         group: `assumption-${id}`,
-        action: { label: t('assumption.undo'), run: () => void put(changedAt === null ? null : before) },
+        // A failure was said already: every call does that.
+        action: {
+          label: t('assumption.undo'),
+          run: () => void put(changedAt === null ? null : before).catch(() => {}),
+        },
       })
     },
   })
