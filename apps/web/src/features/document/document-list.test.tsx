@@ -116,7 +116,8 @@ test('a guide opens in a dialog, laid out, without anything that runs, and close
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Morning round' }))
   const dialog = screen.getByRole('dialog', { name: 'Morning round' })
-  expect(await within(dialog).findByText('Count')).toHaveProperty('tagName', 'STRONG')
+  // The reader of Markdown is a part of its own, loaded when it is needed.
+  expect(await within(dialog).findByText('Count', {}, { timeout: 10_000 })).toHaveProperty('tagName', 'STRONG')
   expect(within(dialog).getByRole('checkbox')).toHaveProperty('checked', true)
   expect(dialog.querySelector('script')).toBeNull()
   expect(within(dialog).getAllByText('Morning round')).toHaveLength(1)
