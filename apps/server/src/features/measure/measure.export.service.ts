@@ -13,9 +13,9 @@ import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
 import { listPeopleById } from '../person/person.public.ts'
 import { today } from './measure.day.ts'
 import { columnsOf, filterText, rowWriter, shapeOf } from './measure.export.table.ts'
-import { EXPORT_WORDS } from './measure.export.words.ts'
 import { listMeasureIds, listMeasuresById } from './measure.list.repository.ts'
 import { readReferences } from './measure.reference.ts'
+import { MEASURE_WORDS } from './measure.words.ts'
 
 /** So many measures are read at a time, each time in a transaction of its own. */
 const PAGE = 500
@@ -34,7 +34,7 @@ export async function exportMeasures(
   database: LotseDatabase,
 ): Promise<BinaryReply> {
   const { tx, tenant, businessUnitId, revision } = context
-  const words = EXPORT_WORDS[language]
+  const words = MEASURE_WORDS[language]
   const day = today()
   const ids = idList(await listMeasureIds(tx, { businessUnitId, filter, today: day }))
   if (format === 'PDF' && ids.length > MAXIMUM_IN_PDF) {

@@ -5,9 +5,9 @@ import {
   type MeasureFilter,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Cell, Row, TableColumn } from '../../platform/export/table-file.ts'
-import type { ExportWords } from './measure.export.words.ts'
 import type { listMeasuresById } from './measure.list.repository.ts'
 import type { References } from './measure.reference.ts'
+import type { MeasureWords } from './measure.words.ts'
 
 /** A measure as exports read it. */
 export type ExportRow = Awaited<ReturnType<typeof listMeasuresById>>[number]
@@ -41,14 +41,14 @@ export function columnsOf(format: ExportFormat, wanted: readonly MeasureColumn[]
 }
 
 /** Columns with their headings. */
-export function shapeOf(columns: readonly MeasureColumn[], words: ExportWords): TableColumn[] {
+export function shapeOf(columns: readonly MeasureColumn[], words: MeasureWords): TableColumn[] {
   return columns.map((column) => ({ heading: words.columns[column], ...SHAPE[column] }))
 }
 
 /** Writes measures as rows of these columns. */
 export function rowWriter(
   columns: readonly MeasureColumn[],
-  words: ExportWords,
+  words: MeasureWords,
   { areas, topics, kpis }: References,
 ): (measure: ExportRow) => Row {
   const cells: Readonly<Record<MeasureColumn, (measure: ExportRow) => Cell>> = {
@@ -76,7 +76,7 @@ export function rowWriter(
 /** The filter in words, for the head of the file; `ownerName` is the one that `ownerId` stands for. */
 export function filterText(
   filter: MeasureFilter,
-  words: ExportWords,
+  words: MeasureWords,
   { areas, topics, kpis, bestPractices }: References,
   ownerName: string | null,
 ): string {

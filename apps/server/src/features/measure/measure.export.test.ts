@@ -45,12 +45,12 @@ test('a CSV is written in the language asked for, with the filter in its head, a
   expect([title, unit, filter, count, blank]).toEqual([
     '\uFEFFMaßnahmen',
     'Betrieb;Unit u1',
-    'Filter;Status: Idee, Geplant',
+    'Filter;Stand: Idee, Geplant',
     'Maßnahmen;2',
     '',
   ])
   expect(head).toBe(
-    'Titel;Status;Bereich;Fällig;Priorität;Aufwand (Personentage);Einmalige Kosten (€);Erwartet pro Jahr (€);Beschreibung',
+    'Titel;Stand;Bereich;Fällig;Priorität;Aufwand (Personentage);Einmalige Kosten (€);Erwartet pro Jahr (€);Beschreibung',
   )
   expect(first).toBe(
     `"'=HYPERLINK(""http://evil.example"",""Click"")";Geplant;Name service (de);09.03.2026;Hoch;2,5;1234,5;-40000;'@SUM(1) ľščťž _x0041_ <b>&`,
@@ -74,7 +74,7 @@ test.each(['de', 'en', 'tr', 'sk'] as const)(
     const { sheets } = await readXlsx(new Uint8Array(reply.rawPayload))
     const rows = sheets[0]?.rows ?? []
     expect(rows[2]?.[0]).toMatch(
-      { de: /^Filter: Status: Geplant$/, en: /^Filter: State: Planned$/, tr: /Planlandı/, sk: /Plánované/ }[language],
+      { de: /^Filter: Stand: Geplant$/, en: /^Filter: State: Planned$/, tr: /Planlandı/, sk: /Naplánované/ }[language],
     )
     const [head, measure] = rows.slice(6)
     const at = (column: number) => measure?.[column]

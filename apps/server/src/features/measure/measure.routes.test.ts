@@ -184,7 +184,7 @@ test('a measure goes along its states; no step is left out, what is carried out 
   const { id } = await createMeasure(tenant)
   expect((await move(id, { state: 'IN_PROGRESS', version: 1 })).json()).toMatchObject({
     code: 'measure.state_not_allowed',
-    message: 'A measure cannot go from “IDEA” to “IN_PROGRESS”.',
+    message: 'A measure cannot go from “Idea” to “In progress”.',
   })
   let version = 1
   for (const state of ['PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS', 'IMPLEMENTED']) {

@@ -22,6 +22,7 @@ import {
   updateDeleted,
   updateMeasure,
 } from './measure.repository.ts'
+import { MEASURE_WORDS } from './measure.words.ts'
 
 /** One measure of the unit. @throws AppError measure.not_found */
 export async function requireMeasure(
@@ -56,7 +57,7 @@ export async function createMeasure(context: Context<true>, body: NewMeasure): P
 export async function editMeasure(context: Context<true>, id: string, edit: MeasureEdit): Promise<MeasureDetail> {
   const before = await requireVersion(context, id, edit.version)
   const { version: _, implementedOn, ...fields } = edit
-  requireStep(before.state, fields.state)
+  requireStep(context, before.state, fields.state)
   const after = { ...fields, implementedOn: implementedDay(before, fields.state, implementedOn) }
   await checkFields(context, after, before)
   await store(context, before, after)
@@ -66,7 +67,7 @@ export async function editMeasure(context: Context<true>, id: string, edit: Meas
 /** Moves a measure to another state. @throws AppError measure.not_found, measure.changed, measure.state_not_allowed */
 export async function moveMeasure(context: Context<true>, id: string, move: StateMove): Promise<MeasureItem> {
   const before = await requireVersion(context, id, move.version)
-  requireStep(before.state, move.state)
+  requireStep(context, before.state, move.state)
   const implementedOn = implementedDay(before, move.state, move.implementedOn)
   if (implementedOn !== null && implementedOn !== before.implementedOn) {
     await checkFields(context, { ...before, implementedOn }, before)
@@ -101,8 +102,10 @@ async function requireVersion(context: Context<true>, id: string, version: numbe
   throw new AppError('measure.changed', { details })
 }
 
-function requireStep(from: StoredMeasure['state'], to: StoredMeasure['state']): void {
-  if (from !== to && !isStepAllowed(from, to)) throw new AppError('measure.state_not_allowed', { params: { from, to } })
+function requireStep({ language }: Context, from: StoredMeasure['state'], to: StoredMeasure['state']): void {
+  if (from === to || isStepAllowed(from, to)) return
+  const { states } = MEASURE_WORDS[language]
+  throw new AppError('measure.state_not_allowed', { params: { from: states[from], to: states[to] } })
 }
 
 /** The day a measure was carried out: as told, as it was, or today when it is carried out now; none before that. */

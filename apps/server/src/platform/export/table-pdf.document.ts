@@ -72,9 +72,8 @@ export function documentOf({ table, rows }: PdfTask): TDocumentDefinitions {
 
 const alignmentOf = (kind: TableColumn['kind']) => (kind === 'NUMBER' || kind === 'AMOUNT' ? 'right' : 'left')
 
-/** A line may break inside a long word; otherwise a title without blanks would push the table off the page. */
 function textOf(cell: Cell, kind: TableColumn['kind'], language: Language): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return numberText(cell, language)
+  if (typeof cell === 'number') return numberText(cell, language, kind === 'AMOUNT' ? 0 : 2)
   return kind === 'DAY' ? dayText(cell, language) : cell.replace(/\p{Cc}/gu, ' ')
 }

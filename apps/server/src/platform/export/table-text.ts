@@ -6,17 +6,19 @@ export function dayText(day: string, language: Language): string {
   return language === 'en' ? `${month}/${date}/${year.slice(-2)}` : `${date}.${month}.${year}`
 }
 
-/** Writers of numbers for people: grouped, with the language's decimal sign. */
-export function numberText(value: number, language: Language): string {
-  return formatOf(language).format(value)
+/** A number for people: grouped, with the language's decimal sign and at most so many decimals. */
+export function numberText(value: number, language: Language, decimals: 0 | 2 = 2): string {
+  return formatOf(language, decimals).format(value)
 }
 
-const formats = new Map<Language, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(language: Language): Intl.NumberFormat {
-  const known = formats.get(language)
+function formatOf(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`
+  const known = formats.get(key)
   if (known) return known
-  const created = new Intl.NumberFormat(LOCALE_OF[language], { maximumFractionDigits: 2, signDisplay: 'negative' })
-  formats.set(language, created)
+  const options = { maximumFractionDigits: decimals, signDisplay: 'negative' } as const
+  const created = new Intl.NumberFormat(LOCALE_OF[language], options)
+  formats.set(key, created)
   return created
 }

@@ -7,8 +7,8 @@ import type {
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Language } from '@lotse/contract/language.ts'
 
-/** The words of an exported file: the same as on the screens. */
-export interface ExportWords {
+/** The words for measures in files and messages of the server: the same as on the screens. */
+export interface MeasureWords {
   readonly title: string
   readonly unit: string
   readonly asOf: string
@@ -26,11 +26,11 @@ export interface ExportWords {
 }
 
 /** By language. */
-export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
+export const MEASURE_WORDS: Readonly<Record<Language, MeasureWords>> = {
   en: {
     title: 'Measures',
     unit: 'Business unit',
-    asOf: 'As of',
+    asOf: 'Date',
     count: 'Measures',
     filter: 'Filter',
     noFilter: 'none',
@@ -78,7 +78,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   de: {
     title: 'Maßnahmen',
     unit: 'Betrieb',
-    asOf: 'Stand',
+    asOf: 'Datum',
     count: 'Maßnahmen',
     filter: 'Filter',
     noFilter: 'keiner',
@@ -87,11 +87,11 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     bestPractice: 'Best Practice',
     columns: {
       TITLE: 'Titel',
-      STATE: 'Status',
+      STATE: 'Stand',
       AREA: 'Bereich',
       TOPIC: 'Thema',
       KPIS: 'Kennzahlen',
-      OWNER: 'Verantwortlich',
+      OWNER: 'Zuständig',
       START: 'Beginn',
       DUE: 'Fällig',
       PRIORITY: 'Priorität',
@@ -106,8 +106,8 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     states: {
       IDEA: 'Idee',
       PLANNED: 'Geplant',
-      IN_PROGRESS: 'In Umsetzung',
-      ON_HOLD: 'Pausiert',
+      IN_PROGRESS: 'In Arbeit',
+      ON_HOLD: 'Angehalten',
       IMPLEMENTED: 'Umgesetzt',
       EFFECTIVE: 'Wirksam',
       INEFFECTIVE: 'Ohne Wirkung',
@@ -121,7 +121,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       ASSESSMENT: 'Selbsteinschätzung',
       POTENTIAL: 'Potenzial einer Kennzahl',
     },
-    due: { OVERDUE: 'überfällig', NEXT_30_DAYS: 'in den nächsten 30 Tagen', NONE: 'ohne Termin' },
+    due: { OVERDUE: 'überfällig', NEXT_30_DAYS: 'nächste 30 Tage', NONE: 'ohne Termin' },
   },
   tr: {
     title: 'Önlemler',
@@ -141,13 +141,13 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       KPIS: 'Göstergeler',
       OWNER: 'Sorumlu',
       START: 'Başlangıç',
-      DUE: 'Bitiş',
+      DUE: 'Bitiş tarihi',
       PRIORITY: 'Öncelik',
-      EFFORT: 'Efor (adam-gün)',
+      EFFORT: 'İş yükü (gün)',
       COST: 'Tek seferlik maliyet (€)',
       EXPECTED: 'Yıllık beklenti (€)',
       IMPLEMENTED_ON: 'Uygulama tarihi',
-      ORIGIN: 'Kaynak',
+      ORIGIN: 'Kaynağı',
       DESCRIPTION: 'Açıklama',
       UPDATED: 'Son değişiklik',
     },
@@ -174,7 +174,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   sk: {
     title: 'Opatrenia',
     unit: 'Prevádzka',
-    asOf: 'Stav k',
+    asOf: 'Dátum',
     count: 'Počet opatrení',
     filter: 'Filter',
     noFilter: 'žiadny',
@@ -187,7 +187,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       AREA: 'Oblasť',
       TOPIC: 'Téma',
       KPIS: 'Ukazovatele',
-      OWNER: 'Zodpovedná osoba',
+      OWNER: 'Zodpovedá',
       START: 'Začiatok',
       DUE: 'Termín',
       PRIORITY: 'Priorita',
@@ -195,13 +195,13 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
       COST: 'Jednorazové náklady (€)',
       EXPECTED: 'Očakávané za rok (€)',
       IMPLEMENTED_ON: 'Zavedené dňa',
-      ORIGIN: 'Vzniklo z',
-      DESCRIPTION: 'Popis',
+      ORIGIN: 'Pôvod',
+      DESCRIPTION: 'Opis',
       UPDATED: 'Posledná zmena',
     },
     states: {
       IDEA: 'Nápad',
-      PLANNED: 'Plánované',
+      PLANNED: 'Naplánované',
       IN_PROGRESS: 'Prebieha',
       ON_HOLD: 'Pozastavené',
       IMPLEMENTED: 'Zavedené',
