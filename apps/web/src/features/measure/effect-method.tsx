@@ -7,7 +7,8 @@ import classes from './measure-effect.module.css'
 export function EffectMethod({ effect, estimate }: { effect: KpiEffect; estimate: EffectEstimate }) {
   const { t } = useTranslation('effect')
   const format = useFormat()
-  const { before, after, monthsBefore, monthsAfter, contributors, peerGroup, eurPerYear } = effect
+  const { before, after, monthsBefore, monthsAfter, contributors, peerGroup, eurPerYear, verdict } = effect
+  const isPriced = eurPerYear !== null && verdict !== 'NO_EVIDENCE'
   const span = (months: KpiEffect['before']) =>
     months === null ? '–' : `${format.period(months.from, 'short')} – ${format.period(months.to, 'short')}`
   return (
@@ -23,7 +24,7 @@ export function EffectMethod({ effect, estimate }: { effect: KpiEffect; estimate
       </p>
       <p>{t('method.peers', { units: estimate.units, owners: contributors, group: peerGroup?.name ?? '–' })}</p>
       <p>{t('method.interval')}</p>
-      {eurPerYear === null ? null : <p>{t('method.worth')}</p>}
+      {isPriced ? <p>{t('method.worth')}</p> : null}
       <p>{t('method.limits')}</p>
     </details>
   )
