@@ -4,13 +4,13 @@ import { TopicAssessment } from '../../features/assessment/assessment-run.tsx'
 import { KpiTiles } from '../../features/kpi/kpi-collection.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import { TopicDocuments } from './topic-documents.tsx'
 import { TopicEffects } from './topic-effects.tsx'
 import { TopicMeasures } from './topic-measures.tsx'
 import classes from './topic-parts.module.css'
 import { TopicPotential } from './topic-potential.tsx'
 import { TopicPractices } from './topic-practices.tsx'
+import { TopicSentence } from './topic-sentence.tsx'
 
 /** What is done in one step of a topic, with the components of the features it belongs to. */
 export function TopicPart({ topic, step, view }: { topic: TopicDetail; step: TopicStep; view: ViewQuery }) {
@@ -18,6 +18,7 @@ export function TopicPart({ topic, step, view }: { topic: TopicDetail; step: Top
     case 'UNDERSTAND':
       return (
         <div className={classes.part}>
+          <TopicSentence topic={topic} view={view} />
           <TopicKpis topic={topic} view={view} />
           <TopicPractices topic={topic} />
           <TopicDocuments topic={topic} />
@@ -39,17 +40,13 @@ export function TopicPart({ topic, step, view }: { topic: TopicDetail; step: Top
   }
 }
 
-/** The KPIs of a topic as cards. */
+/** The KPIs of a topic as cards; nothing where it has none. */
 export function TopicKpis({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
   const { t } = useTranslation('topic')
-  const { t: tKpi } = useTranslation('kpi')
+  if (topic.kpis.length === 0) return null
   return (
     <section aria-label={t('story.kpis')}>
-      {topic.kpis.length === 0 ? (
-        <EmptyState title={tKpi('empty.title')} text={t('sentence.noKpis')} />
-      ) : (
-        <KpiTiles kpis={topic.kpis} resolved={topic.view} view={view} />
-      )}
+      <KpiTiles kpis={topic.kpis} resolved={topic.view} view={view} />
     </section>
   )
 }

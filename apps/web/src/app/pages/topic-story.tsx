@@ -9,6 +9,7 @@ import { TopicMeasures } from './topic-measures.tsx'
 import { TopicKpis } from './topic-parts.tsx'
 import { TopicPotential } from './topic-potential.tsx'
 import { TopicPractices } from './topic-practices.tsx'
+import { TopicSentence } from './topic-sentence.tsx'
 import classes from './topic-story.module.css'
 
 /** A topic from what is to what is done about it, on one page. */
@@ -16,6 +17,7 @@ export function TopicStory({ topic, view }: { topic: TopicDetail; view: ViewQuer
   const { t } = useTranslation('topic')
   return (
     <div className={classes.story}>
+      <TopicSentence topic={topic} view={view} />
       <TopicKpis topic={topic} view={view} />
       <div className={classes.pair}>
         <TopicPotential topic={topic} view={view} />

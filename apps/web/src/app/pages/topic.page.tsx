@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
 import { topicQuery } from '../../features/topic/topic.queries.ts'
-import { topicSentences } from '../../features/topic/topic.words.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
@@ -14,11 +12,9 @@ import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../ui/sta
 import { type DashboardSearch, dashboardSearch } from '../topic-search.ts'
 import { viewSearch } from '../view-search.ts'
 import { isError, useViewReset } from './page-error-code.ts'
-import classes from './topic.module.css'
 import { TopicPart } from './topic-parts.tsx'
 import { TopicSteps } from './topic-steps.tsx'
 import { TopicStory } from './topic-story.tsx'
-import { useSharesText } from './use-shares-text.ts'
 import { ViewBar } from './view-bar.tsx'
 
 /** One topic: its story on one page, or one part of it; in stepper mode the way through it, step by step. */
@@ -113,16 +109,7 @@ function TopicBody({
   view: ViewQuery
   mode: 'STEPS' | 'PART' | 'STORY'
 }) {
-  const { t } = useTranslation('topic')
-  const format = useFormat()
-  const sharesText = useSharesText(view)
   if (mode === 'STEPS') return <TopicSteps topic={topic} step={search.step} view={view} />
   if (mode === 'PART') return <TopicPart topic={topic} step={search.step ?? 'UNDERSTAND'} view={view} />
-  const potential = sharesText(topic.kpis.map(({ id }) => id))
-  return (
-    <>
-      <p className={classes.sentence}>{topicSentences(t, format, topic, potential).join(' ')}</p>
-      <TopicStory topic={topic} view={view} />
-    </>
-  )
+  return <TopicStory topic={topic} view={view} />
 }
