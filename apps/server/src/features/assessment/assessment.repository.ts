@@ -152,8 +152,12 @@ export async function insertRun(
       completed_at: null,
       completed_by: null,
     })
+    // A literal: the generic plan of a prepared statement cannot prove that a parameter fits the partial index.
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'business_unit_id', 'questionnaire_id']).where('state', '=', 'OPEN').doNothing(),
+      conflict
+        .columns(['tenant_id', 'business_unit_id', 'questionnaire_id'])
+        .where('state', '=', sql.lit('OPEN' as const))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
