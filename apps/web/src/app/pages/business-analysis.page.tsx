@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
 import { AreaCard } from '../../features/area/area-card.tsx'
+import { AreaPotentialFigure } from '../../features/kpi/area-potential.tsx'
 import { KpiRows } from '../../features/kpi/kpi-collection.tsx'
+import { potentialQuery } from '../../features/kpi/potential.queries.ts'
 import { useErrorTexts } from '../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -49,6 +51,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const navigate = useNavigate({ from: '/business-analysis' })
   const areas = useQuery(areasQuery(view))
+  const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
   useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
@@ -72,6 +75,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
                   key={area.id}
                   area={area}
                   view={view}
+                  figure={<AreaPotentialFigure areaId={area.id} potential={potential.data} />}
                   countLabel={(status, count) => tKpi(`statusCount.${status}`, { count })}
                 >
                   <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
