@@ -143,16 +143,20 @@ export function stubServer(
 
 /** Popovers and dialogs open in jsdom as they do in browsers: by the function, telling before and after. */
 export function givePopovers(): void {
+  const tell = (element: HTMLElement, type: string, newState: string) =>
+    element.dispatchEvent(Object.assign(new Event(type), { newState }))
   const toggle = (element: HTMLElement, newState: string) => {
-    for (const type of ['beforetoggle', 'toggle']) {
-      element.dispatchEvent(Object.assign(new Event(type), { newState }))
-    }
+    tell(element, 'beforetoggle', newState)
+    // As browsers do: after the panel is there.
+    setTimeout(() => tell(element, 'toggle', newState))
   }
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
+      this.style.display = 'block'
       toggle(this, 'open')
     },
     hidePopover(this: HTMLElement) {
+      this.style.display = ''
       toggle(this, 'closed')
     },
   })
