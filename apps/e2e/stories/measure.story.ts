@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createMeasure, type Measure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
+import { counted, text } from '../setup/messages.ts'
+import { chooseUnit, expect, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantCalled } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
+import { unzip } from '../setup/zip.ts'
+
+const FORMULA = '=HYPERLINK("http://evil.example","Klik")'
+
+/** Exports what is shown and answers the file. */
+async function exportAs(page: Page, format: 'XLSX' | 'CSV' | 'PDF'): Promise<{ name: string; bytes: Buffer }> {
+  const { language } = tenantCalled('carline')
+  await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: text(language, `measure:export.${format}`) }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('an export holds what is filtered, says so, and brings no formula into a spreadsheet', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const tenant = tenantCalled('carline')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 0, isMobile)
+  const mark = uniqueTitle('Ďalší').replace(/\W/g, '')
+  await createMeasure(unit.caller, { title: FORMULA, description: mark, due: '2027-03-09', costEur: 1234.5 })
+  await createMeasure(unit.caller, { title: uniqueTitle('Nepatrí sem') })
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/measures?search=${mark}`)
+  await settled(page)
+  await expect(page.getByText(counted(language, 'measure:table.found', 1), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: FORMULA })).toBeVisible()
+
+  const csv = await exportAs(page, 'CSV')
+  expect(csv.name).toMatch(/\.csv$/)
+  const lines = csv.bytes.toString('utf8').split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF')).toBe(true)
+  expect(lines.some((line) => line.startsWith('Filter;') && line.includes(mark))).toBe(true)
+  const rows = lines.filter((line) => line.includes('HYPERLINK'))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain(`"'=HYPERLINK(`)
+  expect(rows[0]).toContain(';09.03.2027;')
+  expect(csv.bytes.toString('utf8')).not.toContain('Nepatrí sem')
+
+  const xlsx = await exportAs(page, 'XLSX')
+  expect(xlsx.name).toMatch(/\.xlsx$/)
+  const sheets = [...unzip(xlsx.bytes)].filter(([name]) => name.endsWith('.xml')).map(([, content]) => content)
+  const workbook = sheets.join('\n')
+  expect(workbook).toContain('HYPERLINK')
+  expect(workbook).toContain(mark)
+  expect(workbook).not.toContain('Nepatrí sem')
+  expect(workbook).not.toMatch(/<f[\s>]/)
+  expect(workbook).not.toContain('<hyperlink')
+
+  const pdf = await exportAs(page, 'PDF')
+  expect(pdf.name).toMatch(/\.pdf$/)
+  expect(pdf.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(pdf.bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
+})
+
+test('an export that takes its time shows how far it is and can be given up', async ({ page, request, isMobile }) => {
+  const tenant = tenantCalled('carline')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 0, isMobile)
+  await createMeasure(unit.caller, { title: uniqueTitle('Pomalý export') })
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/measures`)
+  await settled(page)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 4_000,
+    uploadThroughput: 100_000,
+  })
+  await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
+  await page.getByRole('menuitem', { name: text(language, 'measure:export.XLSX') }).click()
+  const progress = page.getByRole('progressbar', { name: text(language, 'measure:export.title') })
+  await expect(progress).toBeVisible()
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+  expect(Number(await progress.getAttribute('value'))).toBeLessThanOrEqual(100)
+  await page.getByRole('button', { name: text(language, 'measure:export.cancel'), exact: true }).click()
+  await expect(page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('two tabs edit one measure: the second is shown both versions and loses nothing', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 0, isMobile)
+  const title = uniqueTitle('Zwei Reiter')
+  const { id } = await createMeasure(unit.caller, { title, description: 'Wie es war' })
+  const address = `${origin(tenant.id)}/measures/edit?id=${id}`
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(address)
+  await expect(measureField(page, language, 'title')).toHaveValue(title)
+  const other = await context.newPage()
+  // Each tab has its own unit.
+  await other.goto(address)
+  await chooseUnit(other, language, unit.name)
+  await expect(other).not.toHaveURL(/\/consultant/)
+  await other.goto(address)
+  await expect(measureField(other, language, 'title')).toHaveValue(title)
+
+  await measureField(other, language, 'description').fill('Aus dem zweiten Reiter')
+  await saveMeasure(other, language, false)
+  await page.bringToFront()
+  await measureField(page, language, 'title').fill(`${title} geändert`)
+  await measureField(page, language, 'costEur').fill('900')
+  await page.getByRole('button', { name: text(language, 'measure:form.save'), exact: true }).click()
+  const conflict = page.getByRole('alertdialog', { name: text(language, 'measure:conflict.title') })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByText('Aus dem zweiten Reiter')).toBeVisible()
+  await expect(measureField(page, language, 'title')).toHaveValue(`${title} geändert`)
+  await conflict.getByRole('button', { name: text(language, 'measure:conflict.keepMine'), exact: true }).click()
+  await saveMeasure(page, language, false)
+  expect(await unit.caller.get<Measure>(`/measure/${id}`)).toMatchObject({
+    title: `${title} geändert`,
+    description: 'Aus dem zweiten Reiter',
+    costEur: 900,
+  })
+})
+
+test('what cannot be is said at its field, and what was typed stays', async ({ page, request, isMobile }) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 1, isMobile)
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/measures/edit`)
+  const title = measureField(page, language, 'title')
+  const due = measureField(page, language, 'due')
+  const create = page.getByRole('button', { name: text(language, 'measure:form.create'), exact: true })
+  await title.fill('x'.repeat(10_000))
+  await measureField(page, language, 'start').fill('10.03.2027')
+  await due.fill('09.03.2027')
+  await create.click()
+  await expect(due).toHaveAttribute('aria-invalid', 'true')
+  await expect(due).toHaveAccessibleDescription(text(language, 'measure:problem.dueBeforeStart'))
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await expect(title).toBeFocused()
+  await expect(page).toHaveURL(/\/measures\/edit/)
+
+  // Right-to-left marks, stacked accents, surrogate pairs, markup: a title is what was typed.
+  const naughty = `${uniqueTitle('Ťhé')} 𝕿𝖎𝖙𝖊𝖑 \u202Eabc\u202C Z\u0351\u036B <img src=x onerror=alert(1)> ßİı 👩‍👩‍👧`
+  await title.fill(naughty)
+  await due.fill('10.03.2027')
+  await page.reload()
+  await expect(title, 'unsaved changes come back').toHaveValue(naughty)
+  await saveMeasure(page, language, true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(naughty)
+  const id = new URL(page.url()).searchParams.get('id')
+  expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(naughty)
+})
