@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { addMonths, type Period } from '@lotse/analysis/period.ts'
 import { String } from 'typebox'
 
 const FORM =
@@ -16,7 +15,8 @@ export const PackDay = String({
 export interface PackClock {
   /** `YYYY-MM-DD` */
   readonly today: string
-  readonly lastPeriod: Period
+  /** `YYYY-MM` */
+  readonly lastPeriod: string
 }
 
 /**
@@ -28,10 +28,15 @@ export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): 
   if (match === null) throw new RangeError(`Not a day of a pack: ${text}`)
   const [, date, days, months, day] = match
   if (text.startsWith('today')) return shift(today, Number(days ?? 0))
-  const month = date?.slice(0, 7) ?? addMonths(lastPeriod, Number(months ?? 0))
+  const month = date?.slice(0, 7) ?? monthLater(lastPeriod, Number(months ?? 0))
   const wanted = Number(date?.slice(8) ?? day ?? 1)
-  const last = Number(shift(`${addMonths(month, 1)}-01`, -1).slice(8))
+  const last = Number(shift(`${monthLater(month, 1)}-01`, -1).slice(8))
   return `${month}-${globalThis.String(Math.min(wanted, last)).padStart(2, '0')}`
+}
+
+function monthLater(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
 function shift(day: string, days: number): string {
