@@ -87,10 +87,7 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-castlegate', 'uc_gp', 0.8, 0.9),
       story('bu-castlegate', 'fi_income', 0.7, 0.85),
     ],
-    lifts: [
-      lift('bu-meadow', 'uc_recon_days', 0.55, '2025-01'),
-      lift('bu-castlegate', 'show_rate', 0.5, '2025-02'),
-    ],
+    lifts: [lift('bu-meadow', 'uc_recon_days', 0.55, '2025-01'), lift('bu-castlegate', 'show_rate', 0.5, '2025-02')],
   },
   {
     tenant: 'stepper',
@@ -110,10 +107,7 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       story('bu-yesilova', 'parts_margin', 0.8, 0.9),
       story('bu-yesilova', 'rating', 0.8, 0.9),
     ],
-    lifts: [
-      lift('bu-camlik', 'efficiency', 0.5, '2024-12'),
-      lift('bu-yesilova', 'show_rate', 0.55, '2025-01'),
-    ],
+    lifts: [lift('bu-camlik', 'efficiency', 0.5, '2024-12'), lift('bu-yesilova', 'show_rate', 0.55, '2025-01')],
   },
   {
     tenant: 'carline',
