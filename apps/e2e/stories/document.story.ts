@@ -16,6 +16,8 @@ endstream endobj
 5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
 trailer <</Root 1 0 R>>
 `
+/** Makes a file large enough to see it come. */
+const PADDING = `%${' '.repeat(120_000)}\n`
 
 test('a guide is read, a file is uploaded, looked at, downloaded, deleted and brought back', async ({
   page,
@@ -46,17 +48,22 @@ test('a guide is read, a file is uploaded, looked at, downloaded, deleted and br
 
   const name = `Odovzdanie ${isMobile ? 'mobil' : 'stôl'} ${Date.now()}`
   await page.locator('input[type="file"]').setInputFiles([
-    { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(PDF + PADDING) },
     { name: 'program.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0') },
+    { name: 'nic.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
   ])
   const row = rows.filter({ hasText: name })
   await expect(row).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'program.pdf' }).getByRole('alert')).toBeVisible()
+  const problemOf = (file: string) => page.getByRole('listitem').filter({ hasText: file }).getByRole('alert')
+  await expect(problemOf('program.pdf')).toHaveText(/PDF, PNG, JPG/)
+  await expect(problemOf('nic.pdf')).toHaveText(t('upload.problem.empty'))
   await settled(page)
   const onList = await new AxeBuilder({ page }).withTags(RULES).analyze()
   expect(onList.violations).toEqual([])
   expect(onList.passes.length).toBeGreaterThan(10)
-  await page.getByRole('button', { name: like('upload.dismiss') }).click()
+  for (const file of ['program.pdf', 'nic.pdf']) {
+    await page.getByRole('button', { name: text(language, 'document:upload.dismiss', { name: file }) }).click()
+  }
 
   await row.getByRole('heading').getByRole('button').click()
   // A phone's browser has no reader for PDF inside a page, and says so.
@@ -64,9 +71,15 @@ test('a guide is read, a file is uploaded, looked at, downloaded, deleted and br
   await expect(shown).toBeVisible()
   await dialog.getByRole('button', { name: t('preview.close') }).click()
 
+  // Over a slow line one sees how much of it has come.
+  const devTools = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: 40_000, uploadThroughput: -1 }
+  await devTools.send('Network.emulateNetworkConditions', slow)
   const arriving = page.waitForEvent('download')
   await row.getByRole('button', { name: like('download.label') }).click()
+  await expect(row.getByRole('status')).toHaveText(/^[1-9]\d?\s?%$/)
   expect((await arriving).suggestedFilename()).toBe(`${name}.pdf`)
+  await devTools.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
 
   await row.getByRole('button', { name: like('delete.label') }).click()
   await expect(row).toHaveCount(0)
