@@ -45,7 +45,10 @@ export function TopicKpis({ topic, view }: { topic: TopicDetail; view: ViewQuery
   const { t } = useTranslation('topic')
   if (topic.kpis.length === 0) return null
   return (
-    <section aria-label={t('story.kpis')}>
+    <section aria-labelledby="topic-kpis">
+      <h2 id="topic-kpis" className={classes.hidden}>
+        {t('story.kpis')}
+      </h2>
       <KpiTiles kpis={topic.kpis} resolved={topic.view} view={view} />
     </section>
   )
