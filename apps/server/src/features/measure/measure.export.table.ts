@@ -5,12 +5,9 @@ import {
   type MeasureFilter,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Cell, Row, TableColumn } from '../../platform/export/table-file.ts'
-import type { listMeasuresById } from './measure.list.repository.ts'
+import type { ExportRow } from './measure.list.repository.ts'
 import type { References } from './measure.reference.ts'
 import type { MeasureWords } from './measure.words.ts'
-
-/** A measure as exports read it. */
-export type ExportRow = Awaited<ReturnType<typeof listMeasuresById>>[number]
 
 const SHAPE: Readonly<Record<MeasureColumn, Omit<TableColumn, 'heading'>>> = {
   TITLE: { kind: 'TEXT', width: 46 },

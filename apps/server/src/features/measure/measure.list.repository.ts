@@ -1,10 +1,12 @@
 import {
   type DueFilter,
   type MeasureFilter,
+  type MeasureOriginType,
   type MeasureSort,
   PRIORITIES,
+  type Priority,
 } from '@lotse/contract/features/measure/measure.schema.ts'
-import { MEASURE_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchWords } from './measure.search-text.ts'
@@ -18,42 +20,61 @@ export interface MeasureSelection {
   readonly today: string
 }
 
-/** A measure as lists read it, with the number of all that the selection holds. */
-export type MeasureRow = Awaited<ReturnType<typeof listMeasures>>[number]
+/** A measure as lists read it. */
+export interface MeasureRow {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly state: MeasureState
+  readonly areaId: string | null
+  readonly topicId: string | null
+  readonly kpiIds: string[]
+  readonly ownerId: string | null
+  readonly ownerName: string | null
+  readonly start: string | null
+  readonly due: string | null
+  readonly priority: Priority
+  readonly effortDays: number | null
+  readonly costEur: number | null
+  readonly expectedEurPerYear: number | null
+  readonly updatedAt: Date
+}
 
-/** A page of the selection in its order; `size` 0 is everything. */
-export function listMeasures(
+/** What exports read besides. */
+export interface ExportRow extends MeasureRow {
+  readonly origin: MeasureOriginType
+  readonly implementedOn: string | null
+  readonly description: string
+}
+
+/** A page of the selection in its order, each row with the number of all; `size` 0 is everything. */
+export async function listMeasures(
   tx: TenantTransaction,
   selection: MeasureSelection,
   { page, size }: { readonly page: number; readonly size: number },
-) {
-  const total =
-    size === 0
-      ? sql<number>`count(*) over ()::int`
-      : sql<number>`(select count(*)::int from measure where ${isIn(tx, selection)})`
-  return withOwners(tx)
-    .select(ITEM)
-    .select(total.as('total'))
-    .where(isIn(tx, selection))
-    .orderBy(orderOf(tx, selection.filter))
-    .$if(size > 0, (query) => query.limit(size).offset(page * size))
-    .execute()
+): Promise<(MeasureRow & { readonly total: number })[]> {
+  const isWanted = isIn(tx, selection)
+  const total = size === 0 ? sql`count(*) over ()` : sql`(select count(*) from measure where ${isWanted})`
+  const part = size === 0 ? sql`` : sql`limit ${size} offset ${page * size}`
+  const { rows } = await sql<MeasureRow & { readonly total: number }>`
+    select ${ITEM}, ${total}::int as total ${withOwners(tx)} where ${isWanted}
+    order by ${orderOf(tx, selection.filter)} ${part}`.execute(tx)
+  return rows
 }
 
 /** How many measures the selection holds. */
 export async function countMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<number> {
-  const { total } = await tx
-    .selectFrom('measure')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(isIn(tx, selection))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from measure where ${isIn(tx, selection)}`.execute(tx)
+  return rows[0]?.total ?? 0
 }
 
 /** The ids of the selection in its order, told apart by commas: one text, because there may be a hundred thousand. */
 export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSelection): Promise<string> {
-  const inOrder = withOwners(tx).select('measure.id').where(isIn(tx, selection)).orderBy(orderOf(tx, selection.filter))
-  const { rows } = await sql<{ ids: string }>`select array_to_string(array(${inOrder}), ',') as ids`.execute(tx)
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select measure.id ${withOwners(tx)} where ${isIn(tx, selection)} order by ${orderOf(tx, selection.filter)}
+    ), ',') as ids`.execute(tx)
   return rows[0]?.ids ?? ''
 }
 
@@ -61,70 +82,44 @@ export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSe
  * Measures as exports read them, in the order of `ids`; those deleted in the meantime are left out. Descriptions are long:
  * without `isDescribed` they stay where they are.
  */
-export function listMeasuresById(tx: TenantTransaction, ids: readonly string[], isDescribed: boolean) {
-  return withOwners(tx)
-    .innerJoin(
-      sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'wanted'>(sql`wanted (id, place)`),
-      (join) => join.onRef('wanted.id', '=', 'measure.id'),
-    )
-    .select(ITEM)
-    .select(['measure.origin', 'measure.implemented_on as implementedOn'])
-    .select(sql<string>`${isDescribed ? sql.ref('measure.description') : sql`''`}`.as('description'))
-    .where('measure.tenant_id', '=', tx.tenantId)
-    .where('measure.deleted_at', 'is', null)
-    .orderBy('wanted.place')
-    .execute()
+export async function listMeasuresById(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  isDescribed: boolean,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${ITEM}, measure.origin, measure.implemented_on as "implementedOn",
+      ${isDescribed ? sql`measure.description` : sql`''`} as description
+    ${withOwners(tx)} join unnest(${ids}::uuid[]) with ordinality wanted (id, place) on wanted.id = measure.id
+    where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
+    order by wanted.place`.execute(tx)
+  return rows
 }
 
 /** What somebody owns in a unit and has not done, due until a day; the most overdue first. */
-export function listDueMeasures(
+export async function listDueMeasures(
   tx: TenantTransaction,
   {
     businessUnitId,
     ownerId,
     until,
   }: { readonly businessUnitId: string; readonly ownerId: string; readonly until: string },
-) {
-  return withOwners(tx)
-    .select(ITEM)
-    .where('measure.tenant_id', '=', tx.tenantId)
-    .where('measure.business_unit_id', '=', businessUnitId)
-    .where('measure.owner_id', '=', ownerId)
-    .where('measure.deleted_at', 'is', null)
-    .where('measure.state', 'in', PENDING_STATES)
-    .where('measure.due_on', '<=', until)
-    .orderBy('measure.due_on')
-    .orderBy('measure.id')
-    .limit(50)
-    .execute()
+): Promise<MeasureRow[]> {
+  const { rows } = await sql<MeasureRow>`
+    select ${ITEM} ${withOwners(tx)}
+    where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
+      and measure.owner_id = ${ownerId} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
+    order by measure.due_on, measure.id limit 50`.execute(tx)
+  return rows
 }
 
-const ITEM = [
-  'measure.id',
-  'measure.version',
-  'measure.title',
-  'measure.state',
-  'measure.area_id as areaId',
-  'measure.topic_id as topicId',
-  'measure.kpi_ids as kpiIds',
-  'measure.owner_id as ownerId',
-  'person.name as ownerName',
-  'measure.start_on as start',
-  'measure.due_on as due',
-  'measure.priority',
-  'measure.effort_days as effortDays',
-  'measure.cost_eur as costEur',
-  'measure.expected_eur as expectedEurPerYear',
-  'measure.updated_at as updatedAt',
-] as const
+const ITEM = sql`measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId",
+  measure.topic_id as "topicId", measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName",
+  measure.start_on as start, measure.due_on as due, measure.priority, measure.effort_days as "effortDays",
+  measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear", measure.updated_at as "updatedAt"`
 
-function withOwners(tx: TenantTransaction) {
-  return tx
-    .selectFrom('measure')
-    .leftJoin('person', (join) =>
-      join.onRef('person.id', '=', 'measure.owner_id').on('person.tenant_id', '=', tx.tenantId),
-    )
-}
+const withOwners = (tx: TenantTransaction) =>
+  sql`from measure left join person on person.tenant_id = ${tx.tenantId} and person.id = measure.owner_id`
 
 const PENDING = sql`measure.state = any(${[...PENDING_STATES]})`
 const DUE: Readonly<Record<DueFilter, (today: string) => RawBuilder<SqlBool>>> = {

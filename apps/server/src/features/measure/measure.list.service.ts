@@ -41,7 +41,7 @@ export async function readReminders({ tx, businessUnitId, person }: Context<true
 }
 
 /** A measure as lists show it. */
-export function itemOf(row: Omit<MeasureRow, 'total'>): MeasureItem {
+export function itemOf(row: MeasureRow): MeasureItem {
   return {
     id: row.id,
     version: row.version,
