@@ -244,7 +244,7 @@ describe('formulas', () => {
     [
       'decimals: 2',
       'decimals: 2\n  potential: { expression: gap * hours }',
-      'kpis.yaml:12 sales_per_hour: unknown figure or KPI "hours"',
+      'kpis.yaml:12 sales_per_hour: unknown figure, KPI or assumption "hours"',
     ],
     [
       'decimals: 2',
