@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { measureStartSearch } from '../measure-search.ts'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
 import classes from './kpi-measures.module.css'
-import { MeasureEditing } from './measures-edit.page.tsx'
+import { MeasureEditing } from './measure-editing.tsx'
 
 /** The form of a measure inside the shell of a KPI; a new one addresses this KPI. */
 export function KpiMeasuresEditPage() {

@@ -1,4 +1,5 @@
-import type { ExpectedEffect, MeasureKpi } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureKpi } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

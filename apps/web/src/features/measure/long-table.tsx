@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { TableSort } from '../../ui/data-table.sort.ts'
 import { SkeletonBar } from '../../ui/states.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
@@ -31,13 +31,15 @@ export interface LongRows<Row> {
 
 const ROW_HEIGHT = 44
 const CARD_HEIGHT = 132
-const OVERSCAN = 12
+const OVERSCAN = 8
 /** So few rows are all there at once: then the browser's own search finds them, and they print. */
 const ALL_AT_ONCE = 60
 
 /**
  * A table for any number of rows: only those in sight exist. Head and first column stay in sight; sorting is the caller's. On a
  * phone the rows are cards.
+ *
+ * @param columns the same array as long as nothing changes: rows are made anew when it does
  */
 export function LongTable<Row>({
   caption,
@@ -109,25 +111,13 @@ function Table<Row>({
           {items.map(({ index }) => {
             const row = rows.at(index)
             return (
-              <tr
+              <TableRow
                 key={row ? rows.keyOf(row) : index}
-                ref={virtual.measureElement}
-                data-index={index}
-                aria-rowindex={index + 2}
-              >
-                {columns.map((column) => {
-                  const Cell = column.isRowHeader ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={column.id}
-                      scope={column.isRowHeader ? 'row' : undefined}
-                      data-figure={column.isFigure || undefined}
-                    >
-                      {row ? column.cell(row) : <SkeletonBar width="60%" />}
-                    </Cell>
-                  )
-                })}
-              </tr>
+                row={row}
+                index={index}
+                columns={columns}
+                measure={virtual.measureElement}
+              />
             )
           })}
           <Gap height={after} span={columns.length} />
@@ -136,6 +126,41 @@ function Table<Row>({
     </section>
   )
 }
+
+/** One row. Kept as it is while others come and go: scrolling makes only the new ones. */
+const TableRow = memo(function TableRow<Row>({
+  row,
+  index,
+  columns,
+  measure,
+}: {
+  row: Row | undefined
+  index: number
+  columns: readonly LongColumn<Row>[]
+  measure: (row: HTMLTableRowElement | null) => void
+}) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      {columns.map((column) => {
+        const Cell = column.isRowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.id}
+            scope={column.isRowHeader ? 'row' : undefined}
+            data-figure={column.isFigure || undefined}
+          >
+            {row ? column.cell(row) : <SkeletonBar width="60%" />}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}) as <Row>(props: {
+  row: Row | undefined
+  index: number
+  columns: readonly LongColumn<Row>[]
+  measure: (row: HTMLTableRowElement | null) => void
+}) => React.ReactNode
 
 /** Stands for the rows above or below. */
 function Gap({ height, span }: { height: number; span: number }) {

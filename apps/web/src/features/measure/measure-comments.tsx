@@ -1,5 +1,6 @@
 import { addMeasureComment, deleteMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
-import type { MeasureComment, MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

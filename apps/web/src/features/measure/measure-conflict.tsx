@@ -1,4 +1,5 @@
-import type { MeasureChoices, MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'

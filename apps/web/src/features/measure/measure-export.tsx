@@ -1,9 +1,9 @@
-import { exportMeasures } from '@lotse/contract/features/measure/measure.operations.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   type MeasureColumn,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+} from '@lotse/contract/features/measure/measure.export.schema.ts'
+import { exportMeasures } from '@lotse/contract/features/measure/measure.operations.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { download } from '../../platform/api/call.ts'

@@ -1,4 +1,4 @@
-import type { MeasureChoices } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'

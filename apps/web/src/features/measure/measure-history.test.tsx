@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryEntry, HistoryField } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { FieldChange, HistoryEntry, HistoryField } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { useState } from 'react'

@@ -36,9 +36,12 @@ import { useMeasureRows } from './use-measure-rows.ts'
  */
 export function MeasureOverview({
   view: asked,
+  bestPracticeName,
   onChange,
 }: {
   view: MeasureView
+  /** Name of the best practice whose measures are shown, once it is known. */
+  bestPracticeName?: string | undefined
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
@@ -51,7 +54,15 @@ export function MeasureOverview({
   const people = useQuery(measureOwnersQuery()).data?.content ?? []
   const { firstPage, rows } = useMeasureRows(filterOf(view))
   const errorTexts = useMeasureErrorTexts()
-  const words = useFilterWords(view, choices, people)
+  const words = useFilterWords(view, choices, people, bestPracticeName)
+  // Filters that come from a link elsewhere and have no button here: they are said in words.
+  const { topicId, bestPracticeId } = view
+  const addressOnly = useFilterWords(
+    { ...(topicId ? { topicId } : {}), ...(bestPracticeId ? { bestPracticeId } : {}) },
+    choices,
+    people,
+    bestPracticeName,
+  ).map(({ label, value }) => `${label}: ${value}`)
   const total = firstPage.data?.totalElements ?? 0
   const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
   const isEmpty = firstPage.data !== undefined && total === 0
@@ -93,7 +104,7 @@ export function MeasureOverview({
         onChange={onChange}
       />
       <p className={classes.found} role="status">
-        {firstPage.data ? t('table.found', { count: total }) : ''}
+        {firstPage.data ? [t('table.found', { count: total }), ...addressOnly].join(' · ') : ''}
       </p>
       {isEmpty ? (
         <EmptyState

@@ -99,18 +99,17 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
   })
 }
 
+/** Features whose replies count measures. */
+const SHOW_MEASURES: readonly unknown[] = ['measure', 'topic', 'best-practice', 'businessunit']
+
 /**
- * Asks again for everything that shows measures: lists, boards, the count, reminders.
+ * Asks again for everything that shows measures: lists, boards, the count, reminders, what other features count.
  *
  * @param deletedId a measure that is asked for no more: it would only be missing
  */
 export async function refreshMeasures(client: QueryClient, deletedId?: string): Promise<void> {
-  // What other features tell of measures: adopters, the way through a topic, gaps that nobody works on.
-  for (const feature of ['best-practice', 'topic', 'businessunit']) {
-    void client.invalidateQueries({ queryKey: [feature] })
-  }
   await client.invalidateQueries({
-    queryKey: ['measure'],
-    predicate: ({ queryKey: [, , , kind, id] }) => kind !== 'one' || id !== deletedId,
+    predicate: ({ queryKey: [feature, , , , id] }) =>
+      SHOW_MEASURES.includes(feature) && (deletedId === undefined || id !== deletedId),
   })
 }

@@ -1,4 +1,4 @@
-import type { MeasureTemplate } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { expect, test } from 'vitest'
 import { MEASURE_CHOICES } from '../../testing/measure-fixture.tsx'
 import { EMPTY_MEASURE, startMeasure } from './measure.start.ts'

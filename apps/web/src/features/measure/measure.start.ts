@@ -1,10 +1,5 @@
-import type {
-  ExpectedEffect,
-  MeasureChoices,
-  MeasureOrigin,
-  MeasureTemplate,
-  NewMeasure,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices, MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { ExpectedEffect, MeasureOrigin, NewMeasure } from '@lotse/contract/features/measure/measure.schema.ts'
 
 /**
  * What a new measure starts from, as the address says it: a template, a best practice, a reply of an assessment, the potential

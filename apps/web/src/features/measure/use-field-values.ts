@@ -1,4 +1,4 @@
-import type { MeasureChoices } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { NO_VALUE, useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

@@ -1,4 +1,4 @@
-import type { MeasureChoices } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
@@ -17,6 +17,7 @@ export function useFilterWords(
   view: MeasureView,
   choices: MeasureChoices | undefined,
   people: readonly PersonSummary[],
+  bestPracticeName?: string,
 ): readonly FilterWords[] {
   const { t } = useTranslation('measure')
   const names = useMeasureNames(choices)
@@ -37,7 +38,7 @@ export function useFilterWords(
     priorities.length > 0
       ? { label: t('filter.priority'), value: priorities.map((priority) => t(`priority.${priority}`)).join(', ') }
       : null,
-    view.bestPracticeId ? { label: t('filter.bestPractice'), value: view.bestPracticeId } : null,
+    view.bestPracticeId ? { label: t('filter.bestPractice'), value: bestPracticeName ?? view.bestPracticeId } : null,
   ]
   return words.filter((word) => word !== null)
 }

@@ -1,4 +1,7 @@
-import type { MeasureChoices, MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import type texts from '../../messages/en/measure.json'
 import { type Format, NO_VALUE, useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -54,47 +57,49 @@ export function useMeasureColumns(
 ): readonly LongColumn<MeasureItem>[] {
   const { t } = useTranslation('measure')
   const format = useFormat()
-  const names = useMeasureNames(choices)
   const today = localToday()
-  const cells: Readonly<Record<TableColumn, (measure: MeasureItem) => React.ReactNode>> = {
-    STATE: ({ state }) => <StateMark state={state} />,
-    AREA: ({ areaId }) => names.area(areaId) ?? NO_VALUE,
-    TOPIC: ({ topicId }) => names.topic(topicId) ?? NO_VALUE,
-    KPIS: ({ kpiIds }) => names.kpis(kpiIds) ?? NO_VALUE,
-    OWNER: ({ ownerName }) => ownerName ?? NO_VALUE,
-    START: ({ start }) => (start ? format.date(start) : NO_VALUE),
-    DUE: (measure) => <MeasureDue measure={measure} today={today} />,
-    PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
-    EFFORT: ({ effortDays }) => daysText(format, effortDays),
-    COST: ({ costEur }) => format.value(costEur, EUR),
-    EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
-    UPDATED: ({ updatedAt }) => format.date(updatedAt),
-  }
-  return [
-    {
-      id: 'TITLE',
-      header: t('field.title'),
-      isRowHeader: true,
-      isSortable: true,
-      minWidth: 260,
-      isGrowing: true,
-      cell: ({ id, title }) => (
-        <MeasureLink target={{ to: 'details', id }} className={classes.title} title={title}>
-          {title}
-        </MeasureLink>
+  return useMemo(() => {
+    const names = namesOf(choices, t)
+    const cells: Readonly<Record<TableColumn, (measure: MeasureItem) => React.ReactNode>> = {
+      STATE: ({ state }) => <StateMark state={state} />,
+      AREA: ({ areaId }) => names.area(areaId) ?? NO_VALUE,
+      TOPIC: ({ topicId }) => names.topic(topicId) ?? NO_VALUE,
+      KPIS: ({ kpiIds }) => names.kpis(kpiIds) ?? NO_VALUE,
+      OWNER: ({ ownerName }) => ownerName ?? NO_VALUE,
+      START: ({ start }) => (start ? format.date(start) : NO_VALUE),
+      DUE: (measure) => <MeasureDue measure={measure} today={today} />,
+      PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
+      EFFORT: ({ effortDays }) => daysText(format, effortDays),
+      COST: ({ costEur }) => format.value(costEur, EUR),
+      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
+      UPDATED: ({ updatedAt }) => format.date(updatedAt),
+    }
+    return [
+      {
+        id: 'TITLE',
+        header: t('field.title'),
+        isRowHeader: true,
+        isSortable: true,
+        minWidth: 260,
+        isGrowing: true,
+        cell: ({ id, title }) => (
+          <MeasureLink target={{ to: 'details', id }} className={classes.title} title={title}>
+            {title}
+          </MeasureLink>
+        ),
+      },
+      ...shown.map(
+        (column): LongColumn<MeasureItem> => ({
+          id: column,
+          header: t(COLUMN_TEXTS[column]),
+          cell: cells[column],
+          isFigure: FIGURES.includes(column),
+          isSortable: !UNSORTED.includes(column),
+          minWidth: WIDTHS[column],
+        }),
       ),
-    },
-    ...shown.map(
-      (column): LongColumn<MeasureItem> => ({
-        id: column,
-        header: t(COLUMN_TEXTS[column]),
-        cell: cells[column],
-        isFigure: FIGURES.includes(column),
-        isSortable: !UNSORTED.includes(column),
-        minWidth: WIDTHS[column],
-      }),
-    ),
-  ]
+    ]
+  }, [shown, choices, t, format, today])
 }
 
 /** Person-days with half days: `12,5 Tage`. */
@@ -105,6 +110,10 @@ export function daysText(format: Format, days: number | null): string {
 /** Names of what measures refer to; nothing while they load, and for what is not known. */
 export function useMeasureNames(choices: MeasureChoices | undefined) {
   const { t } = useTranslation('measure')
+  return useMemo(() => namesOf(choices, t), [choices, t])
+}
+
+function namesOf(choices: MeasureChoices | undefined, t: TFunction<'measure'>) {
   const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string | null) =>
     id === null ? undefined : list?.find((entry) => entry.id === id)?.name
   return {

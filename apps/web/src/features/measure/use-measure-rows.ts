@@ -9,8 +9,7 @@ export function useMeasureRows(filter: MeasureFilter): {
   readonly firstPage: UseQueryResult<MeasureList>
   readonly rows: LongRows<MeasureItem>
 } {
-  const [sight, setSight] = useState({ first: 0, last: 0 })
-  const pages = pagesInSight(sight.first, sight.last)
+  const [pages, setPages] = useState<readonly number[]>([0])
   const results = useQueries({ queries: pages.map((page) => measurePageQuery(filter, page)) })
   const [firstPage] = results as [UseQueryResult<MeasureList>, ...UseQueryResult<MeasureList>[]]
   const contents = new Map(pages.map((page, index) => [page, results[index]?.data?.content]))
@@ -20,7 +19,11 @@ export function useMeasureRows(filter: MeasureFilter): {
       count: firstPage.data?.totalElements ?? 0,
       at: (index) => contents.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
       keyOf: ({ id }) => id,
-      onSight: (first, last) => setSight({ first, last }),
+      onSight: (first, last) => {
+        const next = pagesInSight(first, last)
+        // Scrolling inside the same pages changes nothing here.
+        setPages((old) => (old.join() === next.join() ? old : next))
+      },
     },
   }
 }

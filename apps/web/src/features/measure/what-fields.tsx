@@ -1,4 +1,4 @@
-import type { MeasureChoices } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { Field, FieldGroup, TextArea, TextInput } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { MeasureChoices } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
