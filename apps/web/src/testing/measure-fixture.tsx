@@ -1,9 +1,5 @@
-import type {
-  MeasureChoices,
-  MeasureDetail,
-  MeasureItem,
-  MeasureList,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { MeasureDetail, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {

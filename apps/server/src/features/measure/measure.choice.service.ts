@@ -2,7 +2,7 @@ import type {
   MeasureChoices,
   MeasureTemplate,
   MeasureTemplateList,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+} from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readContent } from '../content/content.public.ts'
 import { readReferences } from './measure.reference.ts'

@@ -1,4 +1,4 @@
-import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type CommentRow, deleteComment, insertComment, listComments } from './measure.record.repository.ts'

@@ -1,13 +1,13 @@
-import type { FieldChange, HistoryEntry, MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { nextStates, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listPeopleById } from '../person/person.public.ts'
 import { commentOf } from './measure.comment.service.ts'
 import { today } from './measure.day.ts'
-import { listComments, listHistory } from './measure.record.repository.ts'
+import { listComments, listHistory, type StoredChange } from './measure.record.repository.ts'
 import { type Reference, type References, readReferences } from './measure.reference.ts'
 import type { StoredMeasure } from './measure.repository.ts'
-import type { StoredChange } from './measure.table.ts'
 
 /** How much of a changed text the history tells. */
 const EXCERPT = 300

@@ -5,6 +5,4 @@ export {
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,
-  type MeasureCount,
-  type MeasureCounts,
 } from './measure.summary.repository.ts'

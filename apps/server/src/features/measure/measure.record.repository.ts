@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './measure.table.ts'
 
+export type { StoredChange } from './measure.table.ts'
+
 const HISTORY_SHOWN = 200
 
 /** What happened to a measure, the latest first; the first 200. */

@@ -1,4 +1,4 @@
-import type { MeasureChoices, MeasureKpi } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureChoices, MeasureKpi } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'

@@ -1,4 +1,5 @@
-import type { ExpectedEffect, HistoryEntry } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from './measure.search-text.ts'

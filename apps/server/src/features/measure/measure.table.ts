@@ -1,10 +1,5 @@
-import type {
-  ExpectedEffect,
-  HistoryEntry,
-  HistoryField,
-  MeasureOriginType,
-  Priority,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { HistoryEntry, HistoryField } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { ExpectedEffect, MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'

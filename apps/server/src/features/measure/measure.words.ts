@@ -1,9 +1,5 @@
-import type {
-  DueFilter,
-  MeasureColumn,
-  MeasureOriginType,
-  Priority,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureColumn } from '@lotse/contract/features/measure/measure.export.schema.ts'
+import type { DueFilter, MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Language } from '@lotse/contract/language.ts'
 

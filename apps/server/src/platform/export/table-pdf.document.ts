@@ -1,5 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type pdfmake from 'pdfmake'
+import type { Content, TableCell } from 'pdfmake'
 import type { Cell, TableColumn } from './table-file.ts'
 import type { PdfTask } from './table-pdf.ts'
 import { dayText, numberText } from './table-text.ts'
@@ -16,8 +17,10 @@ const PAGE: Readonly<Record<Language, (page: number, of: number) => string>> = {
   sk: (page, of) => `Strana ${page} z ${of}`,
 }
 
+type DocumentDefinition = Parameters<typeof pdfmake.createPdf>[0]
+
 /** What is laid out: plain data and functions, no files and no time of day. */
-export function documentOf({ table, rows }: PdfTask): TDocumentDefinitions {
+export function documentOf({ table, rows }: PdfTask): DocumentDefinition {
   const { title, facts, columns, language } = table
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const body: TableCell[][] = [

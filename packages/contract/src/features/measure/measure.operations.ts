@@ -1,17 +1,15 @@
 import { Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { MeasureChoices, MeasureTemplateList } from './measure.choice.schema.ts'
+import { MeasureExport } from './measure.export.schema.ts'
+import { MeasureComment, NewComment } from './measure.record.schema.ts'
 import {
-  MeasureChoices,
-  MeasureComment,
   MeasureDetail,
   MeasureEdit,
-  MeasureExport,
   MeasureItem,
   MeasureList,
   MeasureQuery,
   MeasureReminders,
-  MeasureTemplateList,
-  NewComment,
   NewMeasure,
   StateMove,
 } from './measure.schema.ts'

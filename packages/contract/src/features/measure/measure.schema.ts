@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, UnitOfMeasure } from '../../figure.schema.ts'
-import { Language } from '../../language.ts'
+import { MeasureKpi } from './measure.choice.schema.ts'
+import { HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
@@ -9,9 +9,6 @@ export type Priority = (typeof PRIORITIES)[number]
 /** What a measure was made from. */
 export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL'] as const
 export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
-
-export const EXPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a list can be sorted by. OWNER and AREA sort by what the reader sees: the name, the tenant's order. */
 export const MEASURE_SORTS = [
@@ -29,27 +26,6 @@ export const MEASURE_SORTS = [
   'CREATED',
 ] as const
 export type MeasureSort = (typeof MEASURE_SORTS)[number]
-
-/** The columns an export can have, in their usual order. */
-export const MEASURE_COLUMNS = [
-  'TITLE',
-  'STATE',
-  'AREA',
-  'TOPIC',
-  'KPIS',
-  'OWNER',
-  'START',
-  'DUE',
-  'PRIORITY',
-  'EFFORT',
-  'COST',
-  'EXPECTED',
-  'IMPLEMENTED_ON',
-  'ORIGIN',
-  'DESCRIPTION',
-  'UPDATED',
-] as const
-export type MeasureColumn = (typeof MEASURE_COLUMNS)[number]
 
 const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
@@ -219,82 +195,6 @@ export type StateMove = Static<typeof StateMove>
 
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** A comment. Who wrote it may delete it (`can.delete`). */
-export const MeasureComment = Object(
-  {
-    id: String({ format: 'uuid' }),
-    text: String(),
-    at: String({ format: 'date-time' }),
-    by: nullable(Reference),
-    can: Object({ delete: Boolean() }, closed),
-  },
-  closed,
-)
-export type MeasureComment = Static<typeof MeasureComment>
-
-/** The fields whose changes are kept. */
-export const HISTORY_FIELDS = [
-  'title',
-  'description',
-  'state',
-  'area',
-  'topic',
-  'kpis',
-  'owner',
-  'start',
-  'due',
-  'priority',
-  'effortDays',
-  'costEur',
-  'expectedEurPerYear',
-  'expectedEffects',
-  'implementedOn',
-] as const
-export type HistoryField = (typeof HISTORY_FIELDS)[number]
-
-/**
- * One field's change. References are given by name in the reader's language, states and priorities as their code, days as
- * `YYYY-MM-DD`, numbers as numbers, long texts shortened. `expectedEffects` has no values: which KPI's is not told.
- */
-export const FieldChange = Object(
-  {
-    field: Enum([...HISTORY_FIELDS]),
-    from: Union([String(), Number(), Null()]),
-    to: Union([String(), Number(), Null()]),
-  },
-  closed,
-)
-export type FieldChange = Static<typeof FieldChange>
-
-/** Who did what when; `changes` is empty unless the action is CHANGED. */
-export const HistoryEntry = Object(
-  {
-    id: String(),
-    at: String({ format: 'date-time' }),
-    by: nullable(Reference),
-    action: Enum(['CREATED', 'CHANGED', 'DELETED', 'RESTORED']),
-    changes: Array(FieldChange),
-  },
-  closed,
-)
-export type HistoryEntry = Static<typeof HistoryEntry>
-
-/** A KPI as a measure refers to it. */
-export const MeasureKpi = Object(
-  {
-    id: String(),
-    name: String(),
-    areaId: String(),
-    topicId: nullable(String()),
-    unit: UnitOfMeasure,
-    decimals: Integer(),
-    direction: Enum([...DIRECTIONS]),
-    isRetired: Boolean({ description: 'No longer offered; measures may still refer to it.' }),
-  },
-  closed,
-)
-export type MeasureKpi = Static<typeof MeasureKpi>
-
 /** One measure with everything that is shown of it. Comments oldest first, history newest first (last 200). */
 export const MeasureDetail = Object(
   {
@@ -333,61 +233,9 @@ export const MeasureDetail = Object(
 )
 export type MeasureDetail = Static<typeof MeasureDetail>
 
-export const NewComment = Object({ text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) }, closed)
-export type NewComment = Static<typeof NewComment>
-
-/**
- * What to export: which measures, which columns (standard: all but DESCRIPTION; in a PDF the seven that fit its width), in
- * which form and language.
- */
-export const MeasureExport = Object(
-  {
-    format: Enum([...EXPORT_FORMATS]),
-    filter: Optional(MeasureFilter),
-    columns: Optional(Array(Enum([...MEASURE_COLUMNS]), { minItems: 1, uniqueItems: true })),
-    language: Optional(Language),
-  },
-  closed,
-)
-export type MeasureExport = Static<typeof MeasureExport>
-
 /** A measure of the caller that is due soon or overdue; `dueInDays` is negative when overdue. */
 export const MeasureReminder = Object({ ...MeasureItem.properties, due: String(), dueInDays: Integer() }, closed)
 export type MeasureReminder = Static<typeof MeasureReminder>
 
 export const MeasureReminders = Object({ content: Array(MeasureReminder) }, closed)
 export type MeasureReminders = Static<typeof MeasureReminders>
-
-/** A measure to start from. `expectedEffects` are in the KPI's unit. */
-export const MeasureTemplate = Object(
-  {
-    id: String(),
-    name: String(),
-    description: String(),
-    areaId: String(),
-    topicId: nullable(String()),
-    effortSize: Enum(['S', 'M', 'L']),
-    effortDays: Number(),
-    costEur: Number(),
-    durationWeeks: Number(),
-    effects: Array(Object({ kpiId: String(), delta: Number() }, closed)),
-    responsibleRole: nullable(Reference),
-    bestPracticeIds: Array(String()),
-  },
-  closed,
-)
-export type MeasureTemplate = Static<typeof MeasureTemplate>
-
-export const MeasureTemplateList = Object({ content: Array(MeasureTemplate) }, closed)
-export type MeasureTemplateList = Static<typeof MeasureTemplateList>
-
-/** What a measure can refer to, by name in the reader's language, in the tenant's order; retired entries are marked. */
-export const MeasureChoices = Object(
-  {
-    areas: Array(Object({ id: String(), name: String(), isRetired: Boolean() }, closed)),
-    topics: Array(Object({ id: String(), name: String(), areaId: String(), isRetired: Boolean() }, closed)),
-    kpis: Array(MeasureKpi),
-  },
-  closed,
-)
-export type MeasureChoices = Static<typeof MeasureChoices>

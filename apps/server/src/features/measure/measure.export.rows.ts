@@ -2,8 +2,8 @@ import {
   type ExportFormat,
   MEASURE_COLUMNS,
   type MeasureColumn,
-  type MeasureFilter,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+} from '@lotse/contract/features/measure/measure.export.schema.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Cell, Row, TableColumn } from '../../platform/export/table-file.ts'
 import type { ExportRow } from './measure.list.repository.ts'
 import type { References } from './measure.reference.ts'
