@@ -41,7 +41,7 @@ export function measureField(page: Page, language: Language, name: string): Loca
 /** Chooses the first person of the list as the owner; answers the name. */
 export async function chooseOwner(page: Page, language: Language): Promise<string> {
   const label = text(language, 'measure:field.owner')
-  await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)}: `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} `) }).click()
   const person = page.getByRole('dialog').getByRole('option').nth(1)
   const name = (await person.innerText()).split('\n')[0]?.trim() ?? ''
   await person.click()

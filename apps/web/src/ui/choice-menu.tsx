@@ -25,7 +25,7 @@ export function ChoiceMenu({
   return (
     <Popup
       kind="listbox"
-      label={`${label}: ${chosen?.label ?? '–'}`}
+      label={`${label} ${chosen?.label ?? '–'}`}
       buttonClass={classes.target}
       panelClass={classes.panel}
       face={

@@ -25,7 +25,7 @@ export function MultiFilter({
   return (
     <Popup
       kind="dialog"
-      label={`${label}: ${shown}`}
+      label={`${label} ${shown}`}
       buttonClass={classes.target}
       panelClass={classes.panel}
       face={

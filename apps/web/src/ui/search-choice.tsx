@@ -33,7 +33,7 @@ export function SearchChoiceField({
   return (
     <Popup
       kind="dialog"
-      label={`${label}: ${shown}`}
+      label={`${label} ${shown}`}
       buttonClass={classes.target}
       panelClass={classes.panel}
       face={

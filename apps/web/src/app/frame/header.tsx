@@ -38,10 +38,10 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
           </Link>
         )}
       </div>
-      <button type="button" className={classes.search} onClick={onSearch} aria-label={t('shell.openPalette')}>
+      <button type="button" className={classes.search} onClick={onSearch} title={t('shell.openPalette')}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.searchText}>{t('shell.search')}</span>
-        <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={classes.keys} aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <LanguageMenu />
       <UserMenu />

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from './language-select.tsx'
 export function LanguageMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const label = `${t('shell.language')}: ${LANGUAGE_NAMES[language]}`
+  const label = `${t('shell.language')}: ${LANGUAGE_NAMES[language]} (${language.toUpperCase()})`
   return (
     <Popup
       kind="menu"
