@@ -8,17 +8,17 @@ import { useMeasureErrorTexts } from '../../features/measure/use-measure-error-t
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { isError } from './page-error-code.ts'
-import { usePracticeName } from './use-practice-name.ts'
+import { usePractice } from './use-practice.ts'
 
 /** The form, once the measure it edits is there; the same on its own and inside a KPI. */
 export function MeasureEditing({ id, start }: { id: string | undefined; start: MeasureStart }) {
   const { t } = useTranslation('measure')
   const measure = useQuery({ ...measureQuery(id ?? ''), enabled: id !== undefined })
   const errorTexts = useMeasureErrorTexts()
-  const practice = usePracticeName(start.bestPracticeId)
+  const practice = usePractice(start.bestPracticeId)
   if (id === undefined) {
     if (practice.isPending) return <DetailSkeleton label={t('loading')} />
-    return <MeasureEditor subject={{ kind: 'NEW', start }} bestPracticeName={practice.name} />
+    return <MeasureEditor subject={{ kind: 'NEW', start }} practice={practice.practice} />
   }
   if (isError(measure.error, 'measure.not_found', 'validation.failed') && !measure.data) return <MeasureMissing />
   return (

@@ -5,14 +5,14 @@ import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { clean } from '../view-search.ts'
-import { usePracticeName } from './use-practice-name.ts'
+import { usePractice } from './use-practice.ts'
 
 /** All measures of the business unit. What is shown, and how, is kept in the address. */
 export function MeasuresPage() {
   const { t } = useTranslation('measure')
   const { isAllowed } = useSession()
   const view = useSearch({ from: '/default/measures' })
-  const practice = usePracticeName(view.bestPracticeId)
+  const { practice } = usePractice(view.bestPracticeId)
   const navigate = useNavigate({ from: '/measures' })
   return (
     <>
@@ -23,7 +23,7 @@ export function MeasuresPage() {
       />
       <MeasureOverview
         view={view}
-        bestPracticeName={practice.name}
+        bestPracticeName={practice?.name}
         onChange={(patch) =>
           void navigate({ search: (old) => clean({ ...old, ...patch }), replace: true, resetScroll: false })
         }

@@ -6,7 +6,7 @@ import { localToday } from '../../ui/date-field.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { useMeasureNavigate } from './measure.place.tsx'
 import { measureChoicesQuery, measureOwnersQuery, measureTemplatesQuery } from './measure.queries.ts'
-import { type MeasureStart, startMeasure } from './measure.start.ts'
+import { type MeasureStart, type StartPractice, startMeasure } from './measure.start.ts'
 import { MeasureForm } from './measure-form.tsx'
 import { DetailSkeleton } from './measure-skeletons.tsx'
 import { useMeasureErrorTexts } from './use-measure-error-texts.ts'
@@ -15,16 +15,16 @@ import type { FormSubject } from './use-measure-form.ts'
 /**
  * The form with everything it offers: of an existing measure, or of a new one with what it starts from.
  *
- * @param bestPracticeName name of the best practice a new one starts from; undefined while it loads or when there is none
+ * @param practice the best practice a new one starts from, if any
  */
 export function MeasureEditor({
   subject,
-  bestPracticeName,
+  practice,
 }: {
   subject:
     | { readonly kind: 'EDIT'; readonly measure: MeasureDetail }
     | { readonly kind: 'NEW'; readonly start: MeasureStart }
-  bestPracticeName?: string | undefined
+  practice?: StartPractice | undefined
 }) {
   const { t } = useTranslation('measure')
   const { whoami } = useSession()
@@ -83,9 +83,9 @@ export function MeasureEditor({
     if (subject.kind === 'EDIT') return subject
     const list = templates.data?.content ?? []
     const named = list.find(({ id }) => id === start.templateId)
-    // A best practice that proposes several templates leaves the choice to the reader: only its name is taken.
+    // A best practice that proposes several templates leaves the choice to the reader.
     const template = named ?? (start.templateId === undefined && list.length === 1 ? list[0] : undefined)
-    const material = { choices: choices.data ?? { areas: [], topics: [], kpis: [] }, template, bestPracticeName }
+    const material = { choices: choices.data ?? { areas: [], topics: [], kpis: [] }, template, practice }
     const { origin = { type: 'EMPTY' }, ...fields } = startMeasure(start, material, localToday())
     return { kind: 'NEW', fields: { ...fields, implementedOn: null }, origin }
   }

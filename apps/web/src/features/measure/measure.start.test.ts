@@ -64,9 +64,23 @@ test('a reply that proposes a template keeps where it came from', () => {
   })
 })
 
-test('a best practice without one template gives its name', () => {
-  const measure = startMeasure({ bestPracticeId: 'bp' }, { ...material, bestPracticeName: 'Clocking' }, TODAY)
-  expect(measure).toMatchObject({ title: 'Clocking', origin: { type: 'BEST_PRACTICE', bestPracticeId: 'bp' } })
+test('a best practice without one template says what it is about itself', () => {
+  const practice = {
+    name: 'Clocking',
+    description: 'Every job.',
+    areaId: 'service',
+    topicId: 'capacity',
+    kpiIds: ['labour_efficiency_pct', 'retired_kpi'],
+  }
+  expect(startMeasure({ bestPracticeId: 'bp' }, { ...material, practice }, TODAY)).toMatchObject({
+    title: 'Clocking',
+    description: 'Every job.',
+    areaId: 'service',
+    topicId: 'capacity',
+    kpiIds: ['labour_efficiency_pct'],
+    expectedEffects: [],
+    origin: { type: 'BEST_PRACTICE', bestPracticeId: 'bp' },
+  })
 })
 
 test('a KPI that this tenant does not have is not taken over', () => {

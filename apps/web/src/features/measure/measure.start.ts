@@ -21,8 +21,16 @@ export interface MeasureStart {
 export interface StartMaterial {
   readonly choices: MeasureChoices
   readonly template: MeasureTemplate | undefined
-  /** Name of the best practice it starts from. */
-  readonly bestPracticeName?: string | undefined
+  readonly practice?: StartPractice | undefined
+}
+
+/** What the best practice that a measure starts from says; a template says it more exactly. */
+export interface StartPractice {
+  readonly name: string
+  readonly description: string
+  readonly areaId: string
+  readonly topicId: string | null
+  readonly kpiIds: readonly string[]
 }
 
 /** Nothing filled in: an idea of medium priority. */
@@ -49,9 +57,11 @@ export const EMPTY_MEASURE: NewMeasure = {
  * @param today ISO date
  */
 export function startMeasure(start: MeasureStart, material: StartMaterial, today: string): NewMeasure {
-  const { choices, template } = material
+  const { choices, template, practice } = material
   const kpi = choices.kpis.find(({ id }) => id === start.kpiId)
-  const topic = choices.topics.find(({ id }) => id === (start.topicId ?? template?.topicId ?? kpi?.topicId))
+  const topic = choices.topics.find(
+    ({ id }) => id === (start.topicId ?? template?.topicId ?? practice?.topicId ?? kpi?.topicId),
+  )
   const known = new Set(choices.kpis.filter(({ isRetired }) => !isRetired).map(({ id }) => id))
   const templateEffects = (template?.effects ?? []).filter(({ kpiId }) => known.has(kpiId))
   const effects: ExpectedEffect[] = templateEffects.map(({ kpiId, delta }) => ({ kpiId, delta, eurPerYear: null }))
@@ -61,12 +71,13 @@ export function startMeasure(start: MeasureStart, material: StartMaterial, today
     if (own) Object.assign(own, potential)
     else if (start.delta !== undefined || start.eur !== undefined) effects.unshift({ kpiId: kpi.id, ...potential })
   }
-  const kpiIds = [...new Set([...(kpi ? [kpi.id] : []), ...effects.map(({ kpiId }) => kpiId)])]
+  const named = template ? [] : (practice?.kpiIds ?? []).filter((id) => known.has(id))
+  const kpiIds = [...new Set([...(kpi ? [kpi.id] : []), ...effects.map(({ kpiId }) => kpiId), ...named])]
   return {
     ...EMPTY_MEASURE,
-    title: template?.name ?? material.bestPracticeName ?? '',
-    description: template?.description ?? '',
-    areaId: template?.areaId ?? topic?.areaId ?? kpi?.areaId ?? null,
+    title: template?.name ?? practice?.name ?? '',
+    description: template?.description ?? practice?.description ?? '',
+    areaId: template?.areaId ?? practice?.areaId ?? topic?.areaId ?? kpi?.areaId ?? null,
     topicId: topic?.id ?? null,
     kpiIds,
     effortDays: template?.effortDays ?? null,

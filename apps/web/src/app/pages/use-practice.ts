@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { bestPracticeQuery } from '../../features/best-practice/best-practice.queries.ts'
+import type { StartPractice } from '../../features/measure/measure.start.ts'
 import { useSession } from '../../platform/session/session.ts'
 
-/** The name of a best practice that an address names; nothing for none, and for who may not see it. */
-export function usePracticeName(id: string | undefined): {
-  readonly name: string | undefined
+/** The best practice that an address names; nothing for none, and for who may not see it. */
+export function usePractice(id: string | undefined): {
+  readonly practice: StartPractice | undefined
   readonly isPending: boolean
 } {
   const { isAllowed } = useSession()
   const isAsked = id !== undefined && isAllowed('BEST_PRACTICE_READ')
   const { data, isLoading } = useQuery({ ...bestPracticeQuery(id ?? ''), enabled: isAsked })
-  return { name: data?.name, isPending: isLoading }
+  return { practice: data && { ...data, kpiIds: data.kpis.map((kpi) => kpi.id) }, isPending: isLoading }
 }
