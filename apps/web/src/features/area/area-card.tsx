@@ -48,7 +48,7 @@ export function AreaCard({
           </h2>
           <p>{area.description}</p>
         </div>
-        {figure}
+        {figure ? <span className={classes.figure}>{figure}</span> : null}
         <StatusCountRow counts={area.statusCounts} labelOf={countLabel} />
         <span className={classes.open} aria-hidden="true">
           {t('list.open')} →
