@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { readError } from '../../testing/figure-calls.ts'
+import { readError, readJson } from '../../testing/figure-calls.ts'
 import { fillWithFigures } from '../../testing/figure-fixture.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { createMeasure } from '../../testing/measure-calls.ts'
@@ -136,6 +136,25 @@ test('a large file comes as it is made: every measure once, in order, its length
     body: { format: 'PDF' },
   })
   expect(pdf.json()).toMatchObject({ code: 'measure.export_too_large', message: expect.stringContaining('2,345') })
+})
+
+test('a reader who takes time holds no transaction: others read and write meanwhile, and what they delete is missing', async () => {
+  const slow = await freshTenant(app)
+  await seedMeasures(app, slow.id, { unit: 'u1', count: 3_000 })
+  const reply = await app.inject({
+    method: 'PATCH',
+    url: '/api/workflow/measure',
+    headers: { host: slow.host, authorization: `Bearer ${slow.tokens.principal}`, 'content-type': 'application/json' },
+    payload: { format: 'CSV', filter: { sort: 'TITLE' }, columns: ['TITLE', 'DESCRIPTION', 'KPIS'] },
+    payloadAsStream: true,
+  })
+  const { content } = await readJson(slow, '/measure?sort=TITLE&direction=DESC&size=1')
+  await slow.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${content[0].id}` })
+  let text = ''
+  for await (const part of reply.stream()) text += part
+  const rows = text.split('\r\n').filter((line) => line.startsWith('Measure '))
+  expect(rows).toHaveLength(2_999)
+  expect(rows.at(-1)).toMatch(/^Measure 02998,/)
 })
 
 test('another unit’s measures are in no export, and an unknown format is refused', async () => {
