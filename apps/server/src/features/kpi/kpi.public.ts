@@ -1,6 +1,6 @@
 /** What other features may know of KPIs. */
 
-export { type KpiCatalogue, readKpiCatalogue } from './kpi.catalogue.ts'
+export { readKpiCatalogue } from './kpi.catalogue.ts'
 export { listBaseFigures } from './kpi.definition.repository.ts'
 export { type KpiPanel, readKpiPanels } from './kpi.panel.ts'
 export { listPotentials } from './kpi.potential.repository.ts'

@@ -41,7 +41,9 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
       <button type="button" className={classes.search} onClick={onSearch} title={t('shell.openPalette')}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.searchText}>{t('shell.search')}</span>
-        <kbd className={classes.keys} aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={classes.keys} aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       <LanguageMenu />
       <UserMenu />
