@@ -118,7 +118,7 @@ test('a guide opens in a dialog, laid out, without anything that runs, and close
   const dialog = screen.getByRole('dialog', { name: 'Morning round' })
   // The reader of Markdown is a part of its own, loaded when it is needed.
   expect(await within(dialog).findByText('Count', {}, { timeout: 10_000 })).toHaveProperty('tagName', 'STRONG')
-  expect(within(dialog).getByRole('checkbox')).toHaveProperty('checked', true)
+  expect(within(dialog).getByRole('checkbox', { name: 'done' })).toHaveProperty('checked', true)
   expect(dialog.querySelector('script')).toBeNull()
   expect(within(dialog).getAllByText('Morning round')).toHaveLength(1)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))

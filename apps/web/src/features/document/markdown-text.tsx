@@ -22,6 +22,16 @@ export function MarkdownText({ text }: { text: string }) {
               {children}
             </a>
           ),
+          // The boxes of a check list: to be read, not to be ticked.
+          input: ({ checked, type }) => (
+            <input
+              type={type}
+              checked={checked}
+              disabled
+              readOnly
+              aria-label={checked ? t('preview.ticked') : t('preview.unticked')}
+            />
+          ),
           table: ({ children }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved through by the keyboard
             <section className={classes.wide} aria-label={t('preview.table')} tabIndex={0}>
