@@ -11,6 +11,16 @@ export interface StoryUnit {
   readonly caller: Caller
 }
 
+/** The business unit that a person belongs to. */
+export async function unitOf(
+  request: APIRequestContext,
+  tenant: DemoTenant,
+  person: 'principal' | 'manager',
+): Promise<string> {
+  const caller = await callerOf(request, tenant, person)
+  return (await caller.get<{ businessUnitId: string }>('/whoami')).businessUnitId
+}
+
 /**
  * A business unit for a story that writes, so that stories running at the same time do not meet.
  *
@@ -24,11 +34,7 @@ export async function unitFor(
 ): Promise<StoryUnit> {
   const consultant = await callerOf(request, tenant, 'consultant')
   const { content } = await consultant.get<OperationReply<typeof listBusinessUnits>>('/businessunit')
-  const taken = new Set<string>()
-  for (const person of ['principal', 'manager'] as const) {
-    const caller = await callerOf(request, tenant, person)
-    taken.add((await caller.get<{ businessUnitId: string }>('/whoami')).businessUnitId)
-  }
+  const taken = new Set([await unitOf(request, tenant, 'principal'), await unitOf(request, tenant, 'manager')])
   const free = content.filter(({ id }) => !taken.has(id)).toSorted((a, b) => a.id.localeCompare(b.id))
   const unit = free[place * 2 + (isMobile ? 1 : 0)]
   if (!unit) throw new Error(`${tenant.id} has no unit left for place ${place}`)
