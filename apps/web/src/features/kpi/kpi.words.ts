@@ -109,7 +109,8 @@ export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, vie
     targetClause(t, format, kpi),
     position && benchmark ? t(`sentence.position.${position}`, { count: benchmark.n }) : null,
   ]
-  return `${clauses.filter((clause) => clause !== null).join('; ')}.`
+  const sentence = clauses.filter((clause) => clause !== null).join('; ')
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }
 
 function targetClause(t: KpiTranslate, format: Format, kpi: SpokenKpi): string | null {

@@ -40,3 +40,12 @@ test('numbers are grouped as the language does', () => {
   expect(textOf(messages, 'en', 'values', { count: 70848 })).toBe('70,848 values')
   expect(textOf(messages, 'de', 'values', { count: 70848 })).toBe('70.848 values')
 })
+
+test('the point of a unit is the point of the sentence too', () => {
+  const text = (rate: string) => textOf({ was: 'It was {{rate}}. Then' }, 'de', 'was', { rate })
+  expect([text('113 €/Std.'), text('113 €'), text('...')]).toEqual([
+    'It was 113 €/Std. Then',
+    'It was 113 €. Then',
+    'It was .... Then',
+  ])
+})

@@ -18,9 +18,11 @@ export function textOf(messages: Messages, language: Language, key: string, valu
     (typeof values.count === 'number' ? pluralForm(messages, language, key, values.count) : undefined) ??
     find(messages, key) ??
     key
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+  const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
     values[name] === undefined ? placeholder : written(values[name], language),
   )
+  // A figure may end with the point of its unit, and the sentence with it: `113 €/Std.`
+  return filled.replace(/(?<!\.)\.\.(?!\.)/g, '.')
 }
 
 const numberFormats = new Map<Language, Intl.NumberFormat>()
