@@ -6,6 +6,7 @@ import {
   expectSaved,
   questionsOf,
 } from '../setup/assessment.ts'
+import { uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { expect, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
@@ -39,9 +40,11 @@ test('a line that breaks while somebody answers loses nothing, not even over a r
 
   // The line to the server is down for replies only, so that the page itself can be loaded again.
   await page.route('**/assessment/reply', (route) => route.abort())
-  const comment = 'Die Planungstafel fehlt noch: „Bühne 3“ 🚗'
+  const comment = uniqueTitle('Die Planungstafel fehlt noch: „Bühne 3“ 🚗')
   await second.locator('input[type="radio"][value="2"]').check()
-  await second.getByRole('button', { name: text(language, 'assessment:question.addComment') }).click()
+  const addComment = second.getByRole('button', { name: text(language, 'assessment:question.addComment') })
+  await expect(addComment.or(second.getByRole('textbox'))).toBeVisible()
+  if (await addComment.isVisible()) await addComment.click()
   await second.getByRole('textbox').fill(comment)
   await expect(notSaved).toHaveCount(1)
   const asked: string[] = []

@@ -63,9 +63,9 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/business-analysis(\?|$)/)
   await settled(page)
-  await tabTo(page, 'main a[href*="/dashboard?areaId="]')
+  await tabTo(page, 'main a[href*="/dashboard?topicId="]')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\?.*areaId=/)
+  await expect(page).toHaveURL(/\/dashboard\?.*topicId=/)
 
   await tabTo(page, `header [aria-label^="${text(tenant.language, 'app:shell.userMenu', { name: '' }).trim()}"]`)
   await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type ActualValues, type Caller, callerOf, type KpiList } from '../setup/api.ts'
-import { text } from '../setup/messages.ts'
+import { pattern, text } from '../setup/messages.ts'
 import { expect, settled, signIn, test } from '../setup/story.ts'
-import { choosesUnit, DEMO_TENANTS, type DemoTenant, origin, PEOPLE } from '../setup/tenants.ts'
+import { choosesUnit, DEMO_TENANTS, type DemoTenant, origin, PEOPLE, tenantCalled } from '../setup/tenants.ts'
 
 type Kpi = KpiList['content'][number]
 
@@ -82,7 +82,9 @@ for (const tenant of DEMO_TENANTS) {
     test(`${tenant.id}, ${person}: from home to why the weakest KPI is weak, and its figures`, async ({
       page,
       request,
+      isMobile,
     }) => {
+      test.skip(isMobile && (person === 'manager' || person === 'admin'), 'on a telephone they see what the others see')
       let caller = await callerOf(request, tenant, person)
       let unitName: string | undefined
       if (choosesUnit(person)) {
@@ -104,7 +106,7 @@ for (const tenant of DEMO_TENANTS) {
 }
 
 test('areas lead to a dashboard, which can be a table, and to a KPI and its neighbour', async ({ page }) => {
-  const tenant = DEMO_TENANTS[1] as DemoTenant
+  const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)
   await settled(page)
@@ -121,7 +123,7 @@ test('areas lead to a dashboard, which can be a table, and to a KPI and its neig
   await page.getByRole('main').locator('a[href*="/detail/analysis?"]').first().click()
   await settled(page)
   const first = page.url()
-  await page.getByRole('link', { name: /^Next KPI/ }).click()
+  await page.getByRole('link', { name: pattern(tenant.language, 'kpi:nav.next') }).click()
   await expect(page).not.toHaveURL(first)
   await expect(page).toHaveURL(/\/detail\/analysis\?/)
 })

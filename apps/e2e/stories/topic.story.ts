@@ -9,6 +9,7 @@ import { goTo } from '../setup/navigation.ts'
 import { productPort } from '../setup/product.ts'
 import { expect, settled, signIn, signOut, test } from '../setup/story.ts'
 import { type DemoTenant, origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
 
 type TopicList = OperationReply<typeof listTopics>
 type TopicDetail = OperationReply<typeof getTopic>
@@ -172,8 +173,8 @@ test('stepper mode outside of the group brand has the same steps without the pro
 }) => {
   const tenant = tenantCalled('stepper')
   const { language } = tenant
-  const person = writerIn(isMobile)
-  const topic = await richTopic(await callerOf(request, tenant, person))
+  const unit = await unitFor(request, tenant, 0, isMobile)
+  const topic = await richTopic(unit.caller)
   await page.route('**/api/tenant/config', async (route) => {
     // Only the browser knows where `*.localhost` is.
     const reply = await route.fetch({
@@ -182,7 +183,7 @@ test('stepper mode outside of the group brand has the same steps without the pro
     })
     await route.fulfill({ response: reply, json: { ...(await reply.json()), theme: 'DEFAULT' } })
   })
-  await signIn(page, tenant, person)
+  await signIn(page, tenant, 'consultant', unit.name)
   await page.goto(`${origin(tenant.id)}/business-analysis/dashboard?topicId=${topic.id}&step=POTENTIAL`)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'DEFAULT')
   await expectStep(page, tenant, 'POTENTIAL')
