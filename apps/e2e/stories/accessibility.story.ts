@@ -40,9 +40,12 @@ async function problems(page: Page, name: string, colorScheme: 'light' | 'dark')
   const { violations, passes } = await (isDark ? axe.withRules('color-contrast') : axe.withTags(RULES)).analyze()
   // A page on which hardly a rule has anything to look at was not there yet.
   expect(passes.length, name).toBeGreaterThan(isDark ? 0 : 10)
-  return violations.flatMap(({ id, nodes }) =>
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const reflow = tooWide > 0 ? [`${name}: ${tooWide} px wider than the window`] : []
+  const barriers = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}: ${failureSummary}`),
   )
+  return [...reflow, ...barriers]
 }
 
 async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void> {
