@@ -55,7 +55,7 @@ export const ROUTE_TABLE = {
   '/home/news/details': screen('page.newsDetails'),
   '/ai': screen('page.ai', { requires: ['AI_USE'] }),
   '/faq': screen('page.faq'),
-  '/report': screen('page.report', { requires: ['KPI_READ'] }),
+  '/report': screen('page.report', { requires: ['KPI_READ'], page: 'report' }),
   '/support': screen('page.support'),
   '/measures': screen('page.measures', { ...MEASURE, page: 'measures' }),
   '/measures/edit': screen('page.measuresEdit', { ...MEASURE_EDIT, page: 'measures-edit' }),

@@ -11,6 +11,7 @@ import {
   measureViewSearch,
 } from './measure-search.ts'
 import { ErrorPage } from './pages/error.page.tsx'
+import { reportSearch } from './report-search.ts'
 import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
 import { analysisSearch, dashboardSearch } from './topic-search.ts'
@@ -80,7 +81,13 @@ const newsDetails = createRoute({
 })
 const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai') })
 const faq = createRoute({ getParentRoute: () => shell, path: '/faq', ...later('/faq') })
-const report = createRoute({ getParentRoute: () => shell, path: '/report', ...later('/report') })
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/report',
+  validateSearch: reportSearch,
+  beforeLoad: guard('/report'),
+  component: lazyPage(() => import('./pages/report.page.tsx'), 'ReportPage'),
+})
 const support = createRoute({ getParentRoute: () => shell, path: '/support', ...later('/support') })
 const measures = createRoute({
   getParentRoute: () => shell,

@@ -60,7 +60,7 @@ export function KpiDetailPage() {
   const onView = (patch: ViewQuery) =>
     void navigate({
       to: '.',
-      search: (old: KpiSearch) => ({ ...old, ...patch }),
+      search: (old: object): KpiSearch => ({ ...old, ...patch }),
       replace: true,
       resetScroll: false,
     })

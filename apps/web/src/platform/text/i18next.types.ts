@@ -9,10 +9,12 @@ import type effect from '../../messages/en/effect.json'
 import type error from '../../messages/en/error.json'
 import type home from '../../messages/en/home.json'
 import type kpi from '../../messages/en/kpi.json'
+import type market from '../../messages/en/market.json'
 import type measure from '../../messages/en/measure.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type potential from '../../messages/en/potential.json'
+import type report from '../../messages/en/report.json'
 import type tenant from '../../messages/en/tenant.json'
 import type topic from '../../messages/en/topic.json'
 
@@ -28,10 +30,12 @@ interface Resources {
   error: typeof error
   home: typeof home
   kpi: typeof kpi
+  market: typeof market
   measure: typeof measure
   palette: typeof palette
   person: typeof person
   potential: typeof potential
+  report: typeof report
   tenant: typeof tenant
   topic: typeof topic
 }

@@ -1,0 +1,35 @@
+import { clean, oneOf, type RawSearch, text } from './view-search.ts'
+
+/** The views of the report, in the order of their tabs. */
+export const REPORT_VIEWS = ['yearmonth', 'weekly', 'statement'] as const
+export type ReportView = (typeof REPORT_VIEWS)[number]
+
+/** Drives by which the market may be narrowed. */
+export const MARKET_DRIVES = ['PETROL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
+
+/** The report: which view, and what it shows. Each view reads its own parameters and leaves those of the others alone. */
+export interface ReportSearch {
+  view?: ReportView
+  /** A month, `YYYY-MM`: of the market, or of the income statement. */
+  period?: string
+  /** A week of ISO 8601, `YYYY-Www`. */
+  week?: string
+  /** The market of one drive only. */
+  drive?: (typeof MARKET_DRIVES)[number]
+  /** Part of a brand's name. */
+  brand?: string
+  /** Whether months or the years to date are compared. */
+  scope?: string
+}
+
+/** Reads what the report shows; what is not valid is left out. */
+export function reportSearch(search: RawSearch): ReportSearch {
+  return clean({
+    view: oneOf(REPORT_VIEWS, search.view),
+    period: /^\d{4}-(0[1-9]|1[0-2])$/.test(text(search.period) ?? '') ? text(search.period) : undefined,
+    week: /^\d{4}-W\d{2}$/.test(text(search.week) ?? '') ? text(search.week) : undefined,
+    drive: oneOf(MARKET_DRIVES, search.drive),
+    brand: text(search.brand),
+    scope: text(search.scope),
+  })
+}
