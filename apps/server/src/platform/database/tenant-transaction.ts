@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { LotseDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
+import { runAfterCommit, runBeforeCommit } from './transaction-end.ts'
 
 declare const tenantScope: unique symbol
 declare const ownerScope: unique symbol
@@ -30,7 +31,7 @@ export async function withTenant<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, `begin; ${enterTenant(tenantId)}`, 'commit', (connection) =>
-    work(asTenant(connection, tenantId)),
+    workAndEnd(asTenant(connection, tenantId), work),
   )
 }
 
@@ -41,7 +42,7 @@ export async function withTenantReading<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, `begin read only; ${enterTenant(tenantId)}`, 'rollback', (connection) =>
-    work(asTenant(connection, tenantId)),
+    workAndEnd(asTenant(connection, tenantId), work),
   )
 }
 
@@ -58,32 +59,46 @@ export async function withTenantAsOwner<T>(
   return inTransaction(database, 'begin', 'commit', async (connection) => {
     await prepare(connection as unknown as OwnerTransaction)
     await connection.executeQuery(CompiledQuery.raw(enterTenant(tenantId)))
-    return work(asTenant(connection, tenantId))
+    return workAndEnd(asTenant(connection, tenantId), work)
   })
 }
 
 const enterTenant = (tenantId: string) => `set local role lotse_app; set local app.tenant_id = ${quote(tenantId)}`
 
+/** What the work of a transaction answers, and the transaction, of which more may be to do once it has ended. */
+interface Ended<T> {
+  readonly result: T
+  readonly tx: TenantTransaction
+}
+
+async function workAndEnd<T>(tx: TenantTransaction, work: (tx: TenantTransaction) => Promise<T>): Promise<Ended<T>> {
+  const result = await work(tx)
+  await runBeforeCommit(tx)
+  return { result, tx }
+}
+
 async function inTransaction<T>(
   database: LotseDatabase,
   begin: string,
   end: 'commit' | 'rollback',
-  work: (connection: Kysely<Tables>) => Promise<T>,
+  work: (connection: Kysely<Tables>) => Promise<Ended<T>>,
 ): Promise<T> {
   if (running.getStore()) throw new Error('A tenant transaction was opened inside another one.')
-  return running.run(true, () =>
+  const { result, tx } = await running.run(true, () =>
     database.kysely.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin))
       try {
-        const result = await work(connection)
+        const ended = await work(connection)
         await connection.executeQuery(CompiledQuery.raw(end))
-        return result
+        return ended
       } catch (error) {
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
         throw error
       }
     }),
   )
+  runAfterCommit(tx)
+  return result
 }
 
 function asTenant(connection: Kysely<Tables>, tenantId: string): TenantTransaction {
