@@ -3,11 +3,14 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as document from './features/document/document.operations.ts'
+import * as faq from './features/faq/faq.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
+import * as news from './features/news/news.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as signal from './features/signal/signal.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
 import type { Operation } from './operation.ts'
@@ -29,4 +32,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   document,
   measure,
   measureEffect,
+  news,
+  faq,
+  signal,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

@@ -13,11 +13,14 @@ import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
+import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
+import { newsRoutes } from '../features/news/news.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
@@ -53,6 +56,9 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     documentRoutes,
     measureRoutes,
     measureEffectRoutes,
+    newsRoutes,
+    faqRoutes,
+    signalRoutes,
   ],
   ai: [],
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepDocuments } from '../features/document/document.sweep.ts'
+import { sweepSignals } from '../features/signal/signal.sweep.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
 
 const FIRST_MS = 60_000
@@ -20,6 +21,7 @@ export function sweepDaily(app: FastifyInstance): () => void {
 async function sweepAll({ platform, log }: FastifyInstance): Promise<void> {
   for (const { id } of await listTenants(platform.database)) {
     const documents = await sweepDocuments(platform, id)
-    if (documents > 0) log.info({ tenantId: id, documents }, 'swept')
+    const signals = await sweepSignals(platform.database, id)
+    if (documents + signals > 0) log.info({ tenantId: id, documents, signals }, 'swept')
   }
 }

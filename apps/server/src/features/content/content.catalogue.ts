@@ -5,8 +5,10 @@ import type {
   ASSESSMENT_SCALE,
   BEST_PRACTICES,
   DOCUMENTS,
+  FAQ,
   JOB_ROLES,
   MEASURE_TEMPLATES,
+  NEWS,
   QUESTIONNAIRES,
 } from './content.pack-sections.ts'
 import { type ContentItem, listContentItems } from './content.repository.ts'
@@ -19,6 +21,8 @@ export interface ContentTypes {
   readonly best_practice: Static<typeof BEST_PRACTICES.item>
   readonly measure_template: Static<typeof MEASURE_TEMPLATES.item>
   readonly document: Static<typeof DOCUMENTS.item>
+  readonly faq: Static<typeof FAQ.item>
+  readonly news: Static<typeof NEWS.item>
 }
 export type ContentType = keyof ContentTypes
 

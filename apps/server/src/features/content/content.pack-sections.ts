@@ -1,4 +1,4 @@
-import { Array, Enum, Integer, Number, Object, Optional, String, Unknown } from 'typebox'
+import { Array, Enum, Integer, Number, Object, Optional, String } from 'typebox'
 import { defineSection, type PackSection } from '../../platform/pack/pack.ts'
 import { Code, Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
 
@@ -167,18 +167,37 @@ export const FAQ = defineSection({
   keyOf: byId,
 })
 
+const Month = Integer({ minimum: 1, maximum: 12 })
+
+/** A figure of a series, a publication to look it up in, or the id of content that is spoken of. */
+const NewsFact = Object(
+  {
+    series: Optional(Id),
+    field: Optional(Id),
+    year: Optional(Integer({ minimum: 1990, maximum: 2100 })),
+    month: Optional(Month),
+    value: Optional(Number()),
+    publication: Optional(Line),
+    file: Optional(Line),
+    note: Optional(Line),
+    ref: Optional(Id),
+  },
+  closed,
+)
+
 /** `news.yaml`: news for everybody. */
 export const NEWS = defineSection({
   name: 'news',
   form: 'LIST',
-  title: 'News. facts: where what the text states can be checked.',
+  title:
+    'News, shown from publishedOn on. facts: where what the text states can be checked (series, field, year, month, value; or publication, file), and what it speaks of (ref).',
   item: Object(
     {
       id: Id,
       publishedOn: Day,
       title: PackText,
       body: PackText,
-      facts: Optional(Array(Object({}, { additionalProperties: Unknown() }))),
+      facts: Optional(Array(NewsFact)),
       source: Optional(Line),
     },
     closed,

@@ -2,4 +2,5 @@
 export { listLastSignIns } from './person.activity.repository.ts'
 export { countPeople } from './person.count.repository.ts'
 export { listPersonIdsByLogin } from './person.login.repository.ts'
+export { listRoleNames } from './person.role.repository.ts'
 export { listPeopleById, listPeopleOfUnit } from './person.unit.repository.ts'

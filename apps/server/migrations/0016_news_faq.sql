@@ -1,0 +1,30 @@
+-- Which news a person has seen. News are content (content_item), which is retired and never deleted: hence no foreign key.
+create table news_seen (
+  tenant_id text not null,
+  person_id uuid not null,
+  news_id text not null,
+  seen_at timestamptz not null default now(),
+  primary key (tenant_id, person_id, news_id),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+alter table news_seen enable row level security;
+alter table news_seen force row level security;
+create policy news_seen_tenant on news_seen using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, delete on news_seen to lotse_app;
+
+-- Whether an answer helped somebody: one per person and question, the latest counts. The questions are content, too.
+create table faq_feedback (
+  tenant_id text not null,
+  faq_id text not null,
+  person_id uuid not null,
+  is_helpful boolean not null,
+  comment text check (length(comment) between 1 and 1000),
+  given_at timestamptz not null default now(),
+  primary key (tenant_id, faq_id, person_id),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade
+);
+create index faq_feedback_person on faq_feedback (tenant_id, person_id);
+alter table faq_feedback enable row level security;
+alter table faq_feedback force row level security;
+create policy faq_feedback_tenant on faq_feedback using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on faq_feedback to lotse_app;

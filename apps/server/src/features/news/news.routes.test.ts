@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { putContent } from '../../testing/content-fixture.ts'
+import { readError, readJson } from '../../testing/figure-calls.ts'
+import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+const item = (id: string, publishedOn: string, more: object = {}) => ({
+  id,
+  publishedOn,
+  title: textOf(`Title ${id}`),
+  body: textOf(`Body ${id}.`),
+  ...more,
+})
+
+/** In the order of the pack, which is not that of the days. */
+const NEWS = [
+  item('middle', '2026-02-01', {
+    source: 'An office',
+    facts: [{ publication: 'FZ 10', file: 'fz10.xlsx', note: 'row' }],
+  }),
+  item('oldest', '2025-12-31'),
+  item('newest', '2026-03-01', {
+    body: { ...textOf('Erste Zeile.\n\nZweite.'), en: 'word '.repeat(100) },
+    facts: [{ ref: 'bp_lead' }, { ref: 'm_lead' }, { ref: 'gone' }],
+  }),
+  item('middle_too', '2026-02-01'),
+  item('later', tomorrow),
+]
+const inArea = (id: string) => ({ id, area: 'service', name: textOf(`Name ${id}`), description: textOf('About') })
+const template = { ...inArea('m_lead'), effort: { size: 'S', personDays: 1, costEur: 0 }, durationWeeks: 2 }
+
+async function filledTenant(): Promise<FreshTenant> {
+  const tenant = await freshTenant(app, {
+    roles: { none: [] },
+    people: {
+      colleague: { roles: ['principal'], businessUnit: 'u1' },
+      nobody: { roles: ['none'], businessUnit: 'u1' },
+    },
+  })
+  await fillWithFigures(app, tenant.id)
+  await putContent(app, tenant.id, 'news', NEWS)
+  await putContent(app, tenant.id, 'best_practice', [inArea('bp_lead')])
+  await putContent(app, tenant.id, 'measure_template', [template])
+  return tenant
+}
+
+const tenant = await filledTenant()
+const idsOf = (list: { content: { id: string }[] }) => list.content.map(({ id }) => id)
+
+describe('the list', () => {
+  test('has what is published, the newest first and those of one day in the order of the pack', async () => {
+    const list = await readJson(tenant, '/news')
+    expect(idsOf(list)).toEqual(['newest', 'middle', 'middle_too', 'oldest'])
+    expect(list).toMatchObject({ page: 0, size: 20, totalElements: 4 })
+    expect(list.content[1]).toEqual({
+      id: 'middle',
+      publishedOn: '2026-02-01',
+      title: 'Title middle',
+      teaser: 'Body middle.',
+      isNew: true,
+    })
+    expect(list.content[0].teaser).toMatch(/word…$/)
+  })
+
+  test('comes page by page, in the language of the reader', async () => {
+    const page = await readJson(tenant, '/news?page=1&size=3', { language: 'de' })
+    expect(page).toMatchObject({ page: 1, size: 3, totalElements: 4, content: [{ title: 'Title oldest (de)' }] })
+    expect(idsOf(await readJson(tenant, '/news?page=9'))).toEqual([])
+    expect((await readError(tenant, '/news?size=0')).status).toBe(400)
+    expect((await readError(tenant, '/news?size=101')).status).toBe(400)
+  })
+})
+
+describe('one piece of news', () => {
+  test('has its source, where it can be checked, and its neighbours', async () => {
+    expect(await readJson(tenant, '/news/middle')).toEqual({
+      id: 'middle',
+      publishedOn: '2026-02-01',
+      title: 'Title middle',
+      body: 'Body middle.',
+      isNew: true,
+      source: 'An office',
+      facts: [{ kind: 'PUBLICATION', publication: 'FZ 10', file: 'fz10.xlsx' }],
+      newer: { id: 'newest', title: 'Title newest' },
+      older: { id: 'middle_too', title: 'Title middle_too' },
+    })
+    expect(await readJson(tenant, '/news/oldest')).toMatchObject({ source: null, older: null })
+  })
+
+  test('leads to what it speaks of, as far as it is there and the reader may see it', async () => {
+    expect((await readJson(tenant, '/news/newest')).facts).toEqual([
+      { kind: 'LINK', target: 'BEST_PRACTICE', id: 'bp_lead', name: 'Name bp_lead' },
+      { kind: 'LINK', target: 'MEASURE_TEMPLATE', id: 'm_lead', name: 'Name m_lead' },
+    ])
+    expect((await readJson(tenant, '/news/newest', { as: 'nobody' })).facts).toEqual([])
+  })
+
+  test('that is unknown, not published yet or another tenant’s is not found', async () => {
+    const other = await freshTenant(app)
+    const unknown = await readError(tenant, '/news/nothing')
+    expect(unknown).toMatchObject({ status: 404, code: 'news.not_found' })
+    expect(await readError(tenant, '/news/later')).toEqual(unknown)
+    expect(await readError(other, '/news/middle')).toEqual(unknown)
+  })
+})
+
+test('what a person has seen is no longer new to them, and still is to others', async () => {
+  const at = await filledTenant()
+  const see = (ids: string[]) =>
+    at.inject({ as: 'principal', method: 'PUT', url: '/api/workflow/news/seen', body: { ids } })
+  const newTo = async (as: string) =>
+    idsOf({ content: (await readJson(at, '/news', { as })).content.filter((one: { isNew: boolean }) => one.isNew) })
+  expect((await see(['newest', 'nothing', 'later'])).statusCode).toBe(204)
+  expect((await see(['newest', 'oldest'])).statusCode).toBe(204)
+  expect(await newTo('principal')).toEqual(['middle', 'middle_too'])
+  expect((await readJson(at, '/news/oldest')).isNew).toBe(false)
+  expect(await newTo('colleague')).toHaveLength(4)
+  expect((await see(Array.from({ length: 101 }, () => 'newest'))).statusCode).toBe(400)
+  expect((await see([])).statusCode).toBe(204)
+})

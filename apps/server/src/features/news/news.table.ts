@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely'
+
+/** A piece of news that a person has seen. */
+export interface NewsSeenTable {
+  tenant_id: string
+  person_id: string
+  news_id: string
+  seen_at: ColumnType<Date, never, never>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    news_seen: NewsSeenTable
+  }
+}

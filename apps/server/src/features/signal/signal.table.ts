@@ -1,0 +1,21 @@
+import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Who used what and when. `day` and `minute` are those of `at` in UTC. */
+export interface SignalTable {
+  tenant_id: string
+  id: Generated<string>
+  person_id: string | null
+  business_unit_id: string | null
+  kind: SignalKind
+  subject: string
+  at: ColumnType<Date, Date | undefined, never>
+  day: ColumnType<string, string | undefined, never>
+  minute: ColumnType<number, number | undefined, never>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    signal: SignalTable
+  }
+}
