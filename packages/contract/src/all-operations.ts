@@ -9,6 +9,8 @@ import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
 import * as news from './features/news/news.operations.ts'
+import * as message from './features/message/message.operations.ts'
+import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
@@ -32,6 +34,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   document,
   measure,
   measureEffect,
+  note,
+  message,
   news,
   faq,
   signal,

@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   BEST_PRACTICE_READ: 'See best practices',
   DOCUMENT_READ: 'See and download documents',
   DOCUMENT_WRITE: 'Upload documents for the own business unit, and delete own ones',
+  MESSAGE_WRITE: 'Send messages to units, roles and people',
   AI_USE: 'Use AI analysis and chat',
   SIMULATION_WRITE: 'Create and change simulations',
   CONTENT_ADMIN: 'Maintain content',

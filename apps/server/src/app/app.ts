@@ -18,6 +18,8 @@ import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
+import { messageRoutes } from '../features/message/message.routes.ts'
+import { noteRoutes } from '../features/note/note.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -56,6 +58,8 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     documentRoutes,
     measureRoutes,
     measureEffectRoutes,
+    noteRoutes,
+    messageRoutes,
     newsRoutes,
     faqRoutes,
     signalRoutes,

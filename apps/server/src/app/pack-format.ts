@@ -5,6 +5,7 @@ import { contentPack } from '../features/content/content.pack.ts'
 import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
 import { kpiPack } from '../features/kpi/kpi.pack.ts'
 import { measurePack } from '../features/measure/measure.pack.ts'
+import { messagePack } from '../features/message/message.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
 import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
 import type { PackPart } from '../platform/pack/pack.ts'
@@ -20,6 +21,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   contentPack,
   measurePack,
   assessmentPack,
+  messagePack,
 ]
 
 /** Everything a pack may hold. */

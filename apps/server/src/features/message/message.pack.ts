@@ -1,0 +1,82 @@
+import type { MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
+import type { PackProblem } from '../../platform/pack/pack-problem.ts'
+import { checkReferences } from '../../platform/pack/pack-reference.ts'
+import { listLastPeriods } from '../kpi/kpi.public.ts'
+import { listPersonIdsByLogin } from '../person/person.public.ts'
+import { insertRecipients } from './message.audience.repository.ts'
+import { MESSAGES, type PackMessage } from './message.pack-sections.ts'
+import { insertMessage, listKnownMessageIds, updateReadAt } from './message.repository.ts'
+
+/** Messages that a tenant begins with. */
+export const messagePack: PackPart = { sections: [MESSAGES], check, applyActivity }
+
+function check(pack: Pack): PackProblem[] {
+  return pack.list(MESSAGES).flatMap((entry) => checkNames(pack, entry))
+}
+
+function checkNames(pack: Pack, entry: PackEntry<PackMessage>): PackProblem[] {
+  const { from, audience, readBy = [] } = entry.value
+  const { businessUnits, roles, people } = audience
+  return [
+    ...checkReferences(pack, entry, ['from'], from, 'people', 'person'),
+    ...checkReferences(pack, entry, ['audience', 'businessUnits'], businessUnits, 'business-units', 'business unit'),
+    ...checkReferences(pack, entry, ['audience', 'roles'], roles, 'roles', 'role'),
+    ...checkReferences(pack, entry, ['audience', 'people'], people, 'people', 'person'),
+    ...readBy.flatMap(({ by }, index) => checkReferences(pack, entry, ['readBy', index, 'by'], by, 'people', 'person')),
+  ]
+}
+
+async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
+  const entries = pack.list(MESSAGES)
+  if (entries.length === 0) return []
+  const idOf = (key: string) => packUuid(tx.tenantId, 'message', key)
+  const known = await listKnownMessageIds(
+    tx,
+    entries.map(({ key }) => idOf(key)),
+  )
+  const missing = entries.filter(({ key }) => !known.has(idOf(key)))
+  const people = await listPersonIdsByLogin(tx)
+  const today = new Date().toISOString().slice(0, 10)
+  const lastPeriod = [...(await listLastPeriods(tx)).values()].toSorted().at(-1) ?? today.slice(0, 7)
+  const momentOf = (day: string, time: string) => new Date(`${resolvePackDay(day, { today, lastPeriod })}T${time}:00Z`)
+  for (const { key, value } of missing) await insertPackMessage(tx, idOf(key), value, people, momentOf)
+  const created = missing.map(({ key }) => key)
+  return [{ kind: 'messages', created, changed: [], unchanged: entries.length - created.length, retired: [], kept: [] }]
+}
+
+async function insertPackMessage(
+  tx: TenantTransaction,
+  id: string,
+  { from, on, audience, importance = 'NORMAL', page, title, text, readBy = [] }: PackMessage,
+  people: ReadonlyMap<string, string>,
+  momentOf: (day: string, time: string) => Date,
+): Promise<void> {
+  const senderId = people.get(from) ?? null
+  const texts: MessageTexts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { title: title[language], text: text[language].trim() }]),
+  )
+  const { businessUnits = [], roles = [], people: logins = [] } = audience
+  const isEverybody = businessUnits.length + roles.length + logins.length === 0
+  const wanted = {
+    businessUnitIds: businessUnits,
+    roleIds: roles,
+    personIds: isEverybody ? [...people.values()] : logins.flatMap((login) => people.get(login) ?? []),
+  }
+  await insertMessage(tx, {
+    id,
+    senderId,
+    texts,
+    importance,
+    page: page ?? null,
+    audience: wanted,
+    sentAt: momentOf(on, '07:30'),
+  })
+  await insertRecipients(tx, id, { senderId, isAll: true, ownUnitId: null }, wanted)
+  for (const { by, on: day } of readBy) {
+    await updateReadAt(tx, { messageId: id, personId: people.get(by) ?? null, readAt: momentOf(day, '09:15') })
+  }
+}

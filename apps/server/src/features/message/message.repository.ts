@@ -1,0 +1,143 @@
+import type { Importance, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './message.table.ts'
+
+/** A message as its recipient has it. */
+export interface ReceivedMessage {
+  readonly id: string
+  readonly texts: MessageTexts
+  readonly importance: Importance
+  readonly page: string | null
+  readonly sender: string | null
+  readonly sentAt: Date
+  readonly readAt: Date | null
+}
+
+const received = (tx: TenantTransaction, personId: string) =>
+  tx
+    .selectFrom('message_recipient as recipient')
+    .innerJoin('message', (join) =>
+      join.onRef('message.tenant_id', '=', 'recipient.tenant_id').onRef('message.id', '=', 'recipient.message_id'),
+    )
+    .where('recipient.tenant_id', '=', tx.tenantId)
+    .where('recipient.person_id', '=', personId)
+    .where('message.retracted_at', 'is', null)
+
+/** A page of the messages to a person, unread ones first, then the latest first; `id` narrows to one. */
+export function listReceived(
+  tx: TenantTransaction,
+  personId: string,
+  wanted: { readonly id?: string; readonly isUnread?: boolean; readonly limit?: number; readonly offset?: number },
+): Promise<ReceivedMessage[]> {
+  const { id, isUnread = false, limit = 1, offset = 0 } = wanted
+  return received(tx, personId)
+    .leftJoin('person as sender', (join) =>
+      join.onRef('sender.tenant_id', '=', 'message.tenant_id').onRef('sender.id', '=', 'message.sender_id'),
+    )
+    .select([
+      'message.id',
+      'message.texts',
+      'message.importance',
+      'message.page',
+      'sender.name as sender',
+      'message.sent_at as sentAt',
+      'recipient.read_at as readAt',
+    ])
+    .$if(id !== undefined, (query) => query.where('message.id', '=', id ?? ''))
+    .$if(isUnread, (query) => query.where('recipient.read_at', 'is', null))
+    .orderBy(sql`recipient.read_at is null`, 'desc')
+    .orderBy('message.sent_at', 'desc')
+    .orderBy('message.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many messages a person has, and how many of them are unread. */
+export async function countReceived(tx: TenantTransaction, personId: string) {
+  return received(tx, personId)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where recipient.read_at is null))::int`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Marks messages to a person as read or unread: one, or all of them. The first time of reading is kept. Answers the ids
+ * of those that changed, with who sent them.
+ */
+export async function updateRead(tx: TenantTransaction, personId: string, isRead: boolean, messageId?: string) {
+  const { rows } = await sql<{ id: string; senderId: string | null }>`
+    update message_recipient r set read_at = ${isRead ? sql`now()` : null}
+    from message m
+    where r.tenant_id = ${tx.tenantId} and r.person_id = ${personId}::uuid
+      and m.tenant_id = r.tenant_id and m.id = r.message_id and m.retracted_at is null
+      and (${messageId ?? null}::uuid is null or m.id = ${messageId ?? null}::uuid)
+      and r.read_at is ${isRead ? sql`null` : sql`not null`}
+    returning m.id, m.sender_id as "senderId"`.execute(tx)
+  return rows
+}
+
+/** A message to keep. */
+export interface StoredMessage {
+  readonly id: string
+  readonly senderId: string | null
+  readonly texts: MessageTexts
+  readonly importance: Importance
+  readonly page: string | null
+  readonly audience: unknown
+  /** Now, unless told. */
+  readonly sentAt?: Date
+}
+
+/** Keeps a message; answers whether it was not there before. */
+export async function insertMessage(tx: TenantTransaction, message: StoredMessage): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('message')
+    .values({
+      tenant_id: tx.tenantId,
+      id: message.id,
+      sender_id: message.senderId,
+      texts: JSON.stringify(message.texts),
+      importance: message.importance,
+      page: message.page,
+      audience: JSON.stringify(message.audience),
+      ...(message.sentAt ? { sent_at: message.sentAt } : {}),
+      retracted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Which of these messages are there, retracted ones too. */
+export async function listKnownMessageIds(tx: TenantTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks a message as read at a moment in the past, for what a pack brings; nobody but a recipient can have read it. */
+export async function updateReadAt(
+  tx: TenantTransaction,
+  {
+    messageId,
+    personId,
+    readAt,
+  }: { readonly messageId: string; readonly personId: string | null; readonly readAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('message_recipient')
+    .set({ read_at: readAt })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('message_id', '=', messageId)
+    .where('person_id', '=', personId)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  NewMessage,
+  SentDetail,
+  SentList,
+  SentMessage,
+  SentQuery,
+} from '@lotse/contract/features/message/message.schema.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import { insertRecipients } from './message.audience.repository.ts'
+import { audienceProblems, reachOf } from './message.audience.service.ts'
+import { type FieldProblem, rejection } from './message.problem.ts'
+import { insertMessage } from './message.repository.ts'
+import {
+  countByRole,
+  countByUnit,
+  countSent,
+  listReceipts,
+  listRecipientIds,
+  listSent,
+  type SentRow,
+  updateRetracted,
+} from './message.sent.repository.ts'
+import { languagesOf, wordsFor } from './message.text.ts'
+
+/**
+ * Sends a message to whom its audience is now.
+ * @throws AppError validation.failed, message.nobody, or message.not_found when its id is somebody else's
+ */
+export async function sendMessage(context: Context, message: NewMessage): Promise<SentMessage> {
+  const { tx, person } = context
+  const { id = randomUUID(), texts, importance, page = null, audience } = message
+  const problems = [...textProblems(context, message), ...(await audienceProblems(context, audience, '/body/audience'))]
+  if (problems.length > 0) throw rejection(problems, context.language)
+  const isNew = await insertMessage(tx, { id, senderId: person.id, texts, importance, page, audience })
+  if (isNew) {
+    const recipients = await insertRecipients(tx, id, reachOf(context), audience)
+    if (recipients.length === 0) throw new AppError('message.nobody')
+    announce(context, id, recipients)
+  }
+  return describe(context, await requireSent(context, id))
+}
+
+/** A page of what the caller has sent. */
+export async function readSent(context: Context, { page = 0, size = 50 }: SentQuery): Promise<SentList> {
+  const { tx, person } = context
+  const found = await listSent(tx, person.id, { limit: size, offset: page * size })
+  const content = found.map((row) => describe(context, row))
+  return { content, page, size, totalElements: await countSent(tx, person.id) }
+}
+
+/** One message that the caller has sent, with its receipts. @throws AppError message.not_found */
+export async function readSentDetail(context: Context, id: string): Promise<SentDetail> {
+  const { tx, language, tenant } = context
+  const sent = await requireSent(context, id)
+  const roles = await countByRole(tx, id, sent.audience.roleIds)
+  const receipts = await listReceipts(tx, id)
+  return {
+    ...describe(context, sent),
+    text: wordsFor(sent.texts, language, tenant.defaultLanguage).text,
+    businessUnits: await countByUnit(tx, id),
+    roles: roles.map(({ name, ...count }) => ({ ...count, name: name[language] })),
+    receipts: receipts.map(({ readAt, ...receipt }) => ({ ...receipt, readAt: readAt?.toISOString() ?? null })),
+  }
+}
+
+/** Takes a message back from its recipients; `restoreMessage` gives it to them again. @throws AppError message.not_found */
+export async function retractMessage(context: Context, id: string): Promise<void> {
+  await setRetracted(context, id, true)
+}
+
+/** Gives a retracted message to its recipients again. @throws AppError message.not_found */
+export async function restoreMessage(context: Context, id: string): Promise<SentMessage> {
+  await setRetracted(context, id, false)
+  return describe(context, await requireSent(context, id))
+}
+
+async function setRetracted(context: Context, id: string, isRetracted: boolean): Promise<void> {
+  const { tx, person } = context
+  await requireSent(context, id)
+  const isChanged = await updateRetracted(tx, person.id, id, isRetracted)
+  if (isChanged) announce(context, id, await listRecipientIds(tx, id))
+}
+
+async function requireSent({ tx, person }: Context, id: string): Promise<SentRow> {
+  const [sent] = await listSent(tx, person.id, { id })
+  if (!sent) throw new AppError('message.not_found')
+  return sent
+}
+
+/** Beyond this an event names nobody: then everybody hears that something changed, and asks for what is theirs. */
+const NAMED_IN_EVENT = 500
+
+function announce({ tx, person }: Context, id: string, recipients: readonly string[]): void {
+  const isNamed = recipients.length <= NAMED_IN_EVENT
+  publish(tx, { type: 'message.changed', id, ...(isNamed ? { personIds: [person.id, ...recipients] } : {}) })
+}
+
+function textProblems({ tenant }: Context, { texts }: NewMessage): FieldProblem[] {
+  const { defaultLanguage } = tenant
+  return texts[defaultLanguage] ? [] : [{ path: `/body/texts/${defaultLanguage}`, code: 'message.default_language' }]
+}
+
+function describe({ language, tenant }: Context, row: SentRow): SentMessage {
+  const { id, texts, importance, page, sentAt, retractedAt, recipients, read } = row
+  const { title, language: shown } = wordsFor(texts, language, tenant.defaultLanguage)
+  return {
+    id,
+    title,
+    language: shown,
+    languages: languagesOf(texts),
+    importance,
+    page,
+    sentAt: sentAt.toISOString(),
+    retractedAt: retractedAt?.toISOString() ?? null,
+    recipients,
+    read,
+  }
+}

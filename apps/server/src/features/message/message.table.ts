@@ -1,0 +1,34 @@
+import type { Audience, Importance, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import type { Generated } from 'kysely'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** A message of a consultant or administrator. `retracted_at`: its recipients do not find it any more. */
+export interface MessageTable {
+  tenant_id: string
+  id: Generated<string>
+  sender_id: string | null
+  texts: JsonColumn<MessageTexts>
+  importance: Importance
+  page: string | null
+  /** As it was named; who that was is in `message_recipient`. */
+  audience: JsonColumn<Audience>
+  sent_at: Generated<Date>
+  retracted_at: Date | null
+}
+
+/** Somebody who got a message. */
+export interface MessageRecipientTable {
+  tenant_id: string
+  person_id: string
+  message_id: string
+  /** The person's own unit when it was sent. */
+  business_unit_id: string | null
+  read_at: Date | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    message: MessageTable
+    message_recipient: MessageRecipientTable
+  }
+}

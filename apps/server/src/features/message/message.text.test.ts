@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { extractOf, wordsFor } from './message.text.ts'
+
+const words = (title: string) => ({ title, text: title })
+
+describe('the words of a message', () => {
+  test("are those of the reader's language", () => {
+    expect(wordsFor({ de: words('Hallo'), sk: words('Ahoj') }, 'sk', 'de')).toMatchObject({
+      title: 'Ahoj',
+      language: 'sk',
+      isFallback: false,
+    })
+  })
+
+  test("are those of the tenant's default language when it was not written in the reader's", () => {
+    expect(wordsFor({ de: words('Hallo'), sk: words('Ahoj') }, 'tr', 'sk')).toMatchObject({
+      title: 'Ahoj',
+      language: 'sk',
+      isFallback: true,
+    })
+  })
+
+  test('are in one there is when the default language has changed since', () => {
+    expect(wordsFor({ de: words('Hallo') }, 'tr', 'sk')).toMatchObject({ title: 'Hallo', language: 'de' })
+  })
+})
+
+test('an extract is one line without marks, cut between words', () => {
+  expect(extractOf('# Hours\n\n- **Open** [orders](/measures) first\n> `soon`')).toBe('Hours Open orders first soon')
+  expect(extractOf('2 * 3 = 6, and snake_case stays')).toBe('2 * 3 = 6, and snake_case stays')
+  const cut = extractOf('wort '.repeat(100))
+  expect([...cut].length).toBeLessThanOrEqual(162)
+  expect(cut).toMatch(/wort …$/)
+})

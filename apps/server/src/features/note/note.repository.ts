@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './note.table.ts'
+
+/** Whose note: every statement names the person, so that nobody else's can be met. */
+export interface NoteOwner {
+  readonly tx: TenantTransaction
+  readonly personId: string
+}
+
+/** A note as it is stored, with the name of its business unit. */
+export interface StoredNote {
+  readonly id: string
+  readonly version: number
+  readonly text: string
+  readonly isPinned: boolean
+  readonly page: string | null
+  readonly pageTitle: string | null
+  readonly businessUnitId: string | null
+  readonly businessUnitName: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The notes of a person that are not deleted, pinned ones first, then the latest first; `id` narrows to one. */
+export function listNotes({ tx, personId }: NoteOwner, id?: string): Promise<StoredNote[]> {
+  return tx
+    .selectFrom('note')
+    .leftJoin('business_unit as unit', (join) =>
+      join.onRef('unit.tenant_id', '=', 'note.tenant_id').onRef('unit.id', '=', 'note.business_unit_id'),
+    )
+    .select([
+      'note.id',
+      'note.version',
+      'note.text',
+      'note.is_pinned as isPinned',
+      'note.page',
+      'note.page_title as pageTitle',
+      'note.business_unit_id as businessUnitId',
+      'unit.name as businessUnitName',
+      'note.created_at as createdAt',
+      'note.updated_at as updatedAt',
+    ])
+    .where('note.tenant_id', '=', tx.tenantId)
+    .where('note.person_id', '=', personId)
+    .where('note.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('note.id', '=', id ?? ''))
+    .orderBy('note.is_pinned', 'desc')
+    .orderBy('note.created_at', 'desc')
+    .orderBy('note.id')
+    .execute()
+}
+
+/** How many notes a person has. Waits for others who write for the same person, so that a limit holds. */
+export async function countNotes({ tx, personId }: NoteOwner): Promise<number> {
+  await sql`select from person where tenant_id = ${tx.tenantId} and id = ${personId}::uuid for no key update`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('note')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Writes a note; answers its id. One whose id the person has used already stays as it is. */
+export async function insertNote(
+  { tx, personId }: NoteOwner,
+  note: {
+    readonly id: string
+    readonly text: string
+    readonly page: string | null
+    readonly pageTitle: string | null
+    readonly businessUnitId: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('note')
+    .values({
+      tenant_id: tx.tenantId,
+      person_id: personId,
+      id: note.id,
+      text: note.text,
+      page: note.page,
+      page_title: note.pageTitle,
+      business_unit_id: note.businessUnitId,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
+    .execute()
+}
+
+/** Changes the text of a note that still has this version; answers whether it had. */
+export async function updateNoteText(
+  { tx, personId }: NoteOwner,
+  { id, version, text }: { readonly id: string; readonly version: number; readonly text: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('note')
+    .set({ text, version: version + 1, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Pins a note that is not deleted, or loosens it. */
+export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<void> {
+  await tx
+    .updateTable('note')
+    .set({ is_pinned: isPinned })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Marks a note as deleted, or takes that back; answers whether there was one to do that to. */
+export async function updateNoteDeleted({ tx, personId }: NoteOwner, id: string, isDeleted: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('note')
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Removes for good what a person deleted more than a day ago: a private text is not kept longer than undoing needs it. */
+export async function deleteForgottenNotes({ tx, personId }: NoteOwner): Promise<void> {
+  await tx
+    .deleteFrom('note')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

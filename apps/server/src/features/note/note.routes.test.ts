@@ -1,0 +1,267 @@
+import { NOTE_LENGTH, NOTES_PER_PERSON, type Note, type NoteList } from '@lotse/contract/features/note/note.schema.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { listEventsAfter } from '../../platform/events/event.repository.ts'
+import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
+import { applySmallPack } from '../../testing/small-pack.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const { database } = app.platform
+let tenant: FreshTenant
+const config = { active_plugins: ['PERSONAL_NOTES' as const] }
+beforeAll(async () => {
+  tenant = await freshTenant(app, {
+    config,
+    people: { colleague: { roles: ['principal'], businessUnit: 'u1' }, other: { roles: [], businessUnit: 'u2' } },
+  })
+})
+
+const call = (url: string, rest: Omit<TestCall, 'url'> = {}, of = tenant) =>
+  of.inject({ as: 'principal', url: `/api/workflow/note${url}`, ...rest })
+const list = async (as = 'principal', rest: Partial<TestCall> = {}) =>
+  (await call('', { as, ...rest })).json<NoteList>().content
+const write = async (body: object, rest: Partial<TestCall> = {}) => {
+  const reply = await call('', { method: 'POST', body, ...rest })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<Note>()
+}
+
+describe('a note', () => {
+  test('is written with its page and business unit, and listed', async () => {
+    const note = await write({
+      text: 'Ask Jonas about the hours\nof May',
+      page: '/measures?state=IDEA',
+      pageTitle: 'Measures',
+    })
+    expect(note).toMatchObject({
+      version: 1,
+      text: 'Ask Jonas about the hours\nof May',
+      isPinned: false,
+      page: '/measures?state=IDEA',
+      pageTitle: 'Measures',
+      kpi: null,
+      businessUnit: { id: 'u1', name: 'Unit u1' },
+    })
+    expect(await list()).toContainEqual(note)
+  })
+
+  test('keeps the unit in which a consultant wrote it, and is listed in every other', async () => {
+    const note = await write({ text: 'In u2' }, { as: 'consultant', unit: 'u2' })
+    expect(note.businessUnit).toEqual({ id: 'u2', name: 'Unit u2' })
+    expect(await list('consultant', { unit: 'u1' })).toContainEqual(note)
+    expect(await list('consultant')).toContainEqual(note)
+    expect((await write({ text: 'Nowhere' }, { as: 'consultant' })).businessUnit).toBeNull()
+  })
+
+  test('is changed by its version only', async () => {
+    const note = await write({ text: 'First' })
+    const edit = (version: number, text: string) => call(`/${note.id}`, { method: 'PUT', body: { version, text } })
+    expect((await edit(1, 'Second')).json()).toMatchObject({ version: 2, text: 'Second' })
+    const stale = await edit(1, 'Third')
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json()).toMatchObject({ code: 'note.changed', details: [{ path: '/body/version', message: '2' }] })
+    expect((await list()).find(({ id }) => id === note.id)?.text).toBe('Second')
+  })
+
+  test('is pinned above the others without a new version', async () => {
+    const first = await write({ text: 'Old' })
+    await write({ text: 'New' })
+    const pinned = await call(`/${first.id}/pin`, { method: 'PUT', body: { isPinned: true } })
+    expect(pinned.json()).toMatchObject({ isPinned: true, version: 1 })
+    expect((await list())[0]?.id).toBe(first.id)
+    await call(`/${first.id}/pin`, { method: 'PUT', body: { isPinned: false } })
+    expect((await list())[0]?.text).toBe('New')
+  })
+
+  test('is deleted and comes back as it was', async () => {
+    const note = await write({ text: 'Gone for a moment' })
+    expect((await call(`/${note.id}`, { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await list()).map(({ id }) => id)).not.toContain(note.id)
+    expect((await call(`/${note.id}`, { method: 'DELETE' })).json().code).toBe('note.not_found')
+    for (const rest of [
+      { method: 'PUT', body: { version: 1, text: 'x' } },
+      { method: 'POST', body: { id: note.id, text: 'x' }, url: '' },
+    ] as const) {
+      const reply = await call('url' in rest ? rest.url : `/${note.id}`, { method: rest.method, body: rest.body })
+      expect(reply.json().code).toBe('note.not_found')
+    }
+    expect((await call(`/${note.id}/restore`, { method: 'POST' })).json()).toEqual(note)
+    expect((await call(`/${note.id}/restore`, { method: 'POST' })).json()).toEqual(note)
+    expect(await list()).toContainEqual(note)
+  })
+
+  test('is removed for good a day after its deletion', async () => {
+    const note = await write({ text: 'Secret' })
+    await call(`/${note.id}`, { method: 'DELETE' })
+    const stored = () =>
+      withTenant(database, tenant.id, (tx) =>
+        tx.selectFrom('note').select('id').where('tenant_id', '=', tenant.id).where('id', '=', note.id).execute(),
+      )
+    await write({ text: 'Another' })
+    expect(await stored()).toHaveLength(1)
+    await withTenant(database, tenant.id, (tx) =>
+      tx
+        .updateTable('note')
+        .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', note.id)
+        .execute(),
+    )
+    await write({ text: 'And another' })
+    expect(await stored()).toHaveLength(0)
+    expect((await call(`/${note.id}/restore`, { method: 'POST' })).json().code).toBe('note.not_found')
+  })
+
+  test('whose call is made again is written once', async () => {
+    const id = crypto.randomUUID()
+    const before = (await list()).length
+    const first = await write({ id, text: 'Once' })
+    expect(await write({ id, text: 'Once' })).toEqual(first)
+    expect(await list()).toHaveLength(before + 1)
+    // The same id of somebody else is another note.
+    expect((await write({ id, text: 'Mine' }, { as: 'colleague' })).text).toBe('Mine')
+    expect((await list()).find((note) => note.id === id)?.text).toBe('Once')
+  })
+
+  test('tells the windows of its author, and nobody else, that it changed', async () => {
+    const note = await write({ text: 'Event' })
+    const { id: personId } = (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json()
+    const events = await withTenant(database, tenant.id, (tx) => listEventsAfter(tx, 0, 1_000))
+    expect(events.filter(({ subjectId }) => subjectId === note.id)).toMatchObject([
+      { type: 'note.changed', personIds: [personId] },
+    ])
+  })
+})
+
+describe('nobody but its author', () => {
+  test.each(['colleague', 'consultant', 'admin'])('%s finds a note, whatever is tried', async (as) => {
+    const note = await write({ text: 'Private' })
+    const unit = as === 'colleague' ? {} : { unit: 'u1' }
+    expect((await list(as, unit)).map(({ text }) => text)).not.toContain('Private')
+    const missing = (await call(`/${crypto.randomUUID()}`, { as, ...unit, method: 'DELETE' })).json()
+    for (const attempt of [
+      { url: `/${note.id}`, method: 'DELETE' },
+      { url: `/${note.id}`, method: 'PUT', body: { version: 1, text: 'Mine now' } },
+      { url: `/${note.id}/pin`, method: 'PUT', body: { isPinned: true } },
+      { url: `/${note.id}/restore`, method: 'POST' },
+    ] as const) {
+      const { url, ...rest } = attempt
+      const reply = await call(url, { as, ...unit, ...rest })
+      expect(reply.statusCode).toBe(404)
+      // Exactly as for one that does not exist.
+      expect({ ...reply.json(), requestId: '' }).toEqual({ ...missing, requestId: '' })
+    }
+    expect(await list()).toContainEqual(note)
+  })
+
+  test('a person of another tenant does not, and does not exist without the plugin', async () => {
+    const note = await write({ text: 'Here' })
+    const elsewhere = await freshTenant(app, { config })
+    const reply = await call(`/${note.id}`, { method: 'DELETE' }, elsewhere)
+    expect(reply.json().code).toBe('note.not_found')
+    const without = await freshTenant(app)
+    expect((await call('', {}, without)).json().code).toBe('plugin.not_active')
+  })
+
+  test('needs a permission for it', async () => {
+    expect((await write({ text: 'Of somebody who may nothing' }, { as: 'other' })).businessUnit?.id).toBe('u2')
+  })
+})
+
+describe('bad input', () => {
+  test('a note of 1 MB is refused with what is wrong', async () => {
+    const large = await call('', { method: 'POST', body: { text: 'x'.repeat(1_000_000) } })
+    expect(large.statusCode).toBe(400)
+    expect(large.json().details).toMatchObject([{ path: '/body/text', code: 'validation.maxLength' }])
+    expect(large.json().message).toContain('10000')
+    const larger = await call('', { method: 'POST', body: { text: 'x'.repeat(1_100_000) } })
+    expect(larger.json()).toMatchObject({ code: 'payload.too_large' })
+  })
+
+  test('the limit counts characters as people do, not their halves', async () => {
+    expect((await write({ text: '😀'.repeat(NOTE_LENGTH) })).text).toHaveLength(2 * NOTE_LENGTH)
+    const reply = await call('', { method: 'POST', body: { text: '😀'.repeat(NOTE_LENGTH + 1) } })
+    expect(reply.json().details).toMatchObject([{ path: '/body/text', code: 'validation.maxLength' }])
+  })
+
+  test.each(['', ' ', '\n\t \u00a0\u2003'])('a note of only spaces %j is refused', async (text) => {
+    const reply = await call('', { method: 'POST', body: { text } })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().details[0].path).toBe('/body/text')
+  })
+
+  test.each([
+    ' leading and trailing ',
+    'İıŞşÇçÖöÜü ľščťžýáíé ß ﬁ',
+    'e\u0301 stays apart',
+    '\u202eabc\u200b\ufeff',
+    '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    "'; drop table note; --",
+    '<script>alert(1)</script>',
+    '{{7*7}} $' + '{7*7} %s%n \\0 \\u0000',
+    'line\r\nline\rline\u2028line',
+    '\u0001\u001f\u007f\u0085',
+    '\uffff\ufffe',
+    'null',
+  ])('%j survives to the letter', async (text) => {
+    const { id } = await write({ text, pageTitle: text })
+    expect((await list()).find((note) => note.id === id)).toMatchObject({ text, pageTitle: text })
+    const edited = await call(`/${id}`, { method: 'PUT', body: { version: 1, text: `${text}!` } })
+    expect(edited.json().text).toBe(`${text}!`)
+  })
+
+  test('a character that cannot be stored is refused with what is wrong', async () => {
+    for (const text of ['a\u0000b', '\ud800']) {
+      const reply = await call('', { method: 'POST', body: { text } })
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json().details).toMatchObject([{ path: '/body/text', code: 'validation.text' }])
+    }
+  })
+
+  test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/login', '/nowhere', '/home#x'])(
+    'a page %s that is none of the product is refused',
+    async (page) => {
+      const reply = await call('', { method: 'POST', body: { text: 'x', page } })
+      expect(reply.json().details).toMatchObject([{ path: '/body/page', code: 'validation.pattern' }])
+    },
+  )
+
+  test('nobody keeps more notes than can be read at once', async () => {
+    const full = await freshTenant(app, { config })
+    await withTenant(database, full.id, async (tx) => {
+      const { id } = await tx
+        .selectFrom('person')
+        .select('id')
+        .where('tenant_id', '=', full.id)
+        .where('username', '=', 'principal')
+        .executeTakeFirstOrThrow()
+      const row = { tenant_id: full.id, person_id: id, text: 'x', page: null, page_title: null, business_unit_id: null }
+      const rows = Array.from({ length: NOTES_PER_PERSON - 1 }, () => ({ ...row, deleted_at: null }))
+      await tx.insertInto('note').values(rows).execute()
+    })
+    const last = await call('', { method: 'POST', body: { text: 'last' } }, full)
+    expect(last.statusCode).toBe(200)
+    const refused = await call('', { method: 'POST', body: { text: 'one more' } }, full)
+    expect(refused.json()).toMatchObject({ code: 'note.too_many', message: expect.stringContaining('500') })
+    // Deleting makes room; taking that back then does not fit.
+    await call(`/${last.json().id}`, { method: 'DELETE' }, full)
+    expect((await call('', { method: 'POST', body: { text: 'fits' } }, full)).statusCode).toBe(200)
+    const restored = await call(`/${last.json().id}/restore`, { method: 'POST' }, full)
+    expect(restored.json().code).toBe('note.too_many')
+    expect((await call('', {}, full)).json<NoteList>().content).toHaveLength(NOTES_PER_PERSON)
+  })
+})
+
+test('a note on the detail of a KPI tells the KPI in the language of the reader', async () => {
+  const figures = await freshTenant(app, { config })
+  await applySmallPack(database, figures.id)
+  const body = {
+    text: 'Too low',
+    page: '/business-analysis/dashboard/detail/potential?id=labour_productivity_pct&period=2026-02',
+  }
+  const written = await call('', { method: 'POST', body, language: 'de' }, figures)
+  expect(written.json().kpi).toEqual({ id: 'labour_productivity_pct', name: 'Name von labour_productivity_pct' })
+  const gone = { text: 'About one that is not there', page: '/business-analysis/dashboard/detail/analysis?id=nothing' }
+  expect((await call('', { method: 'POST', body: gone }, figures)).json().kpi).toBeNull()
+})
