@@ -13,6 +13,7 @@ import { documentTitle } from './document-title.ts'
 import { watchForNewVersion } from './resilience/new-version.ts'
 import { preloadLinkedRoutes } from './resilience/route-preload.ts'
 import { router } from './router.tsx'
+import { signalArrival } from './usage-signals.ts'
 
 /** Starts the application: texts, then the tenant; who is signed in is asked by the first route that needs it. */
 export async function boot(): Promise<void> {
@@ -23,6 +24,7 @@ export async function boot(): Promise<void> {
     if (tenant !== before.tenant) document.title = documentTitle(tenant.navigationType)
     if (whoami?.language && whoami !== before.whoami && !readLocaleCookie()) void showLanguage(whoami.language)
   })
+  router.subscribe('onResolved', ({ toLocation, fromLocation }) => signalArrival(toLocation, fromLocation ?? null))
   watchForNewVersion()
   preloadLinkedRoutes()
   if (readAccessToken() !== null) preloadShownPage()

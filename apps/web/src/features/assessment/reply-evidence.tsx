@@ -12,6 +12,7 @@ import { queryKey } from '../../platform/api/query-key.ts'
 import { upload } from '../../platform/api/upload.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { signalDocumentDownload } from '../../platform/signal/signal.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { MenuGroup, MenuItem, MenuItems } from '../../ui/menu.tsx'
@@ -49,7 +50,11 @@ function Attached({
 }) {
   const { t } = useTranslation('assessment')
   const { isAllowed } = useSession()
-  const file = useDownload((signal, onProgress) => download(downloadDocument, { params: { id }, signal }, onProgress))
+  const file = useDownload(async (signal, onProgress) => {
+    const downloaded = await download(downloadDocument, { params: { id }, signal }, onProgress)
+    signalDocumentDownload(id)
+    return downloaded
+  })
   const name = title ?? t('evidence.gone')
   const icon = <IconPaperclip size={16} stroke={1.75} aria-hidden />
   return (

@@ -1,10 +1,8 @@
-import { downloadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { download } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
@@ -13,6 +11,7 @@ import { documentContentQuery } from './document.queries.ts'
 import listClasses from './document-list.module.css'
 import classes from './document-preview.module.css'
 import { DownloadButton } from './document-row.tsx'
+import { fetchDocument } from './fetch-document.ts'
 import { FileView } from './file-view.tsx'
 import { TextView } from './text-view.tsx'
 import { useDocumentFacts } from './use-document-facts.ts'
@@ -25,9 +24,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
   const dialog = useRef<HTMLDialogElement>(null)
   const facts = useDocumentFacts(document)
   const content = useQuery(documentContentQuery(document))
-  const loading = useDownload((signal, onProgress) =>
-    download(downloadDocument, { params: { id }, signal }, onProgress),
-  )
+  const loading = useDownload((signal, onProgress) => fetchDocument(id, signal, onProgress))
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

@@ -1,13 +1,12 @@
-import { downloadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
-import { download } from '../../platform/api/call.ts'
 import { type DownloadState, useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import type { DocumentSubject } from './document.queries.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-list.module.css'
+import { fetchDocument } from './fetch-document.ts'
 import { useDocumentDelete } from './use-document-delete.ts'
 import { useDocumentFacts } from './use-document-facts.ts'
 
@@ -27,9 +26,7 @@ export function DocumentRow({
   const { id, title, description, type, can } = document
   const facts = useDocumentFacts(document)
   const remove = useDocumentDelete()
-  const loading = useDownload((signal, onProgress) =>
-    download(downloadDocument, { params: { id }, signal }, onProgress),
-  )
+  const loading = useDownload((signal, onProgress) => fetchDocument(id, signal, onProgress))
   const about = otherSubjects(document, subject)
   const isShown = DOCUMENT_TYPES[type].preview !== null
   return (

@@ -5,6 +5,7 @@ import { readAccessToken, rememberAccessToken } from '../../platform/session/acc
 import { setWhoami, useSessionStore } from '../../platform/session/session.store.ts'
 import { endSession, leaveToLogin, onSessionEnd } from '../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
+import { signalUserLogin } from '../../platform/signal/signal.ts'
 
 let initialisation: Promise<void> | undefined
 
@@ -30,6 +31,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   endSession()
   rememberAccessToken(accessToken)
   await refreshPerson()
+  signalUserLogin()
 }
 
 /** Signs out here and on the server, and goes to /login. A server that cannot be reached does not keep anybody in. */
