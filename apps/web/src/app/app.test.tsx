@@ -129,6 +129,18 @@ test('an unknown path does not exist, also without a sign-in', async () => {
   expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy()
 })
 
+test('what an address says and no screen knows is taken out of it, and reaches neither screen nor server', async () => {
+  const { requests } = stubFetch((request) => answer(request, { '/w/whoami': { body: person('MEASURE_READ') } }))
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const router = await start('/measures?view=board&shape=board&due=NEVER&state=IDEA')
+  await screen.findByRole('heading', { level: 1, name: 'Measures' })
+  await waitFor(() => expect(window.location.search).toBe('?shape=board&state=IDEA'))
+  expect(router.state.location.search).toEqual({ shape: 'board', state: 'IDEA' })
+  const asked = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/w/measure')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter(({ searchParams }) => searchParams.has('view') || searchParams.has('due'))).toEqual([])
+})
+
 test('a person who cannot be asked for is only logged: the sign-in shows, without a message', async () => {
   stubFetch((request) => answer(request, { '/w/whoami': { status: 503 } }))
   localStorage.setItem('lotse.accessToken', 'Bearer abc')

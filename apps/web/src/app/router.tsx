@@ -260,6 +260,8 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
+  // What no screen of an address knows is taken out of it: else it would be handed on as it was typed.
+  search: { strict: true },
   notFoundMode: 'root',
   defaultErrorComponent: ErrorPage,
   defaultPreload: false,
