@@ -36,7 +36,7 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
 /** Columns nobody can sort by: a measure may have several of them. */
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
-  STATE: 134,
+  STATE: 152,
   AREA: 144,
   TOPIC: 170,
   KPIS: 210,
