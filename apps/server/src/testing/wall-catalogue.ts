@@ -2,10 +2,22 @@ import { sql } from 'kysely'
 import type { LotseDatabase } from '../platform/database/database.ts'
 
 /** Tables that are not any tenant's: found before a tenant is known, or the schema's own book. */
-export const GLOBAL_TABLES: readonly string[] = ['schema_migration', 'tenant', 'tenant_host']
+export const GLOBAL_TABLES: readonly string[] = [
+  'schema_migration',
+  'tenant',
+  'tenant_host',
+  'market_import',
+  'market_registration',
+]
+
+/** The schema of the queue, which pg-boss makes: not walled, so closed to the role of the wall but for adding tickets. */
+const QUEUE_SCHEMA = 'pgboss'
+const TAKES_TICKETS = 'job'
 
 interface TableRow {
+  schema: string
   table: string
+  rights: string[]
   has_rls: boolean
   is_forced: boolean
   policies: string[]
@@ -19,11 +31,18 @@ const POLICY =
 
 /**
  * What is wrong with the wall, one sentence each, read from the database's catalogue: every table is on the short global
- * list, or has row-level security enabled and forced, exactly the one policy, and only keys that begin with `tenant_id`.
+ * list, or has row-level security enabled and forced, exactly the one policy, and only keys that begin with `tenant_id`. Tables of
+ * the queue hold every tenant's tickets: the role of the wall may add some and read, change, or remove none.
  */
 export async function wallProblems({ kysely }: LotseDatabase): Promise<string[]> {
   const { rows } = await sql<TableRow>`
-    select c.relname as table, c.relrowsecurity as has_rls, c.relforcerowsecurity as is_forced,
+    select n.nspname as schema, c.relname as table,
+      array(
+        select right_name from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) right_name
+        where has_table_privilege('lotse_app', c.oid, right_name)
+          or (right_name in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege('lotse_app', c.oid, right_name))
+      ) as rights,
+      c.relrowsecurity as has_rls, c.relforcerowsecurity as is_forced,
       coalesce((
         select array_agg(
           case p.polcmd when '*' then 'ALL' else p.polcmd::text end
@@ -43,7 +62,15 @@ export async function wallProblems({ kysely }: LotseDatabase): Promise<string[]>
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
     order by 1`.execute(kysely)
-  return rows.filter(({ table }) => !GLOBAL_TABLES.includes(table)).flatMap(problemsOf)
+  return rows
+    .filter(({ schema, table }) => schema !== 'public' || !GLOBAL_TABLES.includes(table))
+    .flatMap((row) => (row.schema === QUEUE_SCHEMA ? queueProblemsOf(row) : problemsOf(row)))
+}
+
+function queueProblemsOf({ schema, table, rights }: TableRow): string[] {
+  return rights
+    .filter((right) => !(table === TAKES_TICKETS && right === 'INSERT'))
+    .map((right) => `${schema}.${table}: lotse_app may ${right}`)
 }
 
 function problemsOf({ table, has_rls, is_forced, policies, keys, triggers }: TableRow): string[] {

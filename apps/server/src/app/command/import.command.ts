@@ -13,6 +13,7 @@ import {
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { registerImportMarketCommand } from './import-market.command.ts'
 import { createProgress } from './progress.ts'
 
 const STEP_LABELS: Readonly<Record<ImportStep, string>> = {
@@ -33,11 +34,16 @@ interface Options {
   readonly json?: boolean
 }
 
-/** `lotse import base-figures`: takes files of base figures into a tenant. */
+/** `lotse import`: takes figures in. */
 export function registerImportCommand(program: Command, deps: CommandDeps): void {
-  program
-    .command('import')
-    .description('take figures in')
+  const importing = program.command('import').description('take figures in')
+  registerBaseFigures(importing, deps)
+  registerImportMarketCommand(importing, deps)
+}
+
+/** `lotse import base-figures`: takes files of base figures into a tenant. */
+function registerBaseFigures(importing: Command, deps: CommandDeps): void {
+  importing
     .command('base-figures <file...>')
     .description('take base figures in from CSV or XLSX files in long form; each file all or nothing')
     .addOption(new Option('--tenant <id>', 'the tenant').makeOptionMandatory())

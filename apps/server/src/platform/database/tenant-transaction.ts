@@ -63,12 +63,24 @@ export async function withTenantAsOwner<T>(
   })
 }
 
+/** Runs `work` in one transaction as the owner of the tables, on global ones only; `rollback` ends it as if it had not been. */
+export async function withOwner<T>(
+  database: LotseDatabase,
+  end: 'commit' | 'rollback',
+  work: (tx: OwnerTransaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, 'begin', end, async (connection) => ({
+    result: await work(connection as unknown as OwnerTransaction),
+    tx: null,
+  }))
+}
+
 const enterTenant = (tenantId: string) => `set local role lotse_app; set local app.tenant_id = ${quote(tenantId)}`
 
-/** What the work of a transaction answers, and the transaction, of which more may be to do once it has ended. */
+/** What the work of a transaction answers, and the transaction, of which more may be to do once it has ended (no tenant: nothing). */
 interface Ended<T> {
   readonly result: T
-  readonly tx: TenantTransaction
+  readonly tx: TenantTransaction | null
 }
 
 async function workAndEnd<T>(tx: TenantTransaction, work: (tx: TenantTransaction) => Promise<T>): Promise<Ended<T>> {
@@ -97,7 +109,7 @@ async function inTransaction<T>(
       }
     }),
   )
-  runAfterCommit(tx)
+  if (tx !== null) runAfterCommit(tx)
   return result
 }
 

@@ -1,0 +1,3 @@
+/** What other features, and the application, may know of the market. */
+
+export { importMarketFile, type MarketImportReport } from './market.import.ts'
