@@ -5,6 +5,7 @@ import * as businessunit from './features/businessunit/businessunit.operations.t
 import * as document from './features/document/document.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
+import * as job from './features/job/job.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
@@ -36,6 +37,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measureEffect,
   note,
   message,
+  job,
   news,
   faq,
   signal,

@@ -43,6 +43,8 @@ export const ERRORS = {
   'assessment.nothing_answered': 400,
   'assessment.question_unknown': 400,
   'assessment.value_out_of_scale': 400,
+  'job.not_found': 404,
+  'job.not_failed': 409,
   'measure.not_found': 404,
   'measure.comment_not_found': 404,
   'measure.changed': 409,

@@ -14,6 +14,7 @@ import { bestPracticeRoutes } from '../features/best-practice/best-practice.rout
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
+import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
@@ -39,6 +40,8 @@ import { addTransport } from '../platform/http/transport.ts'
 import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
+import type { AnyJob } from '../platform/jobs/job.ts'
+import { addJobs } from '../platform/jobs/jobs.ts'
 import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
@@ -51,6 +54,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     personRoutes,
     businessunitRoutes,
     areaRoutes,
+    jobRoutes,
     kpiRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
@@ -72,6 +76,9 @@ const REPLY_CACHE_BYTES = 64 * 1024 * 1024
 
 /** What the application is composed of. */
 export interface AppParts {
+/** The jobs of the product: what is done outside of requests. */
+const JOBS: readonly AnyJob[] = []
+
   readonly database: LotseDatabase
   readonly settings: Settings
   /** Without it nothing is logged. */
@@ -85,6 +92,8 @@ export interface AppParts {
 /** Composes the server, ready to listen or to be injected into. It does not own the database. */
 export async function buildApp({
   database,
+  /** Jobs beyond the product's own. */
+  readonly extraJobs?: readonly AnyJob[]
   settings,
   log,
   webFolder = WEB_FOLDER,
@@ -94,6 +103,7 @@ export async function buildApp({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustProxyOption(settings.trustProxy),
+  extraJobs = [],
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
@@ -124,6 +134,7 @@ export async function buildApp({
   serveHealth(app)
   serveLogo(app)
   serveReference(app, VERSION)
+  addJobs(app, [...JOBS, ...extraJobs])
   await serveWebApp(app, webFolder)
   for (const features of Object.values(APIS)) {
     await app.register(async (api) => {

@@ -38,6 +38,7 @@ export async function startServer(
       .catch((error: Error) => {
         throw new StartError(listenMessage(error, settings), { cause: error })
       })
+    app.jobs.start()
     const stopSweeping = sweepDaily(app)
     const bound = app.addresses().filter((address) => typeof address === 'object')
     return {
@@ -48,7 +49,7 @@ export async function startServer(
       ),
       async close() {
         stopSweeping()
-        await app.close()
+        await Promise.all([app.jobs.stop(), app.close()])
         await database.close()
       },
     }

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { QUEUE_MIGRATION } from '../platform/jobs/queue-schema.ts'
 
 /** A database that nobody else uses, and what is to be done with it at the end. */
 export interface TestDatabase {
@@ -65,7 +66,7 @@ async function openMemory(): Promise<LotseDatabase> {
 }
 
 async function stateOfMigrations(): Promise<string> {
-  const hash = createHash('sha256').update(process.versions.node)
+  const hash = createHash('sha256').update(process.versions.node).update(QUEUE_MIGRATION)
   for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)))
   const manifest = import.meta.resolve('@electric-sql/pglite')
   return hash.update(manifest).digest('hex').slice(0, 24)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { installQueue, QUEUE_MIGRATION } from '../jobs/queue-schema.ts'
 import type { LotseDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -10,7 +11,8 @@ const MIGRATION_LOCK = 4_711_202_611
 
 /**
  * Brings the database to the newest schema: forward-only numbered SQL files, each in one transaction with its entry in
- * `schema_migration`. Safe when several nodes start at once: an advisory lock lets one work at a time.
+ * `schema_migration`, and then the tables of the queue of jobs. Safe when several nodes start at once: an advisory lock
+ * lets one work at a time.
  *
  * @returns names of the migrations that were applied now, oldest first.
  */
@@ -37,7 +39,7 @@ export async function missingMigrations(database: LotseDatabase): Promise<string
   try {
     const { rows } = await client.query("select to_regclass('schema_migration') is not null as exists")
     const applied = rows[0]?.exists ? await appliedMigrations(client) : new Set<string>()
-    return (await migrationFiles()).filter((name) => !applied.has(name))
+    return (await migrationNames()).filter((name) => !applied.has(name))
   } finally {
     client.release()
   }
@@ -45,8 +47,12 @@ export async function missingMigrations(database: LotseDatabase): Promise<string
 
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   const applied = await appliedMigrations(client)
-  const missing = (await migrationFiles()).filter((name) => !applied.has(name))
+  const missing = (await migrationNames()).filter((name) => !applied.has(name))
   for (const name of missing) {
+    if (name === QUEUE_MIGRATION) {
+      await installQueue(client)
+      continue
+    }
     const text = await readFile(join(FOLDER, name), 'utf8')
     try {
       await client.query('begin')
@@ -66,6 +72,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+/** Our own files in their order, then the tables of the queue, which pg-boss brings. */
+async function migrationNames(): Promise<string[]> {
+  return [...(await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort(), QUEUE_MIGRATION]
 }

@@ -13,13 +13,15 @@ export async function servingRoleProblems({ pool }: LotseDatabase): Promise<stri
     passes_rls: boolean
     owns: string[]
     may_enter: boolean
+    may_work: boolean
   }>(`
     select r.rolname as name, r.rolsuper as is_super, r.rolbypassrls as passes_rls,
       coalesce((
         select array_agg(c.relname::text order by c.relname) from pg_class c
-        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'MEMBER')
+        where c.relnamespace in (current_schema()::regnamespace, to_regnamespace('pgboss')) and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'MEMBER')
       ), '{}') as owns,
-      exists (select from pg_roles where rolname = 'lotse_app') and pg_has_role('lotse_app', 'MEMBER') as may_enter
+      exists (select from pg_roles where rolname = 'lotse_app') and pg_has_role('lotse_app', 'MEMBER') as may_enter,
+      exists (select from pg_roles where rolname = 'lotse_job') and pg_has_role('lotse_job', 'MEMBER') as may_work
     from pg_roles r where r.rolname = current_user`)
   const role = rows[0]
   if (!role) return ['The database does not know the role that it signed in.']
@@ -30,6 +32,7 @@ export async function servingRoleProblems({ pool }: LotseDatabase): Promise<stri
       ? [`${role.name} owns tables (${role.owns.slice(0, 3).join(', ')}, …) or may become their owner.`]
       : []),
     ...(role.may_enter ? [] : [`${role.name} is not a member of lotse_app.`]),
+    ...(role.may_enter && !role.may_work ? ['lotse_app was not granted lotse_job, as which jobs are worked on.'] : []),
   ]
 }
 

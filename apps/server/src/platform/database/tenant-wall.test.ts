@@ -95,20 +95,22 @@ describe('the checks themselves bite', () => {
     await drop()
   })
 
-  test('a dropped policy, an unforced wall, a foreign key and a table without a wall are reported', async () => {
+  test('a dropped policy, an unforced wall, a foreign key, a table without a wall and tickets that can be read are reported', async () => {
     const { database: trial } = await opened
     await trial.pool.query('drop policy kpi_tenant on kpi')
     await trial.pool.query('alter table area no force row level security')
     await trial.pool.query('create policy more on role using (true)')
     await trial.pool.query('create unique index by_email on person (email)')
-    await trial.pool.query('create table note (id int primary key)')
+    await trial.pool.query('create table unwalled (id int primary key)')
+    await trial.pool.query('grant select (data) on pgboss.job_common to lotse_app')
     const problems = await wallProblems(trial)
     for (const expected of [
       /^kpi: has 0 policies/,
       /^area: row-level security is not forced/,
       /^role: has another policy: .*true/,
       /^person: a key does not begin with tenant_id: by_email: email/,
-      /^note: row-level security is not enabled/,
+      /^unwalled: row-level security is not enabled/,
+      /^pgboss.job_common: lotse_app may SELECT/,
     ]) {
       expect(problems, String(expected)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
     }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { measureJobs } from '../jobs/job-metrics.ts'
+import '../jobs/jobs.ts'
 
 /**
- * Measures requests (by operation and status), database connections, kept replies and the process, and offers them to
+ * Measures requests (by operation and status), database connections, kept replies, jobs and the process, and offers them to
  * Prometheus at `/metrics`. Nothing in it names a tenant or a person.
  */
 export function measure(app: FastifyInstance): void {
@@ -36,6 +38,7 @@ export function measure(app: FastifyInstance): void {
       this.set(replyCache.bytes)
     },
   })
+  measureJobs(registry, database, app.jobs)
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operationId ?? 'other'
     durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)

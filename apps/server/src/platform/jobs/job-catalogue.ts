@@ -1,0 +1,16 @@
+import type { AnyJob } from './job.ts'
+
+/** Every job of the product, by name. */
+export interface JobCatalogue {
+  find(name: string): AnyJob | undefined
+}
+
+/** @throws Error when two jobs have one name */
+export function createJobCatalogue(jobs: readonly AnyJob[]): JobCatalogue {
+  const byName = new Map<string, AnyJob>()
+  for (const job of jobs) {
+    if (byName.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
+    byName.set(job.name, job)
+  }
+  return { find: (name) => byName.get(name) }
+}

@@ -1,0 +1,220 @@
+import type { JobProblem, JobState, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../database/tenant-transaction.ts'
+import './job.table.ts'
+
+/** A job that is asked for. */
+export interface NewJob {
+  readonly name: string
+  readonly input: unknown
+  readonly onceFor: string | null
+  readonly notBefore: Date | null
+  readonly dueAt: Date | null
+}
+
+/** Writes a job down; answers its id, or null when there is one for the same `onceFor` already. */
+export async function insertJob(tx: TenantTransaction, job: NewJob): Promise<string | null> {
+  const row = await tx
+    .insertInto('job')
+    .values({
+      tenant_id: tx.tenantId,
+      name: job.name,
+      input: JSON.stringify(job.input),
+      once_for: job.onceFor,
+      not_before: sql<Date>`coalesce(${job.notBefore}::timestamptz, now())`,
+      due_at: job.dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A job that has been begun. */
+export interface BegunJob {
+  readonly input: unknown
+  readonly attempts: number
+  readonly dueAt: Date | null
+}
+
+/** Marks a job as running, one attempt more; undefined when the ticket is void or the job is over. */
+export function beginJob(tx: TenantTransaction, id: string, turn: number): Promise<BegunJob | undefined> {
+  return tx
+    .updateTable('job')
+    .set({ state: 'RUNNING', attempts: sql<number>`attempts + 1`, started_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .where('state', 'in', ['WAITING', 'RUNNING', 'RETRYING'])
+    .returning(['input', 'attempts', 'due_at as dueAt'])
+    .executeTakeFirst()
+}
+
+/** The job is done. What it was about is forgotten: it may hold addresses and texts. */
+export async function finishJob(tx: TenantTransaction, id: string, turn: number): Promise<void> {
+  await ofTurn(tx, id, turn)
+    .set({ state: 'DONE', input: null, finished_at: sql<Date>`now()`, problem: null, problem_detail: null })
+    .execute()
+}
+
+/** The job will not be tried again by itself. */
+export async function failJob(tx: TenantTransaction, id: string, turn: number, problem: Problem): Promise<void> {
+  await ofTurn(tx, id, turn)
+    .set({ state: 'FAILED', finished_at: sql<Date>`now()`, problem: problem.code, problem_detail: problem.detail })
+    .execute()
+}
+
+/** Why an attempt broke. */
+export interface Problem {
+  readonly code: JobProblem
+  readonly detail: string | null
+}
+
+/** The job will be tried again after a while; answers when, or null when another turn has begun. */
+export async function postponeJob(
+  tx: TenantTransaction,
+  id: string,
+  turn: number,
+  delaySeconds: number,
+  problem: Problem,
+): Promise<Date | null> {
+  const row = await ofTurn(tx, id, turn)
+    .set({
+      state: 'RETRYING',
+      turn: turn + 1,
+      not_before: sql<Date>`now() + make_interval(secs => ${delaySeconds})`,
+      problem: problem.code,
+      problem_detail: problem.detail,
+    })
+    .returning('not_before')
+    .executeTakeFirst()
+  return row?.not_before ?? null
+}
+
+/** The job waits for something that is not there; the attempt does not count. */
+export async function suspendJob(
+  tx: TenantTransaction,
+  id: string,
+  turn: number,
+  waitsFor: JobWaitsFor,
+): Promise<void> {
+  await ofTurn(tx, id, turn)
+    .set({ state: 'WAITING', waits_for: waitsFor, turn: turn + 1, attempts: sql<number>`attempts - 1` })
+    .execute()
+}
+
+function ofTurn(tx: TenantTransaction, id: string, turn: number) {
+  return tx
+    .updateTable('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .where('state', '=', 'RUNNING')
+}
+
+/** A job whose next turn needs a ticket. */
+export interface NextTurn {
+  readonly id: string
+  readonly name: string
+  readonly turn: number
+}
+
+/** Wakes the jobs that wait for something. */
+export async function wakeJobs(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<NextTurn[]> {
+  return tx
+    .updateTable('job')
+    .set({ waits_for: null, turn: sql<number>`turn + 1`, not_before: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('waits_for', '=', waitsFor)
+    .where('state', '=', 'WAITING')
+    .returning(['id', 'name', 'turn'])
+    .execute()
+}
+
+/** A failed job gets all its attempts anew; undefined when it has not failed. */
+export function reviveJob(tx: TenantTransaction, id: string): Promise<NextTurn | undefined> {
+  return tx
+    .updateTable('job')
+    .set({
+      state: 'WAITING',
+      attempts: 0,
+      turn: sql<number>`turn + 1`,
+      not_before: sql<Date>`now()`,
+      finished_at: null,
+      started_at: null,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .returning(['id', 'name', 'turn'])
+    .executeTakeFirst()
+}
+
+/** A job as it stands in the list. */
+export interface ListedJob {
+  readonly id: string
+  readonly name: string
+  readonly state: JobState
+  readonly waitsFor: JobWaitsFor | null
+  readonly attempts: number
+  readonly createdAt: Date
+  readonly notBefore: Date
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly problem: JobProblem | null
+  readonly problemDetail: string | null
+}
+
+/** One page, the newest first; of one state, or of all. */
+export function listJobs(
+  tx: TenantTransaction,
+  { state, page, size }: { readonly state: JobState | null; readonly page: number; readonly size: number },
+): Promise<ListedJob[]> {
+  return jobs(tx)
+    .$if(state !== null, (query) => query.where('state', '=', state))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(page * size)
+    .limit(size)
+    .execute()
+}
+
+/** One job. */
+export function findJob(tx: TenantTransaction, id: string): Promise<ListedJob | undefined> {
+  return jobs(tx).where('id', '=', id).executeTakeFirst()
+}
+
+function jobs(tx: TenantTransaction) {
+  return tx
+    .selectFrom('job')
+    .select(['id', 'name', 'state', 'waits_for as waitsFor', 'attempts', 'created_at as createdAt'])
+    .select(['not_before as notBefore', 'started_at as startedAt', 'finished_at as finishedAt'])
+    .select(['problem', 'problem_detail as problemDetail'])
+    .where('tenant_id', '=', tx.tenantId)
+}
+
+/** How many jobs there are of each state that occurs. */
+export async function countJobs(tx: TenantTransaction): Promise<ReadonlyMap<JobState, number>> {
+  const rows = await tx
+    .selectFrom('job')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('tenant_id', '=', tx.tenantId)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Forgets what was done 30 days ago and what failed 90 days ago; answers how many. */
+export async function deleteOldJobs(tx: TenantTransaction): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'DONE'), where('finished_at', '<', sql<Date>`now() - interval '30 days'`)]),
+        where.and([where('state', '=', 'FAILED'), where('finished_at', '<', sql<Date>`now() - interval '90 days'`)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,45 @@
+import type { JobProblem, JobState, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Work that is done outside of requests. */
+export interface JobTable {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  /** null once it is done. */
+  input: ColumnType<unknown, string, string | null>
+  state: Generated<JobState>
+  /** A ticket of another turn is void. */
+  turn: Generated<number>
+  attempts: Generated<number>
+  once_for: string | null
+  waits_for: ColumnType<JobWaitsFor | null, JobWaitsFor | null | undefined, JobWaitsFor | null>
+  not_before: Generated<Date>
+  due_at: Date | null
+  created_at: Generated<Date>
+  started_at: ColumnType<Date | null, undefined, Date | null>
+  finished_at: ColumnType<Date | null, undefined, Date | null>
+  problem: ColumnType<JobProblem | null, undefined, JobProblem | null>
+  problem_detail: ColumnType<string | null, undefined, string | null>
+}
+
+/** What is done again and again. */
+export interface JobScheduleTable {
+  tenant_id: string
+  name: string
+  key: string
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  cron: string
+  /** IANA name, e.g. `Europe/Vienna`. */
+  time_zone: string
+  input: ColumnType<unknown, string, string>
+  turn: Generated<number>
+  next_at: Date
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    job: JobTable
+    job_schedule: JobScheduleTable
+  }
+}
