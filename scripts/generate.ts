@@ -4,6 +4,7 @@ import { openApiDocument } from '@lotse/contract/openapi.ts'
 import { packSchemas } from '../apps/server/src/app/pack-schemas.ts'
 import {
   errorsMarkdown,
+  eventsMarkdown,
   permissionsMarkdown,
   settingsMarkdown,
 } from '../apps/server/src/platform/reference/markdown.ts'
@@ -15,6 +16,7 @@ export function generatedFiles(): Map<string, string> {
   return new Map([
     ['openapi.json', json(openApiDocument(VERSION))],
     ['errors.md', errorsMarkdown()],
+    ['events.md', eventsMarkdown()],
     ['permissions.md', permissionsMarkdown()],
     ['settings.md', settingsMarkdown()],
     ...Object.entries(packSchemas()).map(([name, schema]) => [`pack-schema/${name}`, json(schema)] as const),

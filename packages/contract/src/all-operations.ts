@@ -3,16 +3,19 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as document from './features/document/document.operations.ts'
+import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
-import * as kpi from './features/kpi/kpi.operations.ts'
 import * as job from './features/job/job.operations.ts'
+import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
+import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
-import * as news from './features/news/news.operations.ts'
 import * as message from './features/message/message.operations.ts'
+import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
@@ -25,6 +28,7 @@ const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.p
 export const ALL_OPERATIONS: readonly Operation[] = [
   tenant,
   person,
+  event,
   businessunit,
   area,
   kpi,
@@ -33,11 +37,13 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   bestPractice,
   topic,
   document,
+  job,
+  market,
   measure,
   measureEffect,
+  report,
   note,
   message,
-  job,
   news,
   faq,
   signal,

@@ -63,6 +63,7 @@ export const STREAM_EVENTS = {
   ready: 'First frame of a stream that begins now. Its id is the position from which a later stream can go on.',
   reset:
     'The position asked for is unknown, malformed or too long ago: what happened since is not known. Ask for everything again.',
+  position: 'Nothing that concerns this stream happened up to here: a later stream can go on from this id.',
   'session.ended': 'Last frame: the sign-in ended, or no longer allows this stream.',
 } as const
 

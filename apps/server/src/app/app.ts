@@ -18,17 +18,20 @@ import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
-import { newsRoutes } from '../features/news/news.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
+import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
+import { eventRoutes } from '../platform/events/event.routes.ts'
+import { createEventHub } from '../platform/events/event-hub.ts'
 import { createFileStore } from '../platform/files/file-store.ts'
 import { replyWithError, replyWithFrameworkError } from '../platform/http/error-reply.ts'
 import '../platform/http/http-platform.ts'
@@ -37,11 +40,11 @@ import { createReplyCache } from '../platform/http/reply-cache.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import { createSessionReader } from '../platform/http/session-reader.ts'
 import { addTransport } from '../platform/http/transport.ts'
+import type { AnyJob } from '../platform/jobs/job.ts'
+import { addJobs } from '../platform/jobs/jobs.ts'
 import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
-import type { AnyJob } from '../platform/jobs/job.ts'
-import { addJobs } from '../platform/jobs/jobs.ts'
 import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
@@ -51,10 +54,10 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
   tenant: [tenantRoutes],
   workflow: [
     tenantOverviewRoutes,
+    jobRoutes,
     personRoutes,
     businessunitRoutes,
     areaRoutes,
-    jobRoutes,
     kpiRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
@@ -62,23 +65,25 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     documentRoutes,
     measureRoutes,
     measureEffectRoutes,
+    reportRoutes,
     noteRoutes,
     messageRoutes,
     newsRoutes,
     faqRoutes,
     signalRoutes,
+    eventRoutes,
   ],
   ai: [],
 }
+
+/** The jobs of the product: what is done outside of requests. */
+const JOBS: readonly AnyJob[] = []
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const REPLY_CACHE_BYTES = 64 * 1024 * 1024
 
 /** What the application is composed of. */
 export interface AppParts {
-/** The jobs of the product: what is done outside of requests. */
-const JOBS: readonly AnyJob[] = []
-
   readonly database: LotseDatabase
   readonly settings: Settings
   /** Without it nothing is logged. */
@@ -87,23 +92,23 @@ const JOBS: readonly AnyJob[] = []
   readonly webFolder?: string
   /** Routes beyond the product's own. */
   readonly extraRoutes?: (app: FastifyInstance) => void
+  /** Jobs beyond the product's own. */
+  readonly extraJobs?: readonly AnyJob[]
 }
 
 /** Composes the server, ready to listen or to be injected into. It does not own the database. */
 export async function buildApp({
   database,
-  /** Jobs beyond the product's own. */
-  readonly extraJobs?: readonly AnyJob[]
   settings,
   log,
   webFolder = WEB_FOLDER,
   extraRoutes,
+  extraJobs = [],
 }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustProxyOption(settings.trustProxy),
-  extraJobs = [],
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
@@ -117,6 +122,7 @@ export async function buildApp({
     findSessions,
     readSession: createSessionReader(database, findSessions),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
+    events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'live events wait')),
   })
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
@@ -128,13 +134,13 @@ export async function buildApp({
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(replyWithError)
   logRequests(app)
+  addJobs(app, [...JOBS, ...extraJobs])
   measure(app)
   addSecurityHeaders(app)
   await addTransport(app)
   serveHealth(app)
   serveLogo(app)
   serveReference(app, VERSION)
-  addJobs(app, [...JOBS, ...extraJobs])
   await serveWebApp(app, webFolder)
   for (const features of Object.values(APIS)) {
     await app.register(async (api) => {

@@ -9,6 +9,8 @@ import type { PackManifest } from '../features/tenant/tenant.pack.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
 import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import { SESSION_CHANGED } from '../platform/events/event.ts'
+import { publish } from '../platform/events/publish.ts'
 import type { Pack, PackChange } from '../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../platform/pack/pack-problem.ts'
 import { readPack } from '../platform/pack/read-pack.ts'
@@ -115,7 +117,9 @@ async function finish(
   // Last: days may be counted from the last month with figures.
   const activity: PackChange[] = []
   for (const part of PACK_PARTS) activity.push(...((await part.applyActivity?.(tx, pack)) ?? []))
+  if (hasChanged(changes, RIGHTS_KINDS)) publish(tx, { type: SESSION_CHANGED })
   const isChanged = isContentChanged || hasNewFigures || activity.some(({ created }) => created.length > 0)
+  if (isChanged) publish(tx, { type: 'content.changed' })
   return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
 }
 
@@ -131,6 +135,9 @@ const ROLLUP_KINDS = new Set([
 
 /** Potentials rest on these besides. */
 const POTENTIAL_KINDS = new Set(['assumptions', 'targets'])
+
+/** What people may do, and where, rests on these. */
+const RIGHTS_KINDS = new Set(['roles', 'people', 'business units'])
 
 function hasChanged(changes: readonly PackChange[], kinds: ReadonlySet<string>): boolean {
   return changes.some(

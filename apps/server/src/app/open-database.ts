@@ -12,13 +12,13 @@ import { StartError } from './start-error.ts'
  * @throws StartError when the role may not serve, migrations are missing or the server cannot be reached
  */
 export async function openForServing(settings: Settings): Promise<LotseDatabase> {
-  const { databaseUrl, databaseOwnerUrl, databasePool, preparesStatements } = settings
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databasePool, preparesStatements } = settings
   if (databaseUrl === null) {
     if (databaseOwnerUrl === null) return openEmbedded(settings)
     throw new StartError(`DATABASE_OWNER_URL is set, but DATABASE_URL is not.\n\n${SERVING_ROLE_ADVICE}`)
   }
   if (databaseOwnerUrl !== null) await closing(await openServer(databaseOwnerUrl, 2), migrate)
-  const database = await openServer(databaseUrl, databasePool, preparesStatements)
+  const database = await openServer(databaseUrl, databasePool, { preparesStatements, directUrl: databaseDirectUrl })
   try {
     const problems = await servingRoleProblems(database)
     const missing = await missingMigrations(database).catch((error: unknown) => {
@@ -62,8 +62,12 @@ async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Prom
   return database
 }
 
-async function openServer(url: string, poolSize: number, preparesStatements = false): Promise<LotseDatabase> {
-  const location: DatabaseLocation = { kind: 'server', url, poolSize, preparesStatements }
+async function openServer(
+  url: string,
+  poolSize: number,
+  options: { readonly preparesStatements?: boolean; readonly directUrl?: string | null } = {},
+): Promise<LotseDatabase> {
+  const location: DatabaseLocation = { kind: 'server', url, poolSize, preparesStatements: false, ...options }
   const database = await openDatabase(location)
   try {
     await database.pool.query('select 1')

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sweepDocuments } from '../features/document/document.sweep.ts'
 import { sweepSignals } from '../features/signal/signal.sweep.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
+import { withTenant } from '../platform/database/tenant-transaction.ts'
+import { sweepEvents } from '../platform/events/event.sweep.ts'
+import { deleteOldJobs } from '../platform/jobs/job.repository.ts'
 
 const FIRST_MS = 60_000
 const EVERY_MS = 24 * 3_600_000
@@ -22,6 +25,8 @@ async function sweepAll({ platform, log }: FastifyInstance): Promise<void> {
   for (const { id } of await listTenants(platform.database)) {
     const documents = await sweepDocuments(platform, id)
     const signals = await sweepSignals(platform.database, id)
-    if (documents + signals > 0) log.info({ tenantId: id, documents, signals }, 'swept')
+    const jobs = await withTenant(platform.database, id, deleteOldJobs)
+    const events = await sweepEvents(platform.database, id)
+    if (documents + signals + jobs + events > 0) log.info({ tenantId: id, documents, signals, jobs, events }, 'swept')
   }
 }

@@ -1,4 +1,5 @@
 import type { ReplyDraft, SavedReply } from '@lotse/contract/features/assessment/assessment.schema.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireDocument } from '../document/document.public.ts'
 import { scaleEnds } from './assessment.questionnaire.ts'
@@ -39,6 +40,7 @@ export async function replyToAssessment(reader: AssessmentReader, draft: ReplyDr
   if (evidenceDocumentId !== null && evidenceDocumentId !== (stored?.evidenceDocumentId ?? null)) {
     await requireDocument(reader, evidenceDocumentId)
   }
+  publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
   return answer(
     await upsertReply(reader.tx, {
       assessmentId: run.id,

@@ -1,5 +1,6 @@
 import type { AssessmentList, AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readContent } from '../content/content.public.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
@@ -75,6 +76,7 @@ export async function startAssessment(reader: AssessmentReader, questionnaireId:
   const version = freezeQuestionnaire(questionnaire, await readContent(tx, revision, 'assessment_scale'))
   await insertVersion(tx, version)
   const id = await insertRun(tx, { ...version, businessUnitId, personId: person.id })
+  publish(tx, { type: 'assessment.changed', id, businessUnitId })
   return readAssessment(reader, id)
 }
 
@@ -91,6 +93,7 @@ export async function submitAssessment(reader: AssessmentReader, id: string): Pr
     const { answeredCount, notApplicableCount } = standingOf(run, await listReplies(reader.tx, [run.id]))
     if (answeredCount + notApplicableCount === 0) throw new AppError('assessment.nothing_answered')
     await updateRunState(reader.tx, run.id, 'SUBMITTED', reader.person.id)
+    publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
   }
   return readAssessment(reader, id)
 }
@@ -108,6 +111,7 @@ export async function reopenAssessment(reader: AssessmentReader, id: string): Pr
       (await isNewest(reader, run)) &&
       (await updateRunState(reader.tx, run.id, 'OPEN', reader.person.id))
     if (!isReopened) throw new AppError('assessment.closed')
+    publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
   }
   return readAssessment(reader, id)
 }
@@ -116,7 +120,9 @@ export async function reopenAssessment(reader: AssessmentReader, id: string): Pr
 export async function completeAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
   const run = await getRun(reader, id, { lock: true })
   if (run.state === 'OPEN') throw new AppError('assessment.not_submitted')
-  if (run.state === 'SUBMITTED') await updateRunState(reader.tx, run.id, 'COMPLETED', reader.person.id)
+  if (run.state === 'SUBMITTED' && (await updateRunState(reader.tx, run.id, 'COMPLETED', reader.person.id))) {
+    publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
+  }
   return readAssessment(reader, id)
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readKpiSummaries, resolveView } from '../kpi/kpi.public.ts'
@@ -63,6 +64,7 @@ export async function toggleFavorite(
   await requireBestPractice(reader, id)
   const wasFavorite = await deleteFavorite(reader.tx, reader.person.id, id)
   if (!wasFavorite) await insertFavorite(reader.tx, reader.person.id, id)
+  publish(reader.tx, { type: 'best-practice.changed', id, personIds: [reader.person.id] })
   return { id, isFavorite: !wasFavorite }
 }
 

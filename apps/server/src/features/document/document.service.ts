@@ -3,6 +3,8 @@ import type { DocumentList, DocumentSummary } from '@lotse/contract/features/doc
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { holdsWords } from '@lotse/contract/search-text.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
@@ -102,6 +104,7 @@ export async function deleteDocument(reader: DocumentReader, id: string): Promis
   const found = await requireAny(reader, id)
   if (found.kind === 'PACK' || !mayDelete(found.document, reader)) throw new AppError('document.read_only')
   await updateUploadDeleted(reader.tx, found.document.id, true)
+  announceDocument(reader.tx, found.document)
 }
 
 /** @throws AppError document.not_found, document.read_only */
@@ -110,8 +113,17 @@ export async function restoreDocument(reader: DocumentReader, id: string): Promi
   if (upload?.isDeleted) {
     if (!mayDelete(upload, reader)) throw new AppError('document.read_only')
     await updateUploadDeleted(reader.tx, upload.id, false)
+    announceDocument(reader.tx, upload)
   }
   return readDocument(reader, id)
+}
+
+/** Tells who may see an upload that it changed: its unit, or everybody. */
+function announceDocument(
+  tx: TenantTransaction,
+  { id, businessUnitId }: { readonly id: string; readonly businessUnitId: string | null },
+): void {
+  publish(tx, { type: 'document.changed', id, businessUnitId })
 }
 
 type Found =

@@ -8,6 +8,7 @@ import {
 } from '@lotse/contract/features/document/document.type.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { tooLarge } from '../../platform/files/spool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -67,6 +68,7 @@ export async function storeUpload(
     }
     return await context.inTransaction(async (tx) => {
       await updateUploadStored(tx, id)
+      publish(tx, { type: 'document.changed', id, businessUnitId })
       return readDocument({ ...context, tx }, id)
     })
   } finally {

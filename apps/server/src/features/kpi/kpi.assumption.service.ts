@@ -1,6 +1,7 @@
 import type { Assumption, AssumptionDetail, AssumptionList } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../area/area.public.ts'
@@ -48,6 +49,7 @@ export async function changeAssumption(
   await insertAssumptionChange(tx, { assumptionId: id, value, personId: person.id })
   await refreshPotentials(tx)
   await bumpTenantRevision(tx)
+  publish(tx, { type: 'kpi.changed' })
   return readAssumption(context, id)
 }
 

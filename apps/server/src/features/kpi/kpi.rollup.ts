@@ -4,6 +4,7 @@ import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
 import { kpiSeries } from '@lotse/analysis/kpi-series.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { listBusinessUnitIds, listPeerGroupMembers } from '../businessunit/businessunit.public.ts'
 import { refreshBenchmarks } from './kpi.benchmark-rollup.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from './kpi.definition.repository.ts'
@@ -58,6 +59,8 @@ export async function refreshRollup(tx: TenantTransaction, options: RefreshOptio
   const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpiIds)
   await refreshPotentials(tx, { figures, ...(wanted === null ? {} : { businessUnitIds: await withPeers(tx, units) }) })
   await bumpTenantRevision(tx)
+  // Of any unit: benchmarks and potentials of the peers follow.
+  publish(tx, { type: 'kpi.changed' })
   return { businessUnits: units.length, kpiSeries: count, benchmarkSeries }
 }
 

@@ -1,4 +1,5 @@
 import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type CommentRow, deleteComment, insertComment, listComments } from './measure.record.repository.ts'
@@ -10,9 +11,10 @@ export async function addComment(
   measureId: string,
   { text }: NewComment,
 ): Promise<MeasureComment> {
-  const { tx, person } = context
+  const { tx, person, businessUnitId } = context
   await requireVisible(context, measureId)
   const id = await insertComment(tx, { measureId, personId: person.id, text })
+  publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
   const [comment] = await listComments(tx, measureId, id)
   if (!comment) throw new AppError('measure.comment_not_found')
   return commentOf(context, comment)
@@ -20,9 +22,11 @@ export async function addComment(
 
 /** Deletes an own comment. @throws AppError measure.not_found, measure.comment_not_found */
 export async function removeComment(context: Context<true>, measureId: string, commentId: string): Promise<void> {
+  const { tx, person, businessUnitId } = context
   await requireVisible(context, measureId)
-  const isGone = await deleteComment(context.tx, { id: commentId, measureId, personId: context.person.id })
+  const isGone = await deleteComment(tx, { id: commentId, measureId, personId: person.id })
   if (!isGone) throw new AppError('measure.comment_not_found')
+  publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
 }
 
 /** A comment as its reader sees it. */

@@ -6,6 +6,7 @@ import type {
   StateMove,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { changesBetween } from './measure.change.ts'
@@ -50,6 +51,7 @@ export async function createMeasure(context: Context<true>, body: NewMeasure): P
   }
   const { tx, businessUnitId, person } = context
   const id = await insertMeasure(tx, businessUnitId, { ...fields, ...source }, person.id)
+  publish(tx, { type: 'measure.changed', id, businessUnitId })
   return describeMeasure(context, await requireMeasure(context, id))
 }
 
@@ -82,6 +84,7 @@ export async function deleteMeasure(context: Context<true>, id: string): Promise
   await lockMeasure(tx, businessUnitId, id)
   const { version } = await requireMeasure(context, id)
   await updateDeleted(tx, { id, version: version + 1, personId: person.id }, true)
+  publish(tx, { type: 'measure.changed', id, businessUnitId })
 }
 
 /** Takes a deletion back; a measure that is not deleted stays as it is. @throws AppError measure.not_found */
@@ -89,7 +92,10 @@ export async function restoreMeasure(context: Context<true>, id: string): Promis
   const { tx, businessUnitId, person } = context
   await lockMeasure(tx, businessUnitId, id)
   const deleted = await findMeasure(tx, businessUnitId, id, { isDeleted: true })
-  if (deleted) await updateDeleted(tx, { id, version: deleted.version + 1, personId: person.id }, false)
+  if (deleted) {
+    await updateDeleted(tx, { id, version: deleted.version + 1, personId: person.id }, false)
+    publish(tx, { type: 'measure.changed', id, businessUnitId })
+  }
   return itemOf(await requireMeasure(context, id))
 }
 
@@ -117,8 +123,13 @@ function implementedDay(
   return DONE_STATES.includes(state) ? (told ?? before.implementedOn ?? today()) : null
 }
 
-async function store({ tx, person }: Context, before: StoredMeasure, after: MeasureFields): Promise<void> {
+async function store(
+  { tx, person, businessUnitId }: Context,
+  before: StoredMeasure,
+  after: MeasureFields,
+): Promise<void> {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return
   await updateMeasure(tx, { id: before.id, version: before.version + 1, personId: person.id, changes }, after)
+  publish(tx, { type: 'measure.changed', id: before.id, businessUnitId })
 }

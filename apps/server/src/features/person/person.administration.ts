@@ -1,5 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { SESSION_CHANGED } from '../../platform/events/event.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { hashPassword } from '../../platform/security/password.ts'
 import {
   findAccount,
@@ -56,6 +58,7 @@ export async function changePassword(tx: TenantTransaction, username: string, pa
   const id = await requireAccount(tx, username)
   await updateAccount(tx, id, { passwordHash: await hashAccepted(password) })
   await updateAllTokensRevoked(tx, id)
+  publish(tx, { type: SESSION_CHANGED, personIds: [id] })
 }
 
 /** Lets a person in no more and ends every sign-in, or lets them in again. */
@@ -63,6 +66,7 @@ export async function changeDisabled(tx: TenantTransaction, username: string, is
   const id = await requireAccount(tx, username)
   await updateAccount(tx, id, { isDisabled })
   await updateAllTokensRevoked(tx, id)
+  publish(tx, { type: SESSION_CHANGED, personIds: [id] })
 }
 
 async function requireAccount(tx: TenantTransaction, username: string): Promise<string> {

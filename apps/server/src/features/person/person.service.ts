@@ -1,5 +1,7 @@
 import type { Credentials, PersonList, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { SESSION_CHANGED } from '../../platform/events/event.ts'
+import { publish } from '../../platform/events/publish.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Context, PublicContext } from '../../platform/http/request-context.ts'
 import { createToken, hashToken } from '../../platform/security/access-token.ts'
@@ -35,8 +37,9 @@ export async function signIn(
 }
 
 /** Ends the sign-in of this request, on every node at once. */
-export async function signOut({ tx, tokenHash }: Context): Promise<void> {
+export async function signOut({ tx, person, tokenHash }: Context): Promise<void> {
   await updateTokenRevoked(tx, tokenHash)
+  publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 
 /** Who the caller is, what they may, and in which business unit they work now. */

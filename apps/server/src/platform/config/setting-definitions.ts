@@ -43,6 +43,14 @@ export const SETTINGS = {
     isSecret: true,
     parse: databaseUrl,
   } satisfies SettingDefinition<string | null>,
+  databaseDirectUrl: {
+    name: 'LOTSE_DATABASE_DIRECT_URL',
+    description:
+      'The same database and role as DATABASE_URL, past a connection pooler: on one connection nodes hear there what others have changed. Without it behind a pooler in transaction mode, live events of other nodes come up to a second later.',
+    defaultText: null,
+    isSecret: true,
+    parse: databaseUrl,
+  } satisfies SettingDefinition<string | null>,
   databasePool: {
     name: 'LOTSE_DATABASE_POOL',
     description: 'Connections that this process opens to the database server at most.',

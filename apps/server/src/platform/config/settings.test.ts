@@ -17,6 +17,7 @@ describe('settings', () => {
       host: 'localhost',
       databaseUrl: null,
       databaseOwnerUrl: null,
+      databaseDirectUrl: null,
       databasePool: 10,
       preparesStatements: true,
       dataFolder: './data',

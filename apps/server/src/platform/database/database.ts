@@ -12,6 +12,8 @@ export type DatabaseLocation =
   | {
       readonly kind: 'server'
       readonly url: string
+      /** Leads past a pooler to the server itself; without it, `url` does. */
+      readonly directUrl?: string | null
       readonly poolSize?: number
       /** False behind a pooler that does not carry prepared statements over; see `PreparingClient`. */
       readonly preparesStatements?: boolean
@@ -24,6 +26,8 @@ export interface LotseDatabase {
   readonly kind: DatabaseLocation['kind']
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  /** Where notifications of other processes can be listened to; null when no other process uses the database. */
+  readonly listenUrl: string | null
   close(): Promise<void>
 }
 
@@ -58,7 +62,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
     // listeners, either would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return handle(location.kind, pool, async () => {})
+    return handle(location.kind, pool, location.directUrl ?? location.url, async () => {})
   }
   const unlock = location.kind === 'embedded' ? await lockDataFolder(location.folder) : async () => {}
   const pglite =
@@ -66,18 +70,24 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
       ? await PGlite.create(location.folder)
       : (location.pglite ?? (await PGlite.create('memory://')))
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types } as pg.PoolConfig)
-  return handle(location.kind, pool, async () => {
+  return handle(location.kind, pool, null, async () => {
     await pglite.close()
     await unlock()
   })
 }
 
-function handle(kind: DatabaseLocation['kind'], pool: pg.Pool, afterwards: () => Promise<void>): LotseDatabase {
+function handle(
+  kind: DatabaseLocation['kind'],
+  pool: pg.Pool,
+  listenUrl: string | null,
+  afterwards: () => Promise<void>,
+): LotseDatabase {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind,
     kysely,
     pool,
+    listenUrl,
     async close() {
       await kysely.destroy()
       await afterwards()

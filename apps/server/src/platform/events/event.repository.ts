@@ -58,12 +58,21 @@ export async function listEventsAfter(tx: TenantTransaction, after: number, limi
     .execute()
 }
 
-/** Deletes events older than `hours`; answers how many. The head stays, so that numbers go on. */
+/**
+ * Deletes events older than `hours`, and whatever was numbered before one of them: what is left has no gaps. Answers how
+ * many. The head stays, so that numbers go on.
+ */
 export async function deleteOldEvents(tx: TenantTransaction, hours: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('event')
     .where('tenant_id', '=', tx.tenantId)
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+    .where('id', '<=', (old) =>
+      old
+        .selectFrom('event')
+        .where('tenant_id', '=', tx.tenantId)
+        .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours}::int)`)
+        .select(({ fn }) => fn.max('id').as('id')),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { Settings } from '../config/settings.ts'
 import type { LotseDatabase } from '../database/database.ts'
+import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import type { SessionFinder, SessionReader } from './session.ts'
@@ -15,6 +16,7 @@ export interface HttpPlatform {
   readonly findSessions: SessionFinder
   readonly readSession: SessionReader
   readonly replyCache: ReplyCache
+  readonly events: EventHub
 }
 
 declare module 'fastify' {

@@ -7,6 +7,8 @@ export interface Tenant {
   readonly id: string
   readonly name: string
   readonly defaultLanguage: Language
+  /** IANA name: by its clocks weeks begin and mails are sent. */
+  readonly timeZone: string
   readonly activePlugins: readonly Plugin[]
   readonly isDemo: boolean
   /** What the tenant pack says; everything else takes the default. */

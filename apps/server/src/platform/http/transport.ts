@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
+import { LAST_EVENT_ID_HEADER } from '@lotse/contract/event-catalogue.ts'
 import { BUSINESS_UNIT_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,7 +19,14 @@ export async function addTransport(app: FastifyInstance): Promise<void> {
     origin: [...allowedOrigins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'If-None-Match', BUSINESS_UNIT_HEADER],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Accept-Language',
+      'If-None-Match',
+      LAST_EVENT_ID_HEADER,
+      BUSINESS_UNIT_HEADER,
+    ],
     exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After', ESTIMATED_LENGTH_HEADER],
     maxAge: 600,
   })

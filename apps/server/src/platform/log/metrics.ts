@@ -17,7 +17,7 @@ export function measure(app: FastifyInstance): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const { database, replyCache } = app.platform
+  const { database, replyCache, events } = app.platform
   new Gauge({
     name: 'lotse_database_connections',
     help: 'Connections of this process to the database, by state, and requests waiting for one.',
@@ -36,6 +36,14 @@ export function measure(app: FastifyInstance): void {
     registers: [registry],
     collect() {
       this.set(replyCache.bytes)
+    },
+  })
+  new Gauge({
+    name: 'lotse_event_streams',
+    help: 'Live event streams of this process.',
+    registers: [registry],
+    collect() {
+      this.set(events.streamCount)
     },
   })
   measureJobs(registry, database, app.jobs)

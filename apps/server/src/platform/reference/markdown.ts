@@ -1,5 +1,6 @@
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
 import { ERRORS, type ErrorCode } from '@lotse/contract/error-catalogue.ts'
+import { EVENTS, type EventDefinition, STREAM_EVENTS } from '@lotse/contract/event-catalogue.ts'
 import { errorsOf } from '@lotse/contract/openapi.ts'
 import { COMMON_ERRORS } from '@lotse/contract/operation.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
@@ -35,6 +36,26 @@ export function permissionsMarkdown(): string {
     'A role is a named set of these; roles are tenant data.',
     ['Permission', 'Allows', 'Asked for by'],
     rows,
+  )
+}
+
+/** The event catalogue: what a stream carries, and who may hear it. */
+export function eventsMarkdown(): string {
+  const changes = Object.entries(EVENTS as Record<string, EventDefinition>).map(([type, { requires, description }]) => [
+    `\`${type}\``,
+    requires.map((permission) => `\`${permission}\``).join(', ') || 'somebody signed in',
+    description,
+  ])
+  const frames = Object.entries(STREAM_EVENTS).map(([type, description]) => [
+    `\`${type}\``,
+    'every stream',
+    description,
+  ])
+  return page(
+    'Events',
+    'What `GET /api/workflow/events` carries. A frame is `id`, `event` (the type) and `data` `{type, id?, businessUnitId?}`: what changed, never data. Events of a business unit reach only who works in it, those of people only them.',
+    ['Type', 'Reaches', 'Meaning'],
+    [...changes, ...frames],
   )
 }
 

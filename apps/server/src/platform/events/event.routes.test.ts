@@ -1,0 +1,257 @@
+import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { updateAllTokensRevoked } from '../../features/person/person.repository.ts'
+import { type EventClient, type EventClientOptions, listenLocally, openEvents } from '../../testing/event-client.ts'
+import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { createMeasure } from '../../testing/measure-calls.ts'
+import { testApp, testAppWith } from '../../testing/test-app.ts'
+import { withTenant } from '../database/tenant-transaction.ts'
+import { MAXIMUM_STREAMS } from './event.routes.ts'
+import { type PublishedEvent, SESSION_CHANGED } from './event.ts'
+import { REMEMBERED_EVENTS } from './event-memory.ts'
+import { publish } from './publish.ts'
+
+const app = await testApp()
+const { database } = app.platform
+const node = await testAppWith({})
+const port = await listenLocally(node)
+afterAll(() => node.close())
+
+const clients: EventClient[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+})
+
+const open = async (tenant: FreshTenant, as: string, options: Partial<EventClientOptions> = {}) => {
+  const client = await openEvents({ port, host: tenant.host, token: tenant.tokens[as] ?? '', ...options })
+  clients.push(client)
+  return client
+}
+const announce = (tenant: FreshTenant, ...events: readonly PublishedEvent[]) =>
+  withTenant(database, tenant.id, async (tx) => {
+    for (const event of events) publish(tx, event)
+  })
+const idsOf = ({ events }: EventClient) => events.map(({ data }) => data.id ?? '')
+const typesOf = ({ events }: EventClient) => events.map(({ type }) => type)
+
+describe('a stream', () => {
+  test('says that nothing may hold it back, how to come back, and where it begins', async () => {
+    const client = await open(await freshTenant(app), 'principal')
+    expect(client.response.statusCode).toBe(200)
+    expect(client.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(client.response.headers['content-encoding']).toBeUndefined()
+    await expect.poll(() => client.events).toEqual([{ id: '0', type: 'ready', data: {} }])
+    expect(client.text()).toMatch(/^retry: 3000\n/)
+    expect(client.text().length).toBeGreaterThan(2_048)
+  })
+
+  test('carries what others change in the unit, as soon as it is committed', async () => {
+    const tenant = await freshTenant(app)
+    const client = await open(tenant, 'principal')
+    const { id } = await createMeasure(tenant, {}, { as: 'consultant', unit: 'u1' })
+    await expect
+      .poll(() => client.events.at(-1))
+      .toEqual({ id: '1', type: 'measure.changed', data: { type: 'measure.changed', id, businessUnitId: 'u1' } })
+  })
+
+  test('never carries what belongs to another tenant, unit, person or permission', async () => {
+    const tenant = await freshTenant(app, {
+      roles: { plain: ['KPI_READ'] },
+      people: { plain: { roles: ['plain'], businessUnit: 'u1' } },
+    })
+    const stranger = await freshTenant(app)
+    const me = await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
+    const principal = await open(tenant, 'principal')
+    const plain = await open(tenant, 'plain')
+    const consultant = await open(tenant, 'consultant', { unit: 'u2' })
+    const unitless = await open(tenant, 'consultant')
+    await announce(stranger, { type: 'measure.changed', id: 'canary tenant', businessUnitId: 'u1' })
+    await announce(
+      tenant,
+      { type: 'measure.changed', id: 'of u1', businessUnitId: 'u1' },
+      { type: 'measure.changed', id: 'of u2', businessUnitId: 'u2' },
+      { type: 'note.changed', id: 'of principal', personIds: [me.json().id] },
+      { type: SESSION_CHANGED, id: 'internal', personIds: [me.json().id] },
+      { type: 'kpi.changed', id: 'of all' },
+    )
+    for (const client of [principal, plain, consultant, unitless]) {
+      await expect.poll(() => idsOf(client)).toContain('of all')
+    }
+    expect(idsOf(principal)).toEqual(['', 'of u1', 'of principal', 'of all'])
+    expect(idsOf(plain)).toEqual(['', 'of all'])
+    expect(idsOf(consultant)).toEqual(['', 'of u2', 'of all'])
+    expect(idsOf(unitless)).toEqual(['', 'of all'])
+    for (const client of [principal, plain, consultant, unitless]) expect(client.text()).not.toContain('canary')
+  })
+
+  test.each([
+    ['nobody', { token: '' }, 401],
+    ['a token that is none', { token: 'x' }, 401],
+    ['a unit that may not be entered', { unit: 'u2' }, 403],
+  ])('is refused to %s, like any call', async (_name, options, status) => {
+    const client = await open(await freshTenant(app), 'principal', options)
+    expect(client.response.statusCode).toBe(status)
+    expect(client.response.headers['content-type']).toContain('json')
+  })
+
+  test('is refused to a token of another tenant', async () => {
+    const [own, other] = [await freshTenant(app), await freshTenant(app)]
+    const client = await open(own, 'principal', { token: other.tokens.principal ?? '' })
+    expect(client.response.statusCode).toBe(401)
+  })
+
+  test(`is one of at most ${MAXIMUM_STREAMS} of a sign-in; one that ends makes room`, async () => {
+    const tenant = await freshTenant(app)
+    const all = await Promise.all(Array.from({ length: MAXIMUM_STREAMS }, () => open(tenant, 'principal')))
+    const refused = await open(tenant, 'principal')
+    expect(refused.response.statusCode).toBe(429)
+    await expect.poll(() => refused.text()).toContain('event.too_many_streams')
+    expect((await open(tenant, 'admin')).response.statusCode).toBe(200)
+    all[0]?.close()
+    await expect.poll(async () => (await open(tenant, 'principal')).response.statusCode).toBe(200)
+  })
+
+  test('answers HEAD with its head only', async () => {
+    const tenant = await freshTenant(app)
+    const reply = await tenant.inject({ as: 'principal', method: 'HEAD', url: '/api/workflow/events' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain(streamEvents.binary)
+  })
+})
+
+describe('a stream that goes on', () => {
+  test('begins with what was missed, and only with that', async () => {
+    const tenant = await freshTenant(app)
+    const first = await open(tenant, 'principal')
+    await announce(tenant, { type: 'measure.changed', id: 'a', businessUnitId: 'u1' })
+    await expect.poll(() => idsOf(first)).toContain('a')
+    const lastEventId = first.lastId() ?? ''
+    first.close()
+    await announce(tenant, { type: 'measure.changed', id: 'b', businessUnitId: 'u1' })
+    await announce(tenant, { type: 'measure.changed', id: 'foreign', businessUnitId: 'u2' })
+    await announce(tenant, { type: 'measure.changed', id: 'c', businessUnitId: 'u1' })
+    const second = await open(tenant, 'principal', { lastEventId })
+    await announce(tenant, { type: 'measure.changed', id: 'd', businessUnitId: 'u1' })
+    await expect.poll(() => idsOf(second)).toEqual(['b', 'c', 'd'])
+  })
+
+  test.each(['x', '-1', '1.5', '99999999999999999999', '1e3', '777', "1' or 1=1"])(
+    'after “%s”, which no event has, begins with a reset',
+    async (lastEventId) => {
+      const tenant = await freshTenant(app)
+      await announce(tenant, { type: 'content.changed' })
+      const client = await open(tenant, 'principal', { lastEventId })
+      await expect.poll(() => client.events).toEqual([{ id: '1', type: 'reset', data: {} }])
+      await announce(tenant, { type: 'kpi.changed' })
+      await expect.poll(() => typesOf(client)).toEqual(['reset', 'kpi.changed'])
+    },
+  )
+
+  test('after an event that is no longer kept begins with a reset', async () => {
+    const tenant = await freshTenant(app)
+    for (let round = 0; round < 3; round++) {
+      await withTenant(database, tenant.id, async (tx) => {
+        for (let index = 0; index < REMEMBERED_EVENTS; index++) {
+          publish(tx, { type: 'measure.changed', id: `${round} ${index}`, businessUnitId: 'u1' })
+        }
+      })
+    }
+    const late = await open(tenant, 'principal', { lastEventId: '5' })
+    await expect.poll(() => late.events).toEqual([{ id: String(3 * REMEMBERED_EVENTS), type: 'reset', data: {} }])
+    const inTime = await open(tenant, 'principal', { lastEventId: String(3 * REMEMBERED_EVENTS - 3) })
+    await expect.poll(() => idsOf(inTime)).toEqual([1997, 1998, 1999].map((index) => `2 ${index}`))
+  })
+})
+
+describe('a stream ends within a second', () => {
+  const within = async (client: EventClient, act: () => Promise<unknown>) => {
+    await expect.poll(() => client.events.length).toBeGreaterThan(0)
+    await act()
+    const since = performance.now()
+    await client.closed
+    expect(performance.now() - since).toBeLessThan(1_500)
+    expect(typesOf(client).at(-1)).toBe('session.ended')
+  }
+
+  test('of signing out; others’ streams go on', async () => {
+    const tenant = await freshTenant(app)
+    const other = await open(tenant, 'admin')
+    await within(await open(tenant, 'principal'), () =>
+      tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/auth/logout' }),
+    )
+    await announce(tenant, { type: 'content.changed' })
+    await expect.poll(() => typesOf(other)).toContain('content.changed')
+  })
+
+  test('of a sign-in that is taken away behind everybody’s back', async () => {
+    const tenant = await freshTenant(app)
+    const me = await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
+    await within(await open(tenant, 'principal'), () =>
+      withTenant(database, tenant.id, (tx) => updateAllTokensRevoked(tx, me.json().id)),
+    )
+  })
+
+  test('of the person being disabled', async () => {
+    const tenant = await freshTenant(app)
+    await within(await open(tenant, 'principal'), () =>
+      database.pool.query(`update person set disabled_at = now() where tenant_id = $1 and username = 'principal'`, [
+        tenant.id,
+      ]),
+    )
+  })
+
+  test('of the unit being closed to the person', async () => {
+    const tenant = await freshTenant(app)
+    await within(await open(tenant, 'consultant', { unit: 'u2' }), () =>
+      database.pool.query(`update business_unit set retired_at = now() where tenant_id = $1 and id = 'u2'`, [
+        tenant.id,
+      ]),
+    )
+  })
+
+  test('of the server being told to stop', async () => {
+    const tenant = await freshTenant(app)
+    const other = await testAppWith({})
+    const client = await open(tenant, 'principal', { port: await listenLocally(other) })
+    const since = performance.now()
+    await Promise.all([other.close(), client.closed])
+    expect(performance.now() - since).toBeLessThan(1_500)
+  })
+})
+
+test('a permission that is taken away takes its events away at once', async () => {
+  const tenant = await freshTenant(app)
+  const client = await open(tenant, 'principal')
+  await announce(tenant, { type: 'measure.changed', id: 'before', businessUnitId: 'u1' })
+  await withTenant(database, tenant.id, async (tx) => {
+    await tx
+      .updateTable('role')
+      .where('tenant_id', '=', tenant.id)
+      .set({ permissions: ['KPI_READ'] })
+      .execute()
+    publish(tx, { type: SESSION_CHANGED })
+    publish(tx, { type: 'measure.changed', id: 'after', businessUnitId: 'u1' })
+    publish(tx, { type: 'kpi.changed', id: 'last' })
+  })
+  await expect.poll(() => idsOf(client)).toEqual(['', 'before', 'last'])
+})
+
+test('a reader that does not read is cut off; the others go on', async () => {
+  const tenant = await freshTenant(app)
+  const slow = await open(tenant, 'admin')
+  const quick = await open(tenant, 'principal')
+  await expect.poll(() => slow.events.length + quick.events.length).toBe(2)
+  slow.response.pause()
+  const filling = 'x'.repeat(100_000)
+  for (let round = 1; node.platform.events.streamCount > 1 && round < 200; round++) {
+    await announce(tenant, { type: 'kpi.changed', id: `${round} ${filling}` })
+    await expect.poll(() => quick.events.length).toBe(round + 1)
+  }
+  expect(node.platform.events.streamCount).toBe(1)
+  expect(quick.isClosed()).toBe(false)
+})
