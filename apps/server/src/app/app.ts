@@ -44,6 +44,7 @@ import type { AnyJob } from '../platform/jobs/job.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
+import { sendMail } from '../platform/mail/mail.job.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
 import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
@@ -77,7 +78,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
 }
 
 /** The jobs of the product: what is done outside of requests. */
-const JOBS: readonly AnyJob[] = []
+const JOBS: readonly AnyJob[] = [sendMail]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const REPLY_CACHE_BYTES = 64 * 1024 * 1024

@@ -7,6 +7,7 @@ import { prepareDemo } from './demo.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
 import { sweepDaily } from './sweep.ts'
+import { wakeMails } from './wake-mails.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -39,6 +40,7 @@ export async function startServer(
         throw new StartError(listenMessage(error, settings), { cause: error })
       })
     app.jobs.start()
+    void wakeMails(app)
     const stopSweeping = sweepDaily(app)
     const bound = app.addresses().filter((address) => typeof address === 'object')
     return {

@@ -12,6 +12,15 @@ export interface SettingDefinition<T> {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** `when-offered` encrypts where the server can; whoever sits in between can prevent it. */
+const SMTP_TLS = ['required', 'when-offered', 'off'] as const
+
+/** Whom mails come from. */
+export interface MailSender {
+  readonly name: string
+  readonly address: string
+}
+
 /** Every setting of the server, in the order of the reference. Nothing else reads the environment. */
 export const SETTINGS = {
   port: {
@@ -150,6 +159,33 @@ export const SETTINGS = {
     defaultText: '/api',
     parse: (text) => apiUrl(text ?? '/api'),
   } satisfies SettingDefinition<string>,
+  smtpUrl: {
+    name: 'LOTSE_SMTP_URL',
+    description:
+      'Mail server, with user and password where it wants them: `smtp://user:password@mail.customer.example:587`, or `smtps://` for a server that speaks TLS from the first byte (port 465). Without it, mails wait in the list of jobs and go out after a start with it.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => (text === undefined ? null : smtpUrl(text)),
+  } satisfies SettingDefinition<string | null>,
+  smtpTls: {
+    name: 'LOTSE_SMTP_TLS',
+    description: `Whether a mail server of \`smtp://\` must offer encryption: ${SMTP_TLS.join(', ')}. Never \`off\` beyond the own machine.`,
+    defaultText: 'required',
+    parse: (text) => oneOf(text ?? 'required', SMTP_TLS),
+  } satisfies SettingDefinition<(typeof SMTP_TLS)[number]>,
+  smtpCaFile: {
+    name: 'LOTSE_SMTP_CA_FILE',
+    description: 'Certificate (PEM) of the authority that vouches for the mail server, where it is not a public one.',
+    defaultText: null,
+    parse: (text) => text ?? null,
+  } satisfies SettingDefinition<string | null>,
+  mailFrom: {
+    name: 'LOTSE_MAIL_FROM',
+    description:
+      'Sender of all mails: `lotse@customer.example`, or with a name, `Lotse <lotse@customer.example>`. Needed with LOTSE_SMTP_URL.',
+    defaultText: null,
+    parse: (text) => (text === undefined ? null : mailSender(text)),
+  } satisfies SettingDefinition<MailSender | null>,
   logLevel: {
     name: 'LOG_LEVEL',
     description: `How much is logged: ${LOG_LEVELS.join(', ')}.`,
@@ -206,6 +242,27 @@ function httpUrl(text: string): string {
     throw new Error('must be an address such as https://s3.customer.example')
   }
   return text
+}
+
+function smtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('must look like smtp://user:password@mail.customer.example:587')
+  }
+  try {
+    decodeURIComponent(url.username + url.password)
+  } catch {
+    throw new Error('must have “%” in its user and password written as “%25”')
+  }
+  return text
+}
+
+function mailSender(text: string): MailSender {
+  const [, name = '', inBrackets, alone] =
+    /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/u.exec(text.trim()) ?? []
+  const address = inBrackets ?? alone ?? ''
+  if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) throw new Error('must look like Lotse <lotse@customer.example>')
+  return { name: name.trim(), address }
 }
 
 function apiUrl(text: string): string {

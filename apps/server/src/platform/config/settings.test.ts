@@ -28,6 +28,10 @@ describe('settings', () => {
       tenantApiUrl: '/api',
       logLevel: 'info',
       filesFolder: null,
+      smtpUrl: null,
+      smtpTls: 'required',
+      smtpCaFile: null,
+      mailFrom: null,
       s3Bucket: null,
       s3Endpoint: null,
       s3Region: 'eu-central-1',
@@ -58,6 +62,13 @@ describe('settings', () => {
       logLevel: 'debug',
     })
     expect(parseSettings({ LOTSE_TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    for (const [text, name] of [
+      ['lotse@a.example', ''],
+      ['Lotse Österreich <lotse@a.example>', 'Lotse Österreich'],
+      ['"Lotse, Wien" <lotse@a.example>', 'Lotse, Wien'],
+    ] as const) {
+      expect(parseSettings({ LOTSE_MAIL_FROM: text }).mailFrom, text).toEqual({ name, address: 'lotse@a.example' })
+    }
   })
 
   test('name all mistakes together, without the secrets', () => {

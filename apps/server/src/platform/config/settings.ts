@@ -29,6 +29,10 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       return [key, null]
     }
   })
+  const { smtpUrl, mailFrom } = SETTINGS
+  if (environment[smtpUrl.name] !== undefined && environment[mailFrom.name] === undefined) {
+    problems.push(`${mailFrom.name} must say whom mails come from when ${smtpUrl.name} is set`)
+  }
   const known = new Set(Object.values(SETTINGS).map(({ name }) => name as string))
   for (const name of Object.keys(environment)) {
     if (name.startsWith('LOTSE_') && !known.has(name) && !name.startsWith('LOTSE_TEST_')) {

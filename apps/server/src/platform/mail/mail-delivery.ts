@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../config/settings.ts'
+import { JobFailure, JobWaits } from '../jobs/job-failure.ts'
+import type { Mail, MailAddress } from './mail.ts'
+import { headerText, isMailAddress } from './mail-header.ts'
+
+/** Settings of the mail server. */
+export type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpTls' | 'smtpCaFile' | 'mailFrom'>
+
+/** A server that is silent for this long is taken for unreachable; the next attempt comes anyway. */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+/**
+ * Hands one mail to the mail server.
+ *
+ * @param id the same in every attempt: it makes the `Message-ID`, by which readers' programs recognise a mail that came twice
+ * @throws JobWaits without a mail server; JobFailure mail.refused (for good: 5xx), mail.refused_for_now (4xx),
+ * mail.sign_in_refused, mail.unreachable
+ */
+export async function deliverMail(settings: MailSettings, mail: Mail, id: string): Promise<void> {
+  const { smtpUrl, mailFrom } = settings
+  if (smtpUrl === null || mailFrom === null) throw new JobWaits('MAIL_SERVER')
+  if (!isMailAddress(mail.to.address)) throw new JobFailure('mail.refused', { isPermanent: true, detail: 'address' })
+  const transport = createTransport(await transportOptions(smtpUrl, settings))
+  try {
+    await transport.sendMail({
+      from: addressOf(mailFrom),
+      to: addressOf(mail.to),
+      ...(mail.replyTo && isMailAddress(mail.replyTo.address) ? { replyTo: addressOf(mail.replyTo) } : {}),
+      subject: headerText(mail.subject),
+      text: mail.text,
+      ...(mail.html === undefined ? {} : { html: mail.html }),
+      messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
+      // Sent by a machine: replies such as "out of office" are not wanted (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: (mail.attachments ?? []).map(({ fileName, mediaType, base64 }) => ({
+        filename: headerText(fileName),
+        contentType: headerText(mediaType),
+        content: Buffer.from(base64, 'base64'),
+      })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } catch (error) {
+    throw failureOf(error as DeliveryError)
+  } finally {
+    transport.close()
+  }
+}
+
+async function transportOptions(smtpUrl: string, { smtpTls, smtpCaFile }: MailSettings) {
+  const url = new URL(smtpUrl)
+  const isImplicit = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isImplicit ? 465 : 587) : Number(url.port),
+    secure: isImplicit,
+    requireTLS: smtpTls === 'required',
+    ignoreTLS: smtpTls === 'off',
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    tls: { minVersion: 'TLSv1.2' as const, ...(smtpCaFile === null ? {} : { ca: await readFile(smtpCaFile) }) },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  }
+}
+
+function addressOf({ name = '', address }: MailAddress) {
+  return { name: headerText(name), address }
+}
+
+interface DeliveryError extends Error {
+  readonly code?: string
+  readonly responseCode?: number
+}
+
+/** Only the reply code goes on: what a mail server says in words often holds the address. */
+function failureOf({ code, responseCode }: DeliveryError): JobFailure {
+  const detail = responseCode === undefined ? (code ?? null) : String(responseCode)
+  if (code === 'EAUTH') return new JobFailure('mail.sign_in_refused', { detail })
+  if (responseCode === undefined || code === 'ECONNECTION' || code === 'ETLS') {
+    return new JobFailure('mail.unreachable', { detail })
+  }
+  const isPermanent = responseCode >= 500
+  return new JobFailure(isPermanent ? 'mail.refused' : 'mail.refused_for_now', { isPermanent, detail })
+}
