@@ -1,5 +1,5 @@
 /**
- * Writes the demo tenants' base figures and targets: `node scripts/generate-demo-figures.ts [--check]`.
+ * Writes the demo tenants' base figures, targets and plan: `node scripts/generate-demo-figures.ts [--check]`.
  *
  * The figures of three units are given (they stand in `packs/rheintal/base-figure-values.csv`); all others are derived
  * from them, the same on every machine. `--check` writes nothing and exits with 1 when a committed file differs.
@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatFigures, parseFigures } from './demo-figures/figure-file.ts'
+import { formatPlan } from './demo-figures/plan.ts'
 import { TENANT_STORIES } from './demo-figures/stories.ts'
 import { formatTargets } from './demo-figures/targets.ts'
 import { generateTenant, readPackUnits, TEMPLATE_UNITS } from './demo-figures/tenant.ts'
@@ -14,6 +15,8 @@ import { generateTenant, readPackUnits, TEMPLATE_UNITS } from './demo-figures/te
 const packs = join(import.meta.dirname, '..', 'packs')
 const seed = parseFigures(readFileSync(join(packs, 'rheintal', 'base-figure-values.csv'), 'utf8'))
 const templates = new Map([...seed].filter(([unit]) => Object.values(TEMPLATE_UNITS).includes(unit)))
+/** Tenants whose income statement is shown. */
+const WITH_PLAN = new Set(['rheintal'])
 const check = process.argv.includes('--check')
 const stale: string[] = []
 
@@ -25,6 +28,7 @@ for (const story of TENANT_STORIES) {
   for (const [name, text] of [
     ['base-figure-values.csv', formatFigures(figures)],
     ['targets.csv', formatTargets(figures)],
+    ...(WITH_PLAN.has(story.tenant) ? [['plan.csv', formatPlan(figures)] as const] : []),
   ] as const) {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue

@@ -8,6 +8,8 @@ import { listReplies } from './assessment.reply.repository.ts'
 import { insertVersion, listRuns } from './assessment.repository.ts'
 
 export { listLastActivity, type RunToImport } from './assessment.activity.repository.ts'
+export { listRunsOpenAt } from './assessment.open-then.ts'
+export { readTopicNames } from './assessment.summary.ts'
 
 /** Where a topic stands: its newest run. `progress` is a share of 1; `score` lies on the scale, null while nothing is answered. */
 export interface TopicAssessmentState {

@@ -1,7 +1,9 @@
 /** What other features may know of KPIs. */
 
+export { aggregateAt, type BaseSeries, readBaseSeries } from './kpi.base-series.ts'
 export { readKpiCatalogue } from './kpi.catalogue.ts'
 export { listBaseFigures } from './kpi.definition.repository.ts'
+export { type KnownChange, type KnownChanges, readKnownChanges } from './kpi.known-then.ts'
 export { type KpiPanel, readKpiPanels } from './kpi.panel.ts'
 export { listPotentials } from './kpi.potential.repository.ts'
 export { refreshPotentials } from './kpi.potential.rollup.ts'

@@ -10,6 +10,7 @@ export interface TenantRow {
   readonly themeTokens: Readonly<Record<string, string>>
   readonly logo: string | null
   readonly isDemo: boolean
+  readonly timeZone: string | null
 }
 
 /** Creates or changes a tenant; answers which of the two it was, or that nothing differed. */
@@ -19,13 +20,13 @@ export async function saveTenant(
 ): Promise<'CREATED' | 'CHANGED' | 'UNCHANGED'> {
   const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
   const { rows } = await sql`
-    insert into tenant (id, name, config, theme_tokens, logo, is_demo)
+    insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone)
     values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
-      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo})
+      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone})
     on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
-      logo = excluded.logo, is_demo = excluded.is_demo
-    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo)
-      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo)
+      logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone
+    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone)
+      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo, excluded.time_zone)
     returning id`.execute(tx)
   if (before === undefined) return 'CREATED'
   return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'

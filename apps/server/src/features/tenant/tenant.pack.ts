@@ -1,3 +1,4 @@
+import { isTimeZone } from '@lotse/analysis/zoned-time.ts'
 import {
   AI_PROVIDERS,
   AUTHENTICATION_METHODS,
@@ -47,6 +48,12 @@ export const PackManifest = Object(
     extends: Optional(RelativePath),
     name: Optional(Line),
     demo: Optional(Boolean()),
+    timeZone: Optional(
+      String({
+        maxLength: 60,
+        description: 'an IANA time zone, e.g. Europe/Berlin: by its clocks weeks begin and mails are sent',
+      }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -84,10 +91,17 @@ function attachments(manifest: PackEntry): PackAttachment[] {
 
 function check(pack: Pack): PackProblem[] {
   const { manifest } = pack
-  const { kind, name, config, themeTokens = {}, logo } = manifestOf(pack)
+  const { kind, name, config, themeTokens = {}, logo, timeZone } = manifestOf(pack)
   const problems: PackProblem[] = []
   if (kind === 'TENANT' && name === undefined) {
     problems.push({ ...manifest.at(), message: 'pack: "name" is missing: how the tenant is called on screen' })
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    problems.push({
+      ...manifest.at(['timeZone']),
+      message: `timeZone ${JSON.stringify(timeZone)} is not known`,
+      hint: 'use a name such as Europe/Berlin',
+    })
   }
   if (config?.authentication_method === 'OIDC' && !config.oidc_authentication_url) {
     const message = 'authentication_method OIDC needs an oidc_authentication_url'
@@ -112,7 +126,16 @@ const unsafeLogo = (svg: string) =>
 
 /** @throws PackError when a host belongs to another tenant */
 async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> {
-  const { id, name = id, hosts = [], config = {}, themeTokens = {}, logo, demo = false } = manifestOf(pack)
+  const {
+    id,
+    name = id,
+    hosts = [],
+    config = {},
+    themeTokens = {},
+    logo,
+    demo = false,
+    timeZone = null,
+  } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
   const clashes = hosts.flatMap((host, index): PackProblem[] => {
@@ -122,7 +145,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
   })
   if (clashes.length > 0) throw new PackError(clashes)
   const svg = logo === undefined ? undefined : pack.attachment(logo)
-  const saved = await saveTenant(tx, { id, name, config, themeTokens, logo: svg ?? null, isDemo: demo })
+  const saved = await saveTenant(tx, { id, name, config, themeTokens, logo: svg ?? null, isDemo: demo, timeZone })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))
   const removed = own.filter((host) => !hosts.includes(host))

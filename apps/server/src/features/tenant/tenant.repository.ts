@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
+import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
 import './tenant.table.ts'
@@ -39,13 +39,24 @@ interface TenantRow {
   theme_tokens: Record<string, string>
   logo: string | null
   is_demo: boolean
+  time_zone: string | null
 }
 
-function toTenant({ id, name, config, theme_tokens, logo, is_demo }: TenantRow): Tenant {
+/** Where a language is mostly spoken; English has no such place. */
+const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
+  en: 'UTC',
+  de: 'Europe/Berlin',
+  tr: 'Europe/Istanbul',
+  sk: 'Europe/Bratislava',
+}
+
+function toTenant({ id, name, config, theme_tokens, logo, is_demo, time_zone }: TenantRow): Tenant {
+  const defaultLanguage = config.default_language ?? FALLBACK_LANGUAGE
   return {
     id,
     name,
-    defaultLanguage: config.default_language ?? FALLBACK_LANGUAGE,
+    defaultLanguage,
+    timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,
     config,

@@ -10,6 +10,8 @@ export interface TenantTable {
   theme_tokens: ColumnType<Record<string, string>, string | undefined, string>
   logo: string | null
   is_demo: Generated<boolean>
+  /** IANA name; null takes that of the tenant's language. */
+  time_zone: Generated<string | null>
   created_at: Generated<Date>
 }
 

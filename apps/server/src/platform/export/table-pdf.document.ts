@@ -1,6 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
-import type pdfmake from 'pdfmake'
 import type { Content, TableCell } from 'pdfmake'
+import type { DocumentDefinition } from './pdf-fonts.ts'
 import type { Cell, TableColumn } from './table-file.ts'
 import type { PdfTask } from './table-pdf.ts'
 import { dayText, numberText } from './table-text.ts'
@@ -17,7 +17,10 @@ const PAGE: Readonly<Record<Language, (page: number, of: number) => string>> = {
   sk: (page, of) => `Strana ${page} z ${of}`,
 }
 
-type DocumentDefinition = Parameters<typeof pdfmake.createPdf>[0]
+/** The number of a page. */
+export function pageText(language: Language, page: number, of: number): string {
+  return PAGE[language](page, of)
+}
 
 /** What is laid out: plain data and functions, no files and no time of day. */
 export function documentOf({ table, rows }: PdfTask): DocumentDefinition {
@@ -66,7 +69,7 @@ export function documentOf({ table, rows }: PdfTask): DocumentDefinition {
       margin: [MARGIN, 10, MARGIN, 0],
       columns: [
         { text: title, color: GREY, fontSize: 8 },
-        { text: PAGE[language](page, of), color: GREY, fontSize: 8, alignment: 'right' },
+        { text: pageText(language, page, of), color: GREY, fontSize: 8, alignment: 'right' },
       ],
     }),
     content,

@@ -1,0 +1,74 @@
+-- By whose clocks weeks begin and mails are sent; null takes that of the tenant's language.
+alter table tenant add column time_zone text;
+
+-- The income statement as the pack lays it out: one row a line, in order.
+create table statement_row (
+  tenant_id text not null,
+  id text not null,
+  parent_id text,
+  name jsonb not null,
+  kind text not null check (kind in ('INCOME', 'COST', 'RESULT')),
+  formula text not null, -- over base figures and, in RESULT rows, other lines
+  role text check (role in ('REVENUE', 'GROSS_PROFIT', 'PROFIT')), -- what the sentence and the chart are about
+  is_emphasised boolean not null default false,
+  position integer not null,
+  retired_at timestamptz,
+  primary key (tenant_id, id)
+);
+alter table statement_row enable row level security;
+alter table statement_row force row level security;
+create policy statement_row_tenant on statement_row using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on statement_row to lotse_app;
+
+-- Planned base figures, append-only: of a unit, figure and month the highest version holds; null takes a value back.
+create table plan_value (
+  tenant_id text not null,
+  business_unit_id text not null,
+  base_figure_id text not null,
+  period date not null check (extract(day from period) = 1),
+  version bigint not null,
+  value double precision,
+  primary key (tenant_id, business_unit_id, base_figure_id, period, version)
+);
+alter table plan_value enable row level security;
+alter table plan_value force row level security;
+create policy plan_value_tenant on plan_value using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert on plan_value to lotse_app;
+
+-- Who gets the weekly report of which business unit by mail, and when.
+create table report_subscription (
+  tenant_id text not null,
+  person_id uuid not null,
+  business_unit_id text not null,
+  weekday integer not null check (weekday between 1 and 7), -- 1 is Monday
+  local_time text not null check (local_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  email text not null check (char_length(email) between 3 and 254),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  primary key (tenant_id, person_id, business_unit_id),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id)
+);
+alter table report_subscription enable row level security;
+alter table report_subscription force row level security;
+create policy report_subscription_tenant on report_subscription using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on report_subscription to lotse_app;
+
+-- One row per week that was sent: a job that runs again finds it. The token of the mail ends the subscription; only its
+-- SHA-256 is kept.
+create table report_delivery (
+  tenant_id text not null,
+  person_id uuid not null,
+  business_unit_id text not null,
+  week text not null,
+  token_hash bytea not null,
+  sent_at timestamptz not null default now(),
+  primary key (tenant_id, person_id, business_unit_id, week),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id)
+);
+create index report_delivery_token on report_delivery (tenant_id, token_hash);
+alter table report_delivery enable row level security;
+alter table report_delivery force row level security;
+create policy report_delivery_tenant on report_delivery using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, delete on report_delivery to lotse_app;

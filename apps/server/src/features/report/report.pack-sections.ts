@@ -1,0 +1,74 @@
+import { Boolean, Enum, Number, Object, Optional, type Static, String } from 'typebox'
+import { defineSection } from '../../platform/pack/pack.ts'
+import { Code, Id, PackText } from '../../platform/pack/pack-schema.ts'
+
+const closed = { additionalProperties: false }
+
+/** `income-statement.yaml`: the lines of the income statement. */
+export const INCOME_STATEMENT = defineSection({
+  name: 'income-statement',
+  form: 'LIST',
+  title: 'Income statement: its lines from revenue to profit, computed from base figures and from other lines.',
+  item: Object(
+    {
+      id: Code,
+      parent: Optional(Code),
+      name: PackText,
+      kind: Enum(['INCOME', 'COST', 'RESULT'], {
+        description:
+          'INCOME adds to the result, COST takes from it (both as positive amounts), RESULT is a sum of other lines',
+      }),
+      formula: String({
+        minLength: 1,
+        maxLength: 4_000,
+        description: 'a formula over base figures and lines: codes, numbers, + - * / ( ) min max abs',
+      }),
+      role: Optional(
+        Enum(['REVENUE', 'GROSS_PROFIT', 'PROFIT'], {
+          description: 'what the chart begins with, what stands between, and what it ends with; each at most once',
+        }),
+      ),
+      emphasised: Optional(Boolean()),
+    },
+    closed,
+  ),
+  keyOf: ({ id }) => id,
+})
+export type PackStatementRow = Static<typeof INCOME_STATEMENT.item>
+
+const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
+
+const Month = Optional(Number())
+
+/** `plan.csv`: planned base figures, a year in a row. An empty cell is no plan. */
+export const PLAN = defineSection({
+  name: 'plan',
+  form: 'TABLE',
+  title: 'Plan: base figures as they are planned, a business unit, figure and year in a row.',
+  item: Object(
+    {
+      business_unit: Id,
+      figure: Code,
+      year: String({ pattern: '^(19|20|21)\\d\\d$', description: 'a year, YYYY' }),
+      m01: Month,
+      m02: Month,
+      m03: Month,
+      m04: Month,
+      m05: Month,
+      m06: Month,
+      m07: Month,
+      m08: Month,
+      m09: Month,
+      m10: Month,
+      m11: Month,
+      m12: Month,
+    },
+    closed,
+  ),
+  keyOf: (row) => `${row.business_unit} ${row.figure} ${row.year}`,
+})
+
+/** The months of a row of `plan.csv`: `YYYY-MM` and value, null where there is none. */
+export function plannedMonths(row: Static<typeof PLAN.item>): { period: string; value: number | null }[] {
+  return MONTHS.map((month) => ({ period: `${row.year}-${month.slice(1)}`, value: row[month] ?? null }))
+}

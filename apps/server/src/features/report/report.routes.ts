@@ -1,0 +1,14 @@
+import * as operations from '@lotse/contract/features/report/report.operations.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve, serveBinary } from '../../platform/http/serve.ts'
+import { downloadIncomeStatement, downloadWeeklyReport } from './report.file.service.ts'
+import { readIncomeStatement } from './report.statement.service.ts'
+import { readWeeklyReport } from './report.weekly.service.ts'
+
+/** The calls of the feature `report`. */
+export function reportRoutes(app: FastifyInstance): void {
+  serve(app, operations.getWeeklyReport, (context, { query }) => readWeeklyReport(context, query.week))
+  serveBinary(app, operations.downloadWeeklyReport, (context, { query }) => downloadWeeklyReport(context, query.week))
+  serve(app, operations.getIncomeStatement, (context, { query }) => readIncomeStatement(context, query))
+  serveBinary(app, operations.downloadIncomeStatement, (context, { query }) => downloadIncomeStatement(context, query))
+}

@@ -1,0 +1,156 @@
+import type {
+  IncomeStatement,
+  StatementDeviation,
+  StatementRow,
+} from '@lotse/contract/features/report/report.statement.schema.ts'
+import type { PdfBlock, PdfCell, PdfDocument, PdfRow } from '../../platform/export/document-pdf.ts'
+import { waterfall } from '../../platform/export/svg-chart.ts'
+import type { Row, TableFile } from '../../platform/export/table-file.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import { brandOf } from './report.brand.ts'
+import type { ReportLinks } from './report.links.ts'
+import type { ReportWords } from './report.words.ts'
+
+/** Width of an A4 page across within its margins, in points. */
+const WIDTH = 762
+
+interface Parts {
+  readonly tenant: Tenant
+  readonly words: ReportWords
+  readonly links: ReportLinks
+}
+
+/** The income statement as a document: headline, the way from revenue to profit, the lines. */
+export function statementDocument(statement: IncomeStatement, { tenant, words, links }: Parts): PdfDocument {
+  const { say, format, language } = words
+  const brand = brandOf(tenant)
+  const steps = statement.steps.flatMap(({ name, value, isTotal }) =>
+    value === null ? [] : [{ name, value, isTotal, text: format.compactEur(value) }],
+  )
+  const blocks: PdfBlock[] = [
+    { kind: 'LEAD', text: statement.headline },
+    ...(steps.length > 0
+      ? [
+          { kind: 'HEADING', text: say('statement.chart') } as const,
+          { kind: 'CHART', ...waterfall(steps, WIDTH, 190, brand.brandColour) } as const,
+        ]
+      : []),
+    { kind: 'HEADING', text: say('statement.title'), note: notesOf(statement, words).join(' ') },
+    {
+      kind: 'TABLE',
+      columns: columnsOf(words),
+      rows: statement.rows.map((row) => rowOf(row, statement, words, links)),
+    },
+    { kind: 'SOURCE', text: sourceOf(statement, words) },
+  ]
+  return {
+    language,
+    ...brand,
+    title: say('statement.title'),
+    subtitle: `${statement.businessUnit.name} · ${spanText(statement, words)}`,
+    note: say('statement.amounts'),
+    orientation: 'landscape',
+    blocks,
+  }
+}
+
+/** `Laufendes Jahr bis Dezember 2025` in short: scope and month. */
+function spanText({ scope, period }: IncomeStatement, { say, format }: ReportWords): string {
+  return `${say(`statement.scope.${scope}`)} · ${format.period(period)}`
+}
+
+function notesOf({ hasPlan, missing }: IncomeStatement, { say }: ReportWords): string[] {
+  return [
+    ...(hasPlan ? [] : [say('statement.noPlan')]),
+    ...(missing > 0 ? [say('statement.missing', { count: missing })] : []),
+  ]
+}
+
+function sourceOf({ businessUnit, period }: IncomeStatement, { say, format }: ReportWords): string {
+  return say('statement.source', { unit: businessUnit.name, day: format.period(period) })
+}
+
+function columnsOf({ say }: ReportWords) {
+  const figure = (heading: string, width: number) => ({ heading, width, isFigure: true })
+  return [
+    { heading: say('statement.line'), width: 30 },
+    figure(say('statement.actual'), 13),
+    figure(say('statement.share'), 9),
+    figure(say('statement.plan'), 13),
+    figure(say('statement.difference'), 12),
+    figure(say('statement.percent'), 8),
+    figure(say('statement.priorYear'), 13),
+    figure(say('statement.difference'), 12),
+    figure(say('statement.percent'), 8),
+  ]
+}
+
+const VIEWS = { month: 'MONTH', ytd: 'YTD', r12: 'R12' } as const
+
+function rowOf(
+  row: StatementRow,
+  { period, scope }: IncomeStatement,
+  { format }: ReportWords,
+  links: ReportLinks,
+): PdfRow {
+  const whole = (value: number | null): PdfCell => ({ text: format.number(value) })
+  const deviation = ({ value, difference, percent, tone }: StatementDeviation): PdfCell[] => [
+    whole(value),
+    { text: format.signedEur(difference), tone },
+    { text: format.signedPercent(percent, 1), tone },
+  ]
+  return {
+    level: row.parentId === null ? 0 : 1,
+    isStrong: row.isEmphasised,
+    cells: [
+      {
+        text: row.name,
+        ...(row.kpiId === null ? {} : { link: links.actualValues(row.kpiId, period, VIEWS[scope]) }),
+      },
+      whole(row.actual),
+      { text: format.percent(row.shareOfRevenue, 1) },
+      ...deviation(row.plan),
+      ...deviation(row.priorYear),
+    ],
+  }
+}
+
+/** The income statement as a table for spreadsheets: percentages as numbers of 0–100. */
+export function statementTable(statement: IncomeStatement, words: ReportWords): { table: TableFile; rows: Row[] } {
+  const { say, language } = words
+  const round = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+  const of = ({ value, difference, percent }: StatementDeviation) => [value, difference, percent].map(round)
+  const amount = (heading: string) => ({ heading, kind: 'AMOUNT' as const, width: 15 })
+  const number = (heading: string) => ({ heading, kind: 'NUMBER' as const, width: 12 })
+  const deviations = (against: string) => [
+    amount(against),
+    amount(`${say('statement.difference')} (${against})`),
+    number(`${say('statement.difference')} ${say('statement.percent')} (${against})`),
+  ]
+  const table: TableFile = {
+    language,
+    title: say('statement.title'),
+    facts: [
+      [say('common.unit'), statement.businessUnit.name],
+      [say('common.period'), spanText(statement, words)],
+      ...notesOf(statement, words).map((note) => ['!', note] as const),
+    ],
+    columns: [
+      { heading: say('statement.line'), kind: 'TEXT', width: 38 },
+      amount(say('statement.actual')),
+      number(say('statement.share')),
+      ...deviations(say('statement.plan')),
+      ...deviations(say('statement.priorYear')),
+    ],
+  }
+  const rows = statement.rows.map(
+    (row): Row => [
+      `${row.parentId === null ? '' : '   '}${row.name}`,
+      round(row.actual),
+      round(row.shareOfRevenue),
+      ...of(row.plan),
+      ...of(row.priorYear),
+    ],
+  )
+  return { table, rows }
+}

@@ -1,0 +1,150 @@
+import type {
+  WeeklyKpi,
+  WeeklyMeasure,
+  WeeklyMeasures,
+  WeeklyReport,
+} from '@lotse/contract/features/report/report.weekly.schema.ts'
+import type { PdfBlock, PdfDocument, PdfItem } from '../../platform/export/document-pdf.ts'
+import { effectBars } from '../../platform/export/svg-chart.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import { brandOf } from './report.brand.ts'
+import type { ReportLinks } from './report.links.ts'
+import type { ReportWords } from './report.words.ts'
+
+/** Width of an A4 page within its margins, in points. */
+const WIDTH = 515
+
+/** The weekly report as a document: the same sentences as on the screen, the effects as bars. */
+export function weeklyDocument(
+  report: WeeklyReport,
+  { tenant, words, links }: { readonly tenant: Tenant; readonly words: ReportWords; readonly links: ReportLinks },
+): PdfDocument {
+  const { say, language } = words
+  return {
+    language,
+    ...brandOf(tenant),
+    title: say('weekly.title'),
+    subtitle: `${report.businessUnit.name} · ${weekText(report, words)}`,
+    note: asOfText(report.asOf, report.timeZone, words),
+    orientation: 'portrait',
+    blocks: [
+      { kind: 'LEAD', text: report.headline },
+      ...figureBlocks(report, words, links),
+      ...marketBlocks(report, words, links),
+      ...(report.measures === null ? [] : measureBlocks(report.measures, words, links)),
+      ...assessmentBlocks(report, words),
+      ...(report.unreadMessages === null
+        ? []
+        : [
+            { kind: 'HEADING', text: say('messages.title') } as const,
+            { kind: 'TEXT', text: messagesText(report.unreadMessages, words) } as const,
+          ]),
+    ],
+  }
+}
+
+/** `KW 47 / 2026 · 16.11.2026 bis 22.11.2026` */
+export function weekText(
+  { week, firstDay, lastDay }: Pick<WeeklyReport, 'week' | 'firstDay' | 'lastDay'>,
+  { say, format }: ReportWords,
+): string {
+  const name = say('weekly.week', { number: String(Number(week.slice(6))), year: week.slice(0, 4) })
+  return `${name} · ${say('weekly.span', { from: format.date(firstDay), to: format.date(lastDay) })}`
+}
+
+/** When what is told was known, by the tenant's clocks. */
+export function asOfText(asOf: string, timeZone: string, { say, format }: ReportWords): string {
+  const [day = '', time = ''] = new Date(asOf).toLocaleString('sv-SE', { timeZone }).split(' ')
+  return say('common.asOf', { day: format.date(day), time: time.slice(0, 5) })
+}
+
+/** How many messages wait. */
+export function messagesText(count: number, { say }: ReportWords): string {
+  return count === 0 ? say('messages.none') : say('messages.unread', { count })
+}
+
+function figureBlocks({ figures }: WeeklyReport, words: ReportWords, links: ReportLinks): PdfBlock[] {
+  const { say, format } = words
+  const { items, outcome, furtherCount, comparedWith, sentence } = figures
+  const told = [...(outcome ? [outcome] : []), ...items]
+  const priced = items.flatMap(({ name, eur, tone }) =>
+    eur === null ? [] : [{ name, amount: eur, text: format.signedEur(eur), tone }],
+  )
+  const chart = effectBars(priced, WIDTH)
+  return [
+    { kind: 'HEADING', text: say('figures.title'), note: sentence },
+    ...(priced.length > 1 ? [{ kind: 'CHART', ...chart } as const] : []),
+    ...(told.length > 0 ? [{ kind: 'ITEMS', items: told.map((kpi) => kpiItem(kpi, words, links)) } as const] : []),
+    ...(furtherCount > 0 ? [{ kind: 'TEXT', text: say('figures.further', { count: furtherCount }) } as const] : []),
+    ...(comparedWith === null
+      ? []
+      : [
+          {
+            kind: 'SOURCE',
+            text: say(comparedWith === 'PRIOR_YEAR' ? 'figures.notePriorYear' : 'figures.note'),
+          } as const,
+        ]),
+  ]
+}
+
+function kpiItem(
+  { id, name, period, sentence, eur, tone }: WeeklyKpi,
+  { format }: ReportWords,
+  links: ReportLinks,
+): PdfItem {
+  return {
+    title: name,
+    text: sentence,
+    tone,
+    link: links.kpi(id, period),
+    ...(eur === null ? {} : { amount: format.signedEur(eur) }),
+  }
+}
+
+function marketBlocks({ market }: WeeklyReport, { say, format }: ReportWords, links: ReportLinks): PdfBlock[] {
+  if (market === null) return []
+  const items = market.brands.map(
+    ({ name, sentence, changePct }): PdfItem => ({
+      title: name,
+      text: sentence,
+      link: links.market(market.period),
+      ...(changePct === null ? {} : { amount: format.signedPercent(changePct, 1) }),
+    }),
+  )
+  return [
+    { kind: 'HEADING', text: say('market.title'), note: market.sentence },
+    ...(items.length > 0 ? [{ kind: 'ITEMS', items } as const] : []),
+    { kind: 'SOURCE', text: say('market.source', { source: market.source }) },
+  ]
+}
+
+const LISTS = ['due', 'openFromLastWeek', 'overdue', 'finished'] as const
+
+function measureBlocks(measures: WeeklyMeasures, words: ReportWords, links: ReportLinks): PdfBlock[] {
+  const { say, format } = words
+  const itemOf = ({ id, title, sentence, eur }: WeeklyMeasure): PdfItem => ({
+    title,
+    text: sentence,
+    link: links.measure(id),
+    ...(eur === null ? {} : { amount: format.eur(eur) }),
+  })
+  return [
+    { kind: 'HEADING', text: say('measures.title'), note: measures.sentence },
+    ...LISTS.flatMap((list): PdfBlock[] =>
+      measures[list].length === 0
+        ? []
+        : [
+            { kind: 'SUBHEADING', text: say(`measures.${list}`) },
+            { kind: 'ITEMS', items: measures[list].map(itemOf) },
+          ],
+    ),
+  ]
+}
+
+function assessmentBlocks({ assessments }: WeeklyReport, { say }: ReportWords): PdfBlock[] {
+  if (assessments === null || assessments.length === 0) return []
+  return [
+    { kind: 'HEADING', text: say('assessments.title') },
+    { kind: 'ITEMS', items: assessments.map(({ name, sentence }) => ({ title: name, text: sentence })) },
+  ]
+}

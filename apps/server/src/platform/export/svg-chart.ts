@@ -1,0 +1,142 @@
+import type { PdfTone } from './document-pdf.ts'
+
+const COLOUR: Readonly<Record<PdfTone, string>> = { BETTER: '#1d7a46', WORSE: '#b3261e', NEUTRAL: '#8a9a96' }
+const INK = '#16211f'
+const GREY = '#5a6b67'
+
+/** A tone as a shape besides its colour: up, down, level. */
+export function toneShape(tone: PdfTone): string {
+  const shape = {
+    BETTER: '<path d="M4 0.5 8 7.5 0 7.5Z"',
+    WORSE: '<path d="M0 0.5 8 0.5 4 7.5Z"',
+    NEUTRAL: '<circle cx="4" cy="4" r="2.5"',
+  }[tone]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${shape} fill="${COLOUR[tone]}"/></svg>`
+}
+
+/** A bar lying on its side; positive amounts go to the right. */
+export interface EffectBar {
+  readonly name: string
+  readonly amount: number
+  readonly text: string
+  readonly tone: PdfTone
+}
+
+const ROW = 17
+
+/** Amounts of either sign as bars from a common zero line, names on the left and amounts on the right. */
+export function effectBars(bars: readonly EffectBar[], width: number): { svg: string; height: number } {
+  const [names, amounts] = [width * 0.4, width * 0.14]
+  const low = Math.min(0, ...bars.map(({ amount }) => amount))
+  const high = Math.max(0, ...bars.map(({ amount }) => amount))
+  const room = width - names - amounts - 12
+  const place = (amount: number) => names + (high === low ? 0 : ((amount - low) / (high - low)) * room)
+  const zero = place(0)
+  const rows = bars.map(({ name, amount, text, tone }, index) => {
+    const y = index * ROW
+    const [from, to] = [Math.min(zero, place(amount)), Math.max(zero, place(amount))]
+    return (
+      label(0, y + 11, shorten(name, names, 8.5), 'start', INK) +
+      `<rect x="${fix(from)}" y="${y + 3}" width="${fix(Math.max(0.8, to - from))}" height="${ROW - 7}" rx="1.5" fill="${COLOUR[tone]}"/>` +
+      label(width, y + 11, text, 'end', INK)
+    )
+  })
+  const height = bars.length * ROW
+  const line = `<line x1="${fix(zero)}" y1="0" x2="${fix(zero)}" y2="${height}" stroke="${GREY}" stroke-width="0.6"/>`
+  return { svg: svgOf(width, height, rows.join('') + line), height }
+}
+
+/** A step of a way from one total to another. */
+export interface WaterfallStep {
+  readonly name: string
+  readonly value: number
+  readonly text: string
+  readonly isTotal: boolean
+}
+
+/** Totals stand on the zero line, steps hang between the running totals. Names below, amounts above. */
+export function waterfall(
+  steps: readonly WaterfallStep[],
+  width: number,
+  height: number,
+  brandColour: string,
+): { svg: string; height: number } {
+  let running = 0
+  const bars = steps.map(({ name, value, text, isTotal }) => {
+    const from = isTotal ? 0 : running
+    const to = isTotal ? value : running + value
+    running = to
+    return { name, text, isTotal, from, to, isRise: to >= from }
+  })
+  const low = Math.min(0, ...bars.flatMap(({ from, to }) => [from, to]))
+  const high = Math.max(0, ...bars.flatMap(({ from, to }) => [from, to]))
+  const [top, bottom] = [14, 40]
+  const place = (amount: number) =>
+    top + (high === low ? 0 : ((high - amount) / (high - low)) * (height - top - bottom))
+  const slot = width / Math.max(1, bars.length)
+  const bar = Math.min(46, slot * 0.62)
+  const parts = bars.map(({ name, text, isTotal, from, to, isRise }, index) => {
+    const middle = slot * (index + 0.5)
+    const [upper, lower] = [place(Math.max(from, to)), place(Math.min(from, to))]
+    const colour = isTotal ? brandColour : COLOUR[isRise ? 'BETTER' : 'WORSE']
+    const next =
+      index + 1 < bars.length
+        ? `<line x1="${fix(middle + bar / 2)}" y1="${fix(place(to))}" x2="${fix(middle + slot - bar / 2)}" y2="${fix(place(to))}" stroke="${GREY}" stroke-width="0.5" stroke-dasharray="2 2"/>`
+        : ''
+    const words = wrap(name, slot - 4, 7).map((line, row) =>
+      label(middle, height - bottom + 12 + row * 9, line, 'middle', GREY, 7),
+    )
+    return (
+      `<rect x="${fix(middle - bar / 2)}" y="${fix(upper)}" width="${fix(bar)}" height="${fix(Math.max(0.8, lower - upper))}" rx="1.5" fill="${colour}"/>` +
+      label(middle, upper - 4, text, 'middle', INK, 7.5) +
+      words.join('') +
+      next
+    )
+  })
+  const zero = `<line x1="0" y1="${fix(place(0))}" x2="${width}" y2="${fix(place(0))}" stroke="${GREY}" stroke-width="0.6"/>`
+  return { svg: svgOf(width, height, parts.join('') + zero), height }
+}
+
+const svgOf = (width: number, height: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`
+
+const fix = (value: number) => Math.round(value * 100) / 100
+
+function label(
+  x: number,
+  y: number,
+  text: string,
+  anchor: 'start' | 'middle' | 'end',
+  colour: string,
+  size = 8.5,
+): string {
+  return `<text x="${fix(x)}" y="${fix(y)}" font-family="Roboto" font-size="${size}" text-anchor="${anchor}" fill="${colour}">${escapeXml(text)}</text>`
+}
+
+/** About half of the size a letter: names are shortened a little early rather than drawn over bars. */
+const lettersIn = (width: number, size: number) => Math.max(3, Math.floor(width / (size * 0.52)))
+
+function shorten(text: string, width: number, size: number): string {
+  const most = lettersIn(width, size)
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+/** At most three lines. */
+function wrap(text: string, width: number, size: number): string[] {
+  const most = lettersIn(width, size)
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  const kept = lines.slice(0, 3).map((line) => shorten(line, width, size))
+  return lines.length > 3 ? [...kept.slice(0, 2), shorten(`${kept[2]} …`, width, size)] : kept
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+}

@@ -1,0 +1,71 @@
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { Period, Value } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false } as const
+const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
+
+/** The span of an income statement: the month, January to the month, or the twelve months that end with it. */
+export const STATEMENT_SCOPES = ['month', 'ytd', 'r12'] as const
+export type StatementScope = (typeof STATEMENT_SCOPES)[number]
+
+export const StatementQuery = Object({ period: Optional(Period), scope: Optional(Enum([...STATEMENT_SCOPES])) }, closed)
+export type StatementQuery = Static<typeof StatementQuery>
+
+/** An actual against something else: the difference in EUR and in percent, and whether it did the business good. */
+export const StatementDeviation = Object(
+  {
+    value: Value,
+    difference: Value,
+    percent: Value,
+    tone: Enum(['BETTER', 'WORSE', 'NEUTRAL']),
+  },
+  closed,
+)
+export type StatementDeviation = Static<typeof StatementDeviation>
+
+/**
+ * One line, in EUR. INCOME adds to the result and COST takes from it; both are given as positive amounts; RESULT is a sum of
+ * lines before it. `parentId` names the line it opens under.
+ */
+export const StatementRow = Object(
+  {
+    id: String(),
+    parentId: nullable(String()),
+    name: String(),
+    kind: Enum(['INCOME', 'COST', 'RESULT']),
+    isEmphasised: Boolean(),
+    actual: Value,
+    plan: StatementDeviation,
+    priorYear: StatementDeviation,
+    shareOfRevenue: nullable(Number({ description: 'The actual in percent of revenue.' })),
+    figures: Array(Object({ id: String(), name: String() }, closed), {
+      description: 'Base figures the line is computed from.',
+    }),
+    kpiId: nullable(String({ description: 'A KPI whose actual values show these base figures.' })),
+  },
+  closed,
+)
+export type StatementRow = Static<typeof StatementRow>
+
+/** A step of the way from revenue to profit. */
+export const StatementStep = Object({ rowId: String(), name: String(), value: Value, isTotal: Boolean() }, closed)
+export type StatementStep = Static<typeof StatementStep>
+
+/** The income statement of a business unit. */
+export const IncomeStatement = Object(
+  {
+    period: Period,
+    scope: Enum([...STATEMENT_SCOPES]),
+    firstPeriod: Period,
+    lastPeriod: Period,
+    priorPeriod: Period,
+    businessUnit: Object({ id: String(), name: String() }, closed),
+    headline: String(),
+    hasPlan: Boolean(),
+    rows: Array(StatementRow),
+    steps: Array(StatementStep),
+    missing: Integer({ description: 'Lines without an actual.' }),
+  },
+  closed,
+)
+export type IncomeStatement = Static<typeof IncomeStatement>
