@@ -16,6 +16,7 @@ import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
+import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
@@ -64,6 +65,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     documentRoutes,
+    marketRoutes,
     measureRoutes,
     measureEffectRoutes,
     reportRoutes,

@@ -4,9 +4,11 @@ import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
 import { contentPack } from '../features/content/content.pack.ts'
 import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
 import { kpiPack } from '../features/kpi/kpi.pack.ts'
+import { marketPack } from '../features/market/market.pack.ts'
 import { measurePack } from '../features/measure/measure.pack.ts'
 import { messagePack } from '../features/message/message.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
+import { reportPack } from '../features/report/report.pack.ts'
 import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
 import type { PackPart } from '../platform/pack/pack.ts'
 import type { PackFormat } from '../platform/pack/read-pack.ts'
@@ -17,8 +19,10 @@ export const PACK_PARTS: readonly PackPart[] = [
   businessunitPack,
   areaPack,
   kpiPack,
+  reportPack,
   personPack(isDemoPack),
   contentPack,
+  marketPack,
   measurePack,
   assessmentPack,
   messagePack,

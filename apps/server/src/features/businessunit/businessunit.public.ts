@@ -7,4 +7,9 @@ export {
   listPeerGroupMembers,
   type PeerGroupMembers,
 } from './businessunit.peer.repository.ts'
-export { findBusinessUnitName, listPeerGroupsOf, listStandardPeerGroups } from './businessunit.repository.ts'
+export {
+  findBusinessUnitBrands,
+  findBusinessUnitName,
+  listPeerGroupsOf,
+  listStandardPeerGroups,
+} from './businessunit.repository.ts'

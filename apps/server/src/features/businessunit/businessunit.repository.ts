@@ -95,3 +95,14 @@ export async function findBusinessUnitName(tx: TenantTransaction, id: string): P
     .executeTakeFirst()
   return row?.name
 }
+
+/** The brands a unit sells, in its own words; none when the tenant has no unit with this id. */
+export async function findBusinessUnitBrands(tx: TenantTransaction, id: string): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('business_unit')
+    .select('brands')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.brands ?? []
+}

@@ -1,0 +1,114 @@
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { COMPARISONS, Period, Value } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false }
+
+/** Drives of the market: they add up to the whole. PETROL is what is not one of the others; HYBRID is without plug-ins. */
+export const MARKET_DRIVES = ['PETROL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
+export type MarketDrive = (typeof MARKET_DRIVES)[number]
+
+/** What the year-month view is asked for; missing ones: the last month there is, against the prior year, all drives and brands. */
+export const MarketQuery = Object(
+  {
+    period: Optional(Period),
+    comparison: Optional(Enum([...COMPARISONS])),
+    drive: Optional(Enum([...MARKET_DRIVES])),
+    brand: Optional(String({ minLength: 1, maxLength: 100, description: 'Id of a brand, as in `brands`.' })),
+  },
+  closed,
+)
+export type MarketQuery = Static<typeof MarketQuery>
+
+const RegistrationCount = Union([Integer(), Null()], { description: 'Registrations, or null for "no value".' })
+
+/** Registrations of a month or of the months since January, beside those they are compared with. */
+export const MarketFigure = Object(
+  {
+    value: RegistrationCount,
+    comparison: RegistrationCount,
+    change: Union([Number(), Null()], { description: 'In percent.' }),
+    adjustedChange: Union([Number(), Null()], { description: 'In percent, per working day.' }),
+    share: Union([Number(), Null()], { description: 'Of the market with the same drive, in percent.' }),
+    shareChange: Union([Number(), Null()], { description: 'In percentage points.' }),
+  },
+  closed,
+)
+export type MarketFigure = Static<typeof MarketFigure>
+
+/** A brand, a drive, a model or the whole. `isOwn`: a brand that the business unit sells. */
+export const MarketRow = Object(
+  { id: String(), name: String(), isOwn: Boolean(), month: MarketFigure, yearToDate: MarketFigure },
+  closed,
+)
+export type MarketRow = Static<typeof MarketRow>
+
+/** A month of the chart. */
+export const MarketMonth = Object({ period: Period, value: RegistrationCount, priorYear: RegistrationCount }, closed)
+export type MarketMonth = Static<typeof MarketMonth>
+
+/** Own sales beside the registrations of the own brands. */
+export const OwnShareFigure = Object(
+  {
+    units: Union([Number(), Null()], { description: 'New cars the business unit delivered.' }),
+    registrations: RegistrationCount,
+    share: Value,
+    shareBefore: Value,
+  },
+  closed,
+)
+export type OwnShareFigure = Static<typeof OwnShareFigure>
+
+/** Where the figures come from, as the licence wants it said. */
+export const MarketSource = Object(
+  {
+    text: String(),
+    licence: String(),
+    licenceUrl: String(),
+    url: String(),
+    /** File the month was read from. */
+    file: String(),
+    importedAt: String({ format: 'date-time' }),
+  },
+  closed,
+)
+export type MarketSource = Static<typeof MarketSource>
+
+/** New registrations in Germany: one month and the year up to it. Null while there is no month at all. */
+export const MarketYearMonth = Object(
+  {
+    periods: Array(Period, { description: 'The months there are, oldest first.' }),
+    view: Union([
+      Object(
+        {
+          period: Period,
+          comparison: Enum([...COMPARISONS]),
+          comparisonPeriod: Period,
+          drive: Union([Enum([...MARKET_DRIVES]), Null()]),
+          brand: Union([Object({ id: String(), name: String() }, closed), Null()]),
+          workingDays: Object(
+            { month: Number(), comparison: Number(), yearToDate: Number(), priorYear: Number() },
+            closed,
+          ),
+          total: MarketRow,
+          months: Array(MarketMonth, { description: 'January to December of the year; later ones have no value.' }),
+          drives: Array(MarketRow),
+          brands: Array(MarketRow),
+          models: Array(MarketRow, {
+            description: 'Of the brand that was asked for, where its months have model rows.',
+          }),
+          own: Union([
+            Object({ brands: Array(String()), month: OwnShareFigure, yearToDate: OwnShareFigure }, closed),
+            Null(),
+          ]),
+          source: MarketSource,
+        },
+        closed,
+      ),
+      Null(),
+    ]),
+  },
+  closed,
+)
+export type MarketYearMonth = Static<typeof MarketYearMonth>
+/** The year-month view when there is one. */
+export type MarketView = NonNullable<MarketYearMonth['view']>
