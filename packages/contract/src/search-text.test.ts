@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, holdsWords } from './search-text.ts'
+import { LANGUAGES } from './language.ts'
+import { foldText, holdsWords, markWords } from './search-text.ts'
 
 test('upper and lower case and accents do not matter', () => {
   expect(foldText('Überführung', 'de')).toBe('uberfuhrung')
@@ -15,4 +17,33 @@ test('every word must be there, in any order; an empty query is always there', (
   expect(holdsWords('Morning talk with a whiteboard', 'whiteboard  TALK', 'en')).toBe(true)
   expect(holdsWords('Morning talk with a whiteboard', 'whiteboard laptop', 'en')).toBe(false)
   expect(holdsWords('Anything', '  ', 'en')).toBe(true)
+})
+
+const marked = (text: string, query: string, language: Parameters<typeof markWords>[2]) =>
+  markWords(text, query, language)
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test('what was found is marked in the text as it is written', () => {
+  expect(marked('Die Überführung führt', 'fuhr ÜBER', 'de')).toBe('Die [Überführ]ung [führ]t')
+  expect(marked('Isı pompası ve ISINMA', 'ısı', 'tr')).toBe('[Isı] pompası ve [ISI]NMA')
+  expect(marked('Kľúčové čísla', 'cisla', 'sk')).toBe('Kľúčové [čísla]')
+  expect(marked('U\u0308bung', 'u', 'de')).toBe('[U\u0308]b[u]ng')
+  expect(marked('Nothing here', '  ', 'en')).toBe('Nothing here')
+  expect(marked('', 'word', 'en')).toBe('')
+})
+
+test('the pieces are the text, and something is marked when every word is held', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'B', 'İ', 'ı', 'ü', 'u\u0308', 'ß', 'ﬁ', ' ', '👩‍👩‍👧'),
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(text, text, fc.constantFrom(...LANGUAGES), (given, query, language) => {
+      const pieces = markWords(given, query, language)
+      expect(pieces.map((piece) => piece.text).join('')).toBe(given)
+      const holds = query.trim() !== '' && foldText(query, language).trim() !== '' && holdsWords(given, query, language)
+      if (holds) expect(pieces.some(({ isHit }) => isHit)).toBe(true)
+    }),
+  )
 })

@@ -8,7 +8,39 @@ export function foldText(text: string, language: Language): string {
 /** Whether a text holds every word of a query, wherever; an empty query is held by every text. */
 export function holdsWords(text: string, query: string, language: Language): boolean {
   const folded = foldText(text, language)
-  return foldText(query, language)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
+  return wordsOf(query, language).every((word) => folded.includes(word))
 }
+
+/** A piece of a text, and whether it was searched for. The pieces in their order are the text. */
+export interface TextPiece {
+  readonly text: string
+  readonly isHit: boolean
+}
+
+/** A text in pieces, so that what a query found in it can be marked: `Überführung` with `fuhr` → Über·führ·ung. */
+export function markWords(text: string, query: string, language: Language): TextPiece[] {
+  // Folding can change how long a text is; so each folded letter remembers the letter it comes from.
+  const letters = [...new Intl.Segmenter(LOCALE_OF[language]).segment(text)].map(({ segment }) => segment)
+  const origins: number[] = []
+  let folded = ''
+  for (const [index, letter] of letters.entries()) {
+    const part = foldText(letter, language)
+    folded += part
+    for (let count = 0; count < part.length; count++) origins.push(index)
+  }
+  const isHit = new Set<number>()
+  for (const word of wordsOf(query, language).filter((one) => one !== '')) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      for (const origin of origins.slice(at, at + word.length)) isHit.add(origin)
+    }
+  }
+  const pieces: { text: string; isHit: boolean }[] = []
+  for (const [index, letter] of letters.entries()) {
+    const last = pieces.at(-1)
+    if (last && last.isHit === isHit.has(index)) last.text += letter
+    else pieces.push({ text: letter, isHit: isHit.has(index) })
+  }
+  return pieces
+}
+
+const wordsOf = (query: string, language: Language): string[] => foldText(query, language).split(/\s+/)

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { bestPracticeSearch } from './best-practice-search.ts'
 import { FullErrorPage } from './error/full-error-page.tsx'
 import { UnknownRoute } from './error/unknown-route.tsx'
+import { faqSearch } from './faq-search.ts'
 import { guard } from './guard.ts'
 import {
   kpiMeasureEditSearch,
@@ -10,10 +11,12 @@ import {
   measureIdSearch,
   measureViewSearch,
 } from './measure-search.ts'
+import { newsListSearch, newsSearch } from './news-search.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { reportSearch } from './report-search.ts'
 import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
+import { supportSearch } from './support-search.ts'
 import { analysisSearch, dashboardSearch } from './topic-search.ts'
 import { kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
 
@@ -73,14 +76,28 @@ const home = createRoute({
   component: lazyPage(() => import('./pages/home.page.tsx'), 'HomePage'),
 })
 const chatbot = createRoute({ getParentRoute: () => shell, path: '/home/chatbot', ...later('/home/chatbot') })
-const news = createRoute({ getParentRoute: () => shell, path: '/home/news', ...later('/home/news') })
+const news = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/news',
+  validateSearch: newsListSearch,
+  beforeLoad: guard('/home/news'),
+  component: lazyPage(() => import('./pages/news.page.tsx'), 'NewsPage'),
+})
 const newsDetails = createRoute({
   getParentRoute: () => shell,
   path: '/home/news/details',
-  ...later('/home/news/details'),
+  validateSearch: newsSearch,
+  beforeLoad: guard('/home/news/details'),
+  component: lazyPage(() => import('./pages/news-details.page.tsx'), 'NewsDetailsPage'),
 })
 const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai') })
-const faq = createRoute({ getParentRoute: () => shell, path: '/faq', ...later('/faq') })
+const faq = createRoute({
+  getParentRoute: () => shell,
+  path: '/faq',
+  validateSearch: faqSearch,
+  beforeLoad: guard('/faq'),
+  component: lazyPage(() => import('./pages/faq.page.tsx'), 'FaqPage'),
+})
 const report = createRoute({
   getParentRoute: () => shell,
   path: '/report',
@@ -88,7 +105,12 @@ const report = createRoute({
   beforeLoad: guard('/report'),
   component: lazyPage(() => import('./pages/report.page.tsx'), 'ReportPage'),
 })
-const support = createRoute({ getParentRoute: () => shell, path: '/support', ...later('/support') })
+const support = createRoute({
+  getParentRoute: () => shell,
+  path: '/support',
+  validateSearch: supportSearch,
+  ...later('/support'),
+})
 const measures = createRoute({
   getParentRoute: () => shell,
   path: '/measures',

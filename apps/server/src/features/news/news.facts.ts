@@ -1,9 +1,12 @@
-import type { NewsFact } from '@lotse/contract/features/news/news.schema.ts'
+import { NEWS_FIGURES, type NewsFact, type NewsFigure } from '@lotse/contract/features/news/news.schema.ts'
+import type { Text } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
+import { readMarketTotals } from '../market/market.public.ts'
 
 type Facts = NonNullable<ContentTypes['news']['facts']>
+type LinkTarget = Extract<NewsFact, { kind: 'LINK' }>['target']
 
 /** Where the statements of a piece of news can be checked and what it speaks of, as far as the reader may see it. */
 export async function readFacts(
@@ -16,13 +19,20 @@ export async function readFacts(
   const templates = isAllowed(['MEASURE_READ', 'MEASURE_WRITE'], { permissions })
     ? await readContent(tx, revision, 'measure_template')
     : []
-  return facts.flatMap(({ ref, publication, file }): NewsFact[] => {
+  const figures = facts.flatMap((fact) => figureOf(fact) ?? [])
+  const recordedOf = await readMarketTotals(
+    tx,
+    figures.map(({ period }) => period),
+  )
+  const figureFacts = figures.flatMap((stated): NewsFact[] => {
+    const recorded = recordedOf(stated.period, stated.span, stated.figure)
+    return recorded === null ? [] : [{ kind: 'FIGURE', ...stated, recorded }]
+  })
+  const others = facts.flatMap(({ ref, publication, file }): NewsFact[] => {
     if (publication !== undefined) return [{ kind: 'PUBLICATION', publication, file: file ?? null }]
     if (ref === undefined) return []
-    const link = (
-      target: 'BEST_PRACTICE' | 'MEASURE_TEMPLATE',
-      found?: { readonly name: ContentTypes['best_practice']['name'] },
-    ) => (found ? [{ kind: 'LINK' as const, target, id: ref, name: found.name[language] }] : [])
+    const link = (target: LinkTarget, found: { readonly name: Text } | undefined): NewsFact[] =>
+      found ? [{ kind: 'LINK', target, id: ref, name: found.name[language] }] : []
     return [
       ...link(
         'BEST_PRACTICE',
@@ -34,4 +44,18 @@ export async function readFacts(
       ),
     ]
   })
+  return [...figureFacts, ...others]
+}
+
+/** The totals of the monthly workbooks, as packs name them: `total_month`, `bev_ytd`, … */
+const SERIES = 'fz10_totals'
+const FIELD = /^([a-z]+)_(month|ytd)$/
+
+/** A figure of the market that an article states; null for a fact of another kind or of a series that is not known. */
+function figureOf({ series, field, year, month, value }: Facts[number]) {
+  const [, name, span] = FIELD.exec(series === SERIES ? (field ?? '') : '') ?? []
+  const figure = NEWS_FIGURES.find((one: NewsFigure) => one.toLowerCase() === name)
+  if (!figure || year === undefined || month === undefined || value === undefined) return null
+  const period = `${year}-${String(month).padStart(2, '0')}`
+  return { figure, span: span === 'ytd' ? ('YEAR_TO_DATE' as const) : ('MONTH' as const), period, value }
 }

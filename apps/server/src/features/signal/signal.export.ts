@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       KPI_DETAILS: 'Açılan göstergeler',
       WEEKLY_REPORT: 'Açılan haftalık raporlar',
       AI_ANALYSIS: 'Yapay zekâ analizleri',
-      AREA_CLICK: 'Açılan bölümler',
+      AREA_CLICK: 'Açılan alanlar',
       TOPIC_CLICK: 'Açılan konular',
     },
   },

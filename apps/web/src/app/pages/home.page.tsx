@@ -16,6 +16,7 @@ import classes from './home.module.css'
 import { HomeCockpit } from './home-cockpit.tsx'
 import { HomeDeviations } from './home-deviations.tsx'
 import { HomeHeadlines } from './home-headlines.tsx'
+import { HomeNews } from './home-news.tsx'
 import { useViewReset } from './page-error-code.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -44,12 +45,16 @@ export function HomePage() {
       <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
         {(list) =>
           list.content.every(({ reading }) => reading.value === null) ? (
-            <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+            <>
+              <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+              <HomeNews />
+            </>
           ) : (
             <div className={classes.columns}>
               <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
               <aside className={classes.aside}>
                 <HomeDeviations view={view} />
+                <HomeNews />
               </aside>
             </div>
           )

@@ -2,7 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { foldText as fold } from '@lotse/contract/search-text.ts'
 
 /** The kinds of things the palette leads to, in the order in which they are listed. */
-export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'units', 'actions'] as const
+export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'faq', 'units', 'actions'] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** One thing the palette leads to. */
@@ -16,7 +16,7 @@ export interface PaletteEntry {
 }
 
 /** Too many to choose from by eye: they come when somebody types. */
-const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'units']
+const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'faq', 'units']
 
 /** How many entries of one group are listed at most; who looks for more types on. */
 const SHOWN_PER_GROUP = 7

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
 import { businessUnitsQuery } from '../../features/businessunit/businessunit.queries.ts'
+import { faqQuery } from '../../features/faq/faq.queries.ts'
+import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
 import { refreshPerson } from '../../features/person/person.session.ts'
@@ -17,7 +19,7 @@ import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, questions, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -32,6 +34,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
+  const questions = useQuery(faqQuery()).data?.content ?? []
   const mayChange = whoami?.mayChangeBusinessUnit ?? false
   const units = useQuery({ ...businessUnitsQuery(), enabled: mayChange }).data?.content ?? []
   const areaName = new Map(areas.map(({ id, name }) => [id, name]))
@@ -88,6 +91,13 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         run: () => void navigate({ to: '/measures/details', search: { id: measure.id } }),
       }),
     ),
+    ...questions.map(
+      (question): PaletteEntry => ({
+        id: `faq-${question.id}`,
+        group: 'faq',
+        label: question.question,
+        note: [categoryName(question.category), question.keywords].filter(Boolean).join(' · '),
+        run: () => void navigate({ to: '/faq', search: { id: question.id } }),
     ...units
       .filter(({ id }) => id !== whoami?.businessUnitId)
       .map(

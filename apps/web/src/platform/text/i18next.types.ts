@@ -7,10 +7,12 @@ import type businessunit from '../../messages/en/businessunit.json'
 import type document from '../../messages/en/document.json'
 import type effect from '../../messages/en/effect.json'
 import type error from '../../messages/en/error.json'
+import type faq from '../../messages/en/faq.json'
 import type home from '../../messages/en/home.json'
 import type kpi from '../../messages/en/kpi.json'
 import type market from '../../messages/en/market.json'
 import type measure from '../../messages/en/measure.json'
+import type news from '../../messages/en/news.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type potential from '../../messages/en/potential.json'
@@ -28,10 +30,12 @@ interface Resources {
   document: typeof document
   effect: typeof effect
   error: typeof error
+  faq: typeof faq
   home: typeof home
   kpi: typeof kpi
   market: typeof market
   measure: typeof measure
+  news: typeof news
   palette: typeof palette
   person: typeof person
   potential: typeof potential

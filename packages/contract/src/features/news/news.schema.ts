@@ -12,6 +12,7 @@ import {
   String,
   Union,
 } from 'typebox'
+import { Period } from '../../figure.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const Day = String({ format: 'date' })
@@ -66,13 +67,17 @@ const LinkFact = Object(
   closed,
 )
 
+/** Registrations that news speak of: all, or with a drive. */
+export const NEWS_FIGURES = ['TOTAL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
+export type NewsFigure = (typeof NEWS_FIGURES)[number]
+
 /** A figure of the text beside the one that is recorded in the product. */
 const FigureFact = Object(
   {
     kind: Literal('FIGURE'),
-    field: String({ description: 'Name of the figure in its series, such as `bev_ytd`.' }),
-    year: Integer(),
-    month: Integer({ minimum: 1, maximum: 12 }),
+    figure: Enum([...NEWS_FIGURES]),
+    span: Enum(['MONTH', 'YEAR_TO_DATE'], { description: 'Of the month, or from January to the month.' }),
+    period: Period,
     value: Number({ description: 'As the text states it.' }),
     recorded: Number({ description: 'As it stands in the market figures of the product.' }),
   },

@@ -1,0 +1,29 @@
+import classes from './news-neighbours.module.css'
+
+/** The ways on from an article, the newer one first; what is not there keeps its place. */
+export function NewsNeighbours({
+  label,
+  newer,
+  older,
+}: {
+  label: string
+  newer: React.ReactNode
+  older: React.ReactNode
+}) {
+  return (
+    <nav className={classes.neighbours} aria-label={label}>
+      <div>{newer}</div>
+      <div>{older}</div>
+    </nav>
+  )
+}
+
+/** What stands in such a link: the direction and the title. */
+export function NeighbourWords({ direction, title }: { direction: string; title: string }) {
+  return (
+    <>
+      <small>{direction}</small>
+      <span>{title}</span>
+    </>
+  )
+}
