@@ -1,12 +1,14 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { startLiveUpdates } from '../live-updates.ts'
 import { AppProviders } from './app-providers.tsx'
 import classes from './default-layout.module.css'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
+import { NotesSlot } from './notes-slot.tsx'
 import { PaletteSlot, usePalette } from './palette-slot.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -21,7 +23,9 @@ export function DefaultLayout() {
 
 function Frame() {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const palette = usePalette()
+  useEffect(() => startLiveUpdates(client), [client])
   const content = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
@@ -42,6 +46,7 @@ function Frame() {
           <Outlet />
         </main>
       </div>
+      <NotesSlot />
       <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
     </div>
   )

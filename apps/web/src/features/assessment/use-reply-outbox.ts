@@ -74,6 +74,8 @@ export function useReplyOutbox(runId: string): { readonly outbox: ReplyOutbox; r
   useEffect(() => {
     const onSaved = (saved: SavedReply) => {
       if (saved.assessmentId !== runId) return
+      // A run that was asked for before this reply was saved must not come after it.
+      void client.cancelQueries({ queryKey: assessmentKey(runId) })
       client.setQueryData<AssessmentRun>(assessmentKey(runId), (run) => run && withReply(run, saved))
       void client.invalidateQueries({ queryKey: ['assessment'], predicate: ({ queryKey }) => queryKey[3] !== 'run' })
     }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
 import {
@@ -197,4 +198,45 @@ test('a measure that somebody else deleted can be created anew from what was wri
   await press('Save')
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('anew'))
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ title: 'My title', state: 'PLANNED' })
+})
+
+/** The form of a measure that somebody else saves while it is open. */
+function EditedByTwo() {
+  const [measure, setMeasure] = useState(measureDetail())
+  const saveTheirs = () => setMeasure(measureDetail({ version: measure.version + 1, title: 'Theirs' }))
+  return (
+    <>
+      <button type="button" onClick={saveTheirs}>
+        They save
+      </button>
+      <MeasureForm
+        subject={{ kind: 'EDIT', measure }}
+        draftKey="two"
+        choices={MEASURE_CHOICES}
+        people={PEOPLE}
+        onDone={() => {}}
+        onCancel={() => {}}
+      />
+    </>
+  )
+}
+const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value
+const CHANGED_SINCE = 'The measure has been changed since. You will be shown the differences when you save.'
+
+test('a form in which nothing was changed follows what others save', async () => {
+  stubServer(() => undefined)
+  showMeasures(<EditedByTwo />)
+  expect(title()).toBe('Clock every order')
+  await press('They save')
+  expect(title()).toBe('Theirs')
+  expect(screen.queryByText(CHANGED_SINCE)).toBeNull()
+})
+
+test('what was typed stays when others save; the form says so', async () => {
+  stubServer(() => undefined)
+  showMeasures(<EditedByTwo />)
+  await type('Title', 'Mine')
+  await press('They save')
+  expect(title()).toBe('Mine')
+  expect(screen.getByText(CHANGED_SINCE)).toBeTruthy()
 })

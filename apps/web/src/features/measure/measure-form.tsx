@@ -67,10 +67,14 @@ export function MeasureForm({
       <LeaveGuard isDirty={isDirty} />
       {form.isRestored && form.isDirty ? (
         <p className={classes.notice} role="status">
-          {t('form.draftRestored')} {form.isDraftOld ? t('form.draftOld') : ''}{' '}
+          {t('form.draftRestored')} {form.isOutdated ? t('form.draftOld') : ''}{' '}
           <TextButton variant="plain" onClick={form.discardDraft}>
             {t('form.draftDiscard')}
           </TextButton>
+        </p>
+      ) : form.isOutdated && !form.conflict ? (
+        <p className={classes.notice} role="status">
+          {t('form.draftOld')}
         </p>
       ) : null}
       {form.conflict?.theirs ? (

@@ -31,8 +31,8 @@ export interface MeasureForm {
   readonly isSaving: boolean
   readonly hasFailed: boolean
   readonly isRestored: boolean
-  /** The restored draft is based on an older version than the one that was loaded. */
-  readonly isDraftOld: boolean
+  /** What was changed here is based on an older version: somebody else has saved since. */
+  readonly isOutdated: boolean
   readonly conflict: Conflict | null
   readonly change: (patch: Partial<MeasureFields>) => void
   /** Says whether what stands in a field can be read as a date or number. */
@@ -74,6 +74,14 @@ export function useMeasureForm(subject: FormSubject, draftKey: string): MeasureF
     if (isDirty) keepDraft(draftKey, { fields, base })
     else forgetDraft(draftKey)
   }, [draftKey, fields, base, isDirty])
+
+  const isNewer = base !== null && version !== null && base.version < version
+  useEffect(() => {
+    // Nothing was changed here: the form follows what others save. Otherwise it stays, and saving shows the differences.
+    if (!isNewer || isDirty || isSaved) return
+    setBase({ version, fields: loaded })
+    setFields(loaded)
+  })
 
   const save = async (): Promise<MeasureDetail | null> => {
     setTried(true)
@@ -120,7 +128,7 @@ export function useMeasureForm(subject: FormSubject, draftKey: string): MeasureF
     isSaving,
     hasFailed,
     isRestored,
-    isDraftOld: isRestored && base !== null && version !== null && base.version < version,
+    isOutdated: isDirty && isNewer,
     conflict,
     change: (patch) => {
       setFields((old) => ({ ...old, ...patch }))
