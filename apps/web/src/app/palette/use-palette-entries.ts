@@ -35,6 +35,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
   const questions = useQuery(faqQuery()).data?.content ?? []
+  const categoryName = useCategoryName()
   const mayChange = whoami?.mayChangeBusinessUnit ?? false
   const units = useQuery({ ...businessUnitsQuery(), enabled: mayChange }).data?.content ?? []
   const areaName = new Map(areas.map(({ id, name }) => [id, name]))
@@ -98,6 +99,8 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         label: question.question,
         note: [categoryName(question.category), question.keywords].filter(Boolean).join(' · '),
         run: () => void navigate({ to: '/faq', search: { id: question.id } }),
+      }),
+    ),
     ...units
       .filter(({ id }) => id !== whoami?.businessUnitId)
       .map(
