@@ -43,6 +43,7 @@ create table report_subscription (
   weekday integer not null check (weekday between 1 and 7), -- 1 is Monday
   local_time text not null check (local_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   email text not null check (char_length(email) between 3 and 254),
+  origin text not null, -- of the web application as the subscriber reached it: what the mail's links begin with
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   primary key (tenant_id, person_id, business_unit_id),

@@ -34,6 +34,8 @@ export interface ReportSubscriptionTable {
   weekday: number
   local_time: string
   email: string
+  /** Origin of the web application as the subscriber reached it. */
+  origin: string
   created_at: Generated<Date>
   changed_at: Generated<Date>
 }

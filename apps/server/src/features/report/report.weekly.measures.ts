@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The measures of a unit as they stood at the end of a week, each in one list: due in it, due in the week before (what that
- * week's report listed) and still open, overdue for longer, and finished within it.
+ * week's report listed) and still open, overdue for longer, finished within it, and due in the week after.
  */
 export async function readWeeklyMeasures(
   { tx, businessUnitId }: Pick<Context<true>, 'tx' | 'businessUnitId'>,
@@ -24,10 +24,13 @@ export async function readWeeklyMeasures(
     (await listMeasuresKnownThen(tx, businessUnitId, week.start)).filter(isDone).map(({ id }) => id),
   )
   const lastMonday = daysOfWeek(addWeeks(week.week, -1))[0] ?? ''
-  const open = atEnd.filter(({ state, due }) => PENDING_STATES.includes(state) && due !== null && due <= week.lastDay)
+  const nextMonday = daysOfWeek(addWeeks(week.week, 1))[0] ?? ''
+  const nextSunday = daysOfWeek(addWeeks(week.week, 1))[6] ?? ''
+  const open = atEnd.filter(({ state, due }) => PENDING_STATES.includes(state) && due !== null && due <= nextSunday)
   const within = (from: string, before: string) => open.filter(({ due }) => due !== null && due >= from && due < before)
   const lists = {
-    due: within(week.firstDay, '9999'),
+    due: within(week.firstDay, nextMonday),
+    next: within(nextMonday, '9999'),
     openFromLastWeek: within(lastMonday, week.firstDay),
     overdue: within('', lastMonday),
     finished: atEnd.filter((measure) => isDone(measure) && !doneBefore.has(measure.id)),
@@ -57,6 +60,7 @@ export async function readWeeklyMeasures(
           ? words.say('measures.finishedOnly', { count: lists.finished.length })
           : words.say('measures.none'),
     due: tell('due'),
+    next: tell('next'),
     openFromLastWeek: tell('openFromLastWeek'),
     overdue: tell('overdue'),
     finished: tell('finished'),
@@ -77,7 +81,7 @@ async function namesOf(tx: Context['tx'], measures: readonly KnownMeasure[]): Pr
 }
 
 function dueSentence(
-  kind: 'due' | 'openFromLastWeek' | 'overdue' | 'finished',
+  kind: 'due' | 'next' | 'openFromLastWeek' | 'overdue' | 'finished',
   { due, state: code }: KnownMeasure,
   today: string,
   { say, format, language }: ReportWords,
@@ -86,7 +90,7 @@ function dueSentence(
   const day = format.date(due ?? today)
   if (kind === 'finished') return say('measure.finished', { state })
   if (kind === 'openFromLastWeek') return say('measure.open', { day, state })
-  if (kind === 'due') return say('measure.due', { day, state })
+  if (kind === 'due' || kind === 'next') return say('measure.due', { day, state })
   const count = Math.round((Date.parse(today) - Date.parse(due ?? today)) / DAY_MS)
   return say('measure.overdue', { count, day, state })
 }

@@ -118,7 +118,7 @@ function marketBlocks({ market }: WeeklyReport, { say, format }: ReportWords, li
   ]
 }
 
-const LISTS = ['due', 'openFromLastWeek', 'overdue', 'finished'] as const
+const LISTS = ['due', 'openFromLastWeek', 'overdue', 'next', 'finished'] as const
 
 function measureBlocks(measures: WeeklyMeasures, words: ReportWords, links: ReportLinks): PdfBlock[] {
   const { say, format } = words

@@ -96,7 +96,7 @@ describe('figures of the week', () => {
     const utilisation = figures.items.find(({ id }) => id === 'utilisation')
     expect(utilisation).toMatchObject({ period: '2025-12', tone: 'BETTER' })
     expect(utilisation?.eur).toBeCloseTo(9_100, 6)
-    expect(utilisation?.sentence).toBe('Up 0.8 pp to 73.8%: worth €9,100 a year.')
+    expect(utilisation?.sentence).toBe('Up 0.8\u00a0pp to 73.8%: worth €9,100 a year.')
     expect(headline).toContain('Name of profit over twelve months: +€9,100.0')
     const sizes = figures.items.map(({ eur }) => Math.abs(eur ?? 0))
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
@@ -154,11 +154,12 @@ describe('measures of the week', () => {
       expect(reply.statusCode, reply.body).toBe(200)
     }
     const { measures, isQuiet, headline } = await read(tenant)
-    const titles = (list: 'due' | 'overdue' | 'openFromLastWeek' | 'finished') =>
+    const titles = (list: 'due' | 'next' | 'overdue' | 'openFromLastWeek' | 'finished') =>
       measures?.[list].map(({ title }) => title)
     expect(titles('due')).toEqual(['This week'])
     expect(titles('openFromLastWeek')).toEqual(['Last week'])
     expect(titles('overdue')).toEqual(['Long ago'])
+    expect(titles('next')).toEqual(['Next week'])
     expect(titles('finished')).toEqual(['Done'])
     expect(isQuiet).toBe(false)
     expect(headline).toBe('No new figures this week. 3 measures are due or still open. One measure was finished.')
@@ -215,7 +216,7 @@ describe('weeks', () => {
   })
 })
 
-test("a unit outside the portfolio is refused, and the report is that of the unit one works in", async () => {
+test('a unit outside the portfolio is refused, and the report is that of the unit one works in', async () => {
   const tenant = await workshops()
   await deliver(tenant, dayIn(0, 0), monthsTo('2025-12', 12), FIGURES)
   expect((await read(tenant, undefined, { as: 'consultant', unit: 'u2' })).figures.latestPeriod).toBeNull()

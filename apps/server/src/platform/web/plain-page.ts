@@ -14,6 +14,8 @@ export interface PlainPage {
   readonly body: string
   /** Added to the style sheet of plain pages. */
   readonly css?: string
+  /** True when it holds a form that is sent to this server. */
+  readonly hasForm?: boolean
 }
 
 const CSS = `:root{color-scheme:light dark}
@@ -21,12 +23,15 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:0 auto;padding:2r
 h1{font-size:1.75rem;line-height:1.2}a{color:light-dark(#006058,#6fd0c6)}`
 
 /** Sends a plain page with the strictest policy it works under. */
-export function sendPlainPage(reply: FastifyReply, { language, title, body, css = '' }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { language, title, body, css = '', hasForm = false }: PlainPage,
+): FastifyReply {
   const nonce = createNonce()
   return reply
     .headers({
       'cache-control': 'no-cache',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
     })
     .type('text/html; charset=utf-8')
     .send(

@@ -1,4 +1,4 @@
-import { Enum, Object, Optional, String } from 'typebox'
+import { Enum, Object, Optional } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { IncomeStatement, StatementQuery } from './report.statement.schema.ts'
 import { Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
@@ -108,16 +108,4 @@ export const deleteReportSubscription = defineOperation({
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   errors: ['businessunit.not_selected'],
-})
-
-export const endReportSubscription = defineOperation({
-  id: 'endReportSubscription',
-  feature: 'report',
-  method: 'POST',
-  path: '/report/unsubscribe/{token}',
-  summary: 'Unsubscribe by the link of a mail',
-  description:
-    'Needs no sign-in: the token of the mail ends this one subscription and can do nothing else. A token that is unknown or used answers the same.',
-  requires: 'PUBLIC',
-  params: Object({ token: String({ minLength: 1, maxLength: 200 }) }, closed),
 })

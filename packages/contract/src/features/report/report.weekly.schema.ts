@@ -87,11 +87,15 @@ export const WeeklyMeasure = Object(
 )
 export type WeeklyMeasure = Static<typeof WeeklyMeasure>
 
-/** Measures, each in one list: `openFromLastWeek` were due in the week before, `overdue` longer ago. */
+/**
+ * Measures, each in one list: `openFromLastWeek` were due in the week before, `overdue` longer ago, `next` are due in the
+ * week after.
+ */
 export const WeeklyMeasures = Object(
   {
     sentence: Sentence,
     due: Array(WeeklyMeasure),
+    next: Array(WeeklyMeasure),
     openFromLastWeek: Array(WeeklyMeasure),
     overdue: Array(WeeklyMeasure),
     finished: Array(WeeklyMeasure),
