@@ -4,6 +4,7 @@ import { FullErrorPage } from './error/full-error-page.tsx'
 import { UnknownRoute } from './error/unknown-route.tsx'
 import { faqSearch } from './faq-search.ts'
 import { guard } from './guard.ts'
+import { homeSearch } from './home-search.ts'
 import {
   kpiMeasureEditSearch,
   kpiMeasureSearch,
@@ -71,7 +72,7 @@ const consultant = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
-  validateSearch: viewSearch,
+  validateSearch: homeSearch,
   beforeLoad: guard('/home'),
   component: lazyPage(() => import('./pages/home.page.tsx'), 'HomePage'),
 })

@@ -1,7 +1,7 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { MeasureReminders } from '../../features/measure/measure-reminders.tsx'
-import { TenantOverview } from '../../features/tenant/tenant-overview.tsx'
 import { useSession } from '../../platform/session/session.ts'
+import { HomeAdministration } from './home-administration.tsx'
 import { HomeAssessments } from './home-assessments.tsx'
 import classes from './home-cockpit.module.css'
 import { HomePotentials } from './home-potentials.tsx'
@@ -14,11 +14,7 @@ export function HomeCockpit({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   return (
     <>
-      {isAllowed('TENANT_ADMIN') ? (
-        <div className={classes.row}>
-          <TenantOverview />
-        </div>
-      ) : null}
+      {isAllowed('TENANT_ADMIN') ? <HomeAdministration /> : null}
       <div className={classes.row}>
         {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
         {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}

@@ -11,6 +11,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../ui/states.tsx'
+import { viewSearch } from '../view-search.ts'
 import { greetingOf } from './home.greeting.ts'
 import classes from './home.module.css'
 import { HomeCockpit } from './home-cockpit.tsx'
@@ -24,7 +25,7 @@ import { ViewBar } from './view-bar.tsx'
 export function HomePage() {
   const { t } = useTranslation('home')
   const { whoami } = useSession()
-  const view = useSearch({ from: '/default/home' })
+  const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
   const headlines = useQuery(headlineKpisQuery(view))
   const areas = useQuery(areasQuery(view))

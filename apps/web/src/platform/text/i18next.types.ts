@@ -17,6 +17,7 @@ import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type potential from '../../messages/en/potential.json'
 import type report from '../../messages/en/report.json'
+import type signal from '../../messages/en/signal.json'
 import type tenant from '../../messages/en/tenant.json'
 import type topic from '../../messages/en/topic.json'
 
@@ -40,6 +41,7 @@ interface Resources {
   person: typeof person
   potential: typeof potential
   report: typeof report
+  signal: typeof signal
   tenant: typeof tenant
   topic: typeof topic
 }
