@@ -74,7 +74,7 @@ test('a consultant signs in, chooses a unit, and is where they wanted to go', as
   await user.type(await screen.findByLabelText('Username'), 'consultant')
   await user.type(screen.getByLabelText('Password'), 'right{Enter}')
   await user.click(await screen.findByRole('button', { name: /City Studio/ }))
-  expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Frequently asked questions' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/faq')
   expect(document.title).toBe('Self Consulting')
   expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u2')

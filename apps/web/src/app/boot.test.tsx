@@ -58,7 +58,7 @@ test('a session that ends takes the place of its page in the history', async () 
   const { App, boot, router } = await open('/faq')
   await boot()
   render(<App />)
-  expect(await screen.findByRole('heading', { name: 'FAQ' }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Frequently asked questions' }, { timeout: 10_000 })).toBeTruthy()
   const length = window.history.length
 
   isSignedIn = false
