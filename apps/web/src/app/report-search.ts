@@ -1,11 +1,10 @@
+import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.schema.ts'
+import { COMPARISONS, type Comparison } from '@lotse/contract/figure.schema.ts'
 import { clean, oneOf, type RawSearch, text } from './view-search.ts'
 
 /** The views of the report, in the order of their tabs. */
 export const REPORT_VIEWS = ['yearmonth', 'weekly', 'statement'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
-
-/** Drives by which the market may be narrowed. */
-export const MARKET_DRIVES = ['PETROL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
 
 /** The report: which view, and what it shows. Each view reads its own parameters and leaves those of the others alone. */
 export interface ReportSearch {
@@ -15,9 +14,11 @@ export interface ReportSearch {
   /** A week of ISO 8601, `YYYY-Www`. */
   week?: string
   /** The market of one drive only. */
-  drive?: (typeof MARKET_DRIVES)[number]
-  /** Part of a brand's name. */
+  drive?: MarketDrive
+  /** The market of one brand only, by its id. */
   brand?: string
+  /** What the market's month is compared with. */
+  comparison?: Comparison
   /** Whether months or the years to date are compared. */
   scope?: string
 }
@@ -30,6 +31,7 @@ export function reportSearch(search: RawSearch): ReportSearch {
     week: /^\d{4}-W\d{2}$/.test(text(search.week) ?? '') ? text(search.week) : undefined,
     drive: oneOf(MARKET_DRIVES, search.drive),
     brand: text(search.brand),
+    comparison: oneOf(COMPARISONS, search.comparison),
     scope: text(search.scope),
   })
 }

@@ -36,6 +36,7 @@ export function DataTable<Row>({
   isRowEmphasised,
   layout = 'cards',
   initialSort = null,
+  pinRank,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -44,10 +45,13 @@ export function DataTable<Row>({
   isRowEmphasised?: (row: Row) => boolean
   layout?: 'cards' | 'scroll'
   initialSort?: TableSort | null
+  /** Rows of a lower rank stay above those of a higher one, however they are sorted. */
+  pinRank?: (row: Row) => number
 }) {
   const [sort, setSort] = useState<TableSort | null>(initialSort)
   const sortBy = columns.find((column) => column.id === sort?.column)?.sortBy
-  const ordered = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
+  const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
+  const ordered = pinRank ? sorted.toSorted((a, b) => pinRank(a) - pinRank(b)) : sorted
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>

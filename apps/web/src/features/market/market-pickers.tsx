@@ -1,0 +1,87 @@
+import { MARKET_DRIVES, type MarketQuery, type MarketView } from '@lotse/contract/features/market/market.schema.ts'
+import { COMPARISONS } from '@lotse/contract/figure.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { useMemo } from 'react'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { MonthPicker } from '../../ui/month-picker.tsx'
+import { SearchChoiceField } from '../../ui/search-choice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import classes from './market.module.css'
+import type { MarketScope } from './market.words.ts'
+
+/** A choice of this view; `null` takes one back. */
+export type MarketPatch = { readonly [K in keyof MarketQuery]?: MarketQuery[K] | null } & {
+  readonly scope?: MarketScope
+}
+
+const ALL = 'ALL'
+const SCOPES = ['month', 'yearToDate'] as const
+
+/** When, compared with what, of which drive and brand. What is chosen is kept in the address. */
+export function MarketPickers({
+  periods,
+  view,
+  scope,
+  onChange,
+}: {
+  periods: readonly string[]
+  view: MarketView
+  scope: MarketScope
+  onChange: (patch: MarketPatch) => void
+}) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const shortMonth = useMemo(
+    () => new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' }),
+    [format.language],
+  )
+  return (
+    <div className={classes.pickers}>
+      <MonthPicker
+        value={view.period}
+        first={periods[0] ?? view.period}
+        last={periods.at(-1) ?? view.period}
+        texts={{
+          label: t('picker.month'),
+          previous: t('picker.previous'),
+          next: t('picker.next'),
+          long: (period) => format.period(period),
+          short: (period) => shortMonth.format(new Date(`${period}-01T00:00:00Z`)),
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+      <Segmented
+        label={t('picker.scope')}
+        options={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        value={scope}
+        onChange={(value) => onChange({ scope: value })}
+      />
+      <ChoiceMenu
+        label={t('picker.comparison')}
+        choices={COMPARISONS.map((value) => ({ value, label: t(`comparison.${value}`) }))}
+        value={view.comparison}
+        onChange={(value) => onChange({ comparison: COMPARISONS.find((one) => one === value) ?? null })}
+      />
+      <ChoiceMenu
+        label={t('picker.drive')}
+        choices={[
+          { value: ALL, label: t('picker.allDrives') },
+          ...view.drives.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={view.drive ?? ALL}
+        onChange={(value) => onChange({ drive: MARKET_DRIVES.find((one) => one === value) ?? null })}
+      />
+      <SearchChoiceField
+        label={t('picker.brand')}
+        look="filter"
+        choices={view.brands.map(({ id, name }) => ({ value: id, label: name }))}
+        value={view.brand?.id ?? null}
+        empty={t('picker.allBrands')}
+        texts={{ search: t('search', { what: t('column.brand') }), nothing: t('nothing'), locale: format.language }}
+        onChange={(brand) => onChange({ brand })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import classes from './market.module.css'
+import { changeText, type MarketScope, pointsText } from './market.words.ts'
+
+/** The columns of figures that every table of the market has, for the month or since January. */
+export function useMarketColumns(view: MarketView, scope: MarketScope): readonly Column<MarketRow>[] {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const isMonth = scope === 'month'
+  const year = Number(view.period.slice(0, 4))
+  const before = isMonth ? format.period(view.comparisonPeriod, 'short') : t('column.sinceJanuary', { year: year - 1 })
+  return [
+    {
+      id: 'value',
+      header: isMonth ? format.period(view.period, 'short') : t('column.sinceJanuary', { year }),
+      isFigure: true,
+      cell: (row) => <strong>{format.number(row[scope].value)}</strong>,
+      sortBy: (row) => row[scope].value,
+    },
+    {
+      id: 'comparison',
+      header: before,
+      isFigure: true,
+      cell: (row) => format.number(row[scope].comparison),
+      sortBy: (row) => row[scope].comparison,
+    },
+    {
+      id: 'change',
+      header: t('column.change'),
+      isFigure: true,
+      cell: (row) => changeText(format, row[scope].change),
+      sortBy: (row) => row[scope].change,
+    },
+    {
+      id: 'adjusted',
+      header: t('column.adjusted'),
+      isFigure: true,
+      cell: (row) => changeText(format, row[scope].adjustedChange),
+      sortBy: (row) => row[scope].adjustedChange,
+    },
+    {
+      id: 'share',
+      header: t('column.share'),
+      isFigure: true,
+      cell: (row) => <Share share={row[scope].share} text={format.percent(row[scope].share, 1)} />,
+      sortBy: (row) => row[scope].share,
+    },
+    {
+      id: 'points',
+      header: t('column.points'),
+      isFigure: true,
+      cell: (row) => pointsText(format, row[scope].shareChange),
+      sortBy: (row) => row[scope].shareChange,
+    },
+  ]
+}
+
+function Share({ share, text }: { share: number | null; text: string }) {
+  return (
+    <span className={classes.share}>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ width: `${share ?? 0}%` }} />
+      </span>
+      {text}
+    </span>
+  )
+}
