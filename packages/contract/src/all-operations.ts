@@ -17,6 +17,7 @@ import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
+import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
 import type { Operation } from './operation.ts'
@@ -47,4 +48,5 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   news,
   faq,
   signal,
+  support,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

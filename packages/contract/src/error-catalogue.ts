@@ -63,6 +63,11 @@ export const ERRORS = {
   'note.too_many': 400,
   'message.not_found': 404,
   'message.nobody': 400,
+  'support.not_found': 404,
+  'support.changed': 409,
+  'support.nothing_said': 400,
+  'support.screenshot_not_found': 404,
+  'support.screenshot_type': 400,
   'database.unavailable': 503,
   internal: 500,
 } as const

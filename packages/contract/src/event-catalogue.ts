@@ -43,7 +43,8 @@ export const EVENTS = {
   },
   'support.changed': {
     requires: [],
-    description: 'A support request of the reader’s own moved on. `id`: the request.',
+    description:
+      'A support request of the reader’s own, or for administrators anybody’s, was sent or moved on. `id`: the request.',
   },
   'market.changed': {
     requires: ['KPI_READ'],

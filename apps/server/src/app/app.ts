@@ -24,8 +24,10 @@ import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
+import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
@@ -74,13 +76,14 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     newsRoutes,
     faqRoutes,
     signalRoutes,
+    supportRoutes,
     eventRoutes,
   ],
   ai: [],
 }
 
 /** The jobs of the product: what is done outside of requests. */
-const JOBS: readonly AnyJob[] = [sendMail]
+const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const REPLY_CACHE_BYTES = 64 * 1024 * 1024

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepDocuments } from '../features/document/document.sweep.ts'
 import { sweepSignals } from '../features/signal/signal.sweep.ts'
+import { sweepScreenshots } from '../features/support/support.sweep.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { sweepEvents } from '../platform/events/event.sweep.ts'
@@ -25,8 +26,10 @@ async function sweepAll({ platform, log }: FastifyInstance): Promise<void> {
   for (const { id } of await listTenants(platform.database)) {
     const documents = await sweepDocuments(platform, id)
     const signals = await sweepSignals(platform.database, id)
+    const screenshots = await sweepScreenshots(platform, id)
     const jobs = await withTenant(platform.database, id, deleteOldJobs)
     const events = await sweepEvents(platform.database, id)
-    if (documents + signals + jobs + events > 0) log.info({ tenantId: id, documents, signals, jobs, events }, 'swept')
+    const swept = { documents, signals, screenshots, jobs, events }
+    if (Object.values(swept).some((count) => count > 0)) log.info({ tenantId: id, ...swept }, 'swept')
   }
 }

@@ -11,6 +11,7 @@ export interface TenantRow {
   readonly logo: string | null
   readonly isDemo: boolean
   readonly timeZone: string | null
+  readonly supportAddress: string | null
 }
 
 /** Creates or changes a tenant; answers which of the two it was, or that nothing differed. */
@@ -20,13 +21,14 @@ export async function saveTenant(
 ): Promise<'CREATED' | 'CHANGED' | 'UNCHANGED'> {
   const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
   const { rows } = await sql`
-    insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone)
+    insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone, support_address)
     values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
-      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone})
+      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone}, ${tenant.supportAddress})
     on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
-      logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone
-    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone)
-      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo, excluded.time_zone)
+      logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone,
+      support_address = excluded.support_address
+    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone, tenant.support_address)
+      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo, excluded.time_zone, excluded.support_address)
     returning id`.execute(tx)
   if (before === undefined) return 'CREATED'
   return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'

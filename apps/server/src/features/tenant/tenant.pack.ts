@@ -54,6 +54,14 @@ export const PackManifest = Object(
         description: 'an IANA time zone, e.g. Europe/Berlin: by its clocks weeks begin and mails are sent',
       }),
     ),
+    supportAddress: Optional(
+      String({
+        maxLength: 254,
+        pattern: '^[^\\s@,;:<>"]+@[^\\s@,;:<>"]+$',
+        description:
+          'an e-mail address: where requests for help go; without it, administrators see them in the product only',
+      }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -135,6 +143,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     logo,
     demo = false,
     timeZone = null,
+    supportAddress = null,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -145,7 +154,16 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
   })
   if (clashes.length > 0) throw new PackError(clashes)
   const svg = logo === undefined ? undefined : pack.attachment(logo)
-  const saved = await saveTenant(tx, { id, name, config, themeTokens, logo: svg ?? null, isDemo: demo, timeZone })
+  const saved = await saveTenant(tx, {
+    id,
+    name,
+    config,
+    themeTokens,
+    logo: svg ?? null,
+    isDemo: demo,
+    timeZone,
+    supportAddress,
+  })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))
   const removed = own.filter((host) => !hosts.includes(host))

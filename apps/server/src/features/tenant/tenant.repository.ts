@@ -40,6 +40,7 @@ interface TenantRow {
   logo: string | null
   is_demo: boolean
   time_zone: string | null
+  support_address: string | null
 }
 
 /** Where a language is mostly spoken; English has no such place. */
@@ -50,13 +51,14 @@ const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
   sk: 'Europe/Bratislava',
 }
 
-function toTenant({ id, name, config, theme_tokens, logo, is_demo, time_zone }: TenantRow): Tenant {
+function toTenant({ id, name, config, theme_tokens, logo, is_demo, time_zone, support_address }: TenantRow): Tenant {
   const defaultLanguage = config.default_language ?? FALLBACK_LANGUAGE
   return {
     id,
     name,
     defaultLanguage,
     timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
+    supportAddress: support_address,
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,
     config,

@@ -12,6 +12,8 @@ export interface TenantTable {
   is_demo: Generated<boolean>
   /** IANA name; null takes that of the tenant's language. */
   time_zone: Generated<string | null>
+  /** Where mails about requests for help go. */
+  support_address: Generated<string | null>
   created_at: Generated<Date>
 }
 

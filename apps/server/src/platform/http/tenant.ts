@@ -9,6 +9,8 @@ export interface Tenant {
   readonly defaultLanguage: Language
   /** IANA name: by its clocks weeks begin and mails are sent. */
   readonly timeZone: string
+  /** Where mails about requests for help go; null: nowhere. */
+  readonly supportAddress: string | null
   readonly activePlugins: readonly Plugin[]
   readonly isDemo: boolean
   /** What the tenant pack says; everything else takes the default. */

@@ -1,0 +1,118 @@
+import type { listSupportRequests } from '@lotse/contract/features/support/support.operations.ts'
+import {
+  SCREENSHOT_TYPES,
+  type SupportAnswer,
+  type SupportDraft,
+  type SupportPage,
+  type SupportRequest,
+} from '@lotse/contract/features/support/support.schema.ts'
+import type { OperationInput } from '@lotse/contract/operation.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import type { StoredFile } from '../../platform/http/send-file.ts'
+import { listPersonIdsByPermission } from '../person/person.public.ts'
+import { announceRequest, announceStep } from './support.mail.ts'
+import { supportNumber, yearAt } from './support.number.ts'
+import * as repository from './support.repository.ts'
+import { updateScreenshotRequest } from './support.screenshot.repository.ts'
+import { screenshotKey } from './support.screenshot.ts'
+
+/** Writes a request down under a number of its own, and has mails sent. @throws AppError support.screenshot_not_found */
+export async function createRequest(
+  context: Context,
+  { screenshotId, ...draft }: SupportDraft,
+): Promise<SupportRequest> {
+  const { tx, person, tenant, businessUnitId } = context
+  const year = yearAt(new Date(), tenant.timeZone)
+  const number = await repository.takeNumber(tx, year)
+  const request = { ...draft, text: draft.text.trim(), year, number, personId: person.id, businessUnitId }
+  const id = await repository.insertRequest(tx, request)
+  if (screenshotId) {
+    const isThere = await updateScreenshotRequest(tx, screenshotId, { personId: person.id, requestId: id })
+    if (!isThere) throw new AppError('support.screenshot_not_found')
+  }
+  const stored = await requireRequest(context, id)
+  await announceRequest(context, stored)
+  await announceChange(context, stored)
+  return describe(stored, context)
+}
+
+/** A page of one's own requests, or of everybody's for administrators. @throws AppError permission.missing */
+export async function readRequests(
+  context: Context,
+  { scope = 'OWN', state, page = 0, size = 50 }: OperationInput<typeof listSupportRequests>['query'],
+): Promise<SupportPage> {
+  if (scope === 'TENANT' && !isAllowed(['TENANT_ADMIN'], context)) throw new AppError('permission.missing')
+  const filter = { personId: scope === 'OWN' ? context.person.id : null, state }
+  const rows = await repository.listRequests(context.tx, filter, { page, size })
+  const { total, open } = await repository.countRequests(context.tx, filter)
+  return { content: rows.map((row) => describe(row, context)), page, size, totalElements: total, open }
+}
+
+/** @throws AppError support.not_found */
+export async function readRequest(context: Context, id: string): Promise<SupportRequest> {
+  return describe(await requireRequest(context, id), context)
+}
+
+/** @throws AppError support.not_found */
+export async function readScreenshot(
+  context: Context,
+  id: string,
+  isInline: boolean,
+  files: FileStore,
+): Promise<StoredFile> {
+  const { screenshot } = await requireRequest(context, id)
+  if (screenshot === null) throw new AppError('support.not_found')
+  const { fileName, type, byteSize } = screenshot
+  const key = screenshotKey(context.tx.tenantId, screenshot.id)
+  return { fileName, mediaType: SCREENSHOT_TYPES[type].mediaType, byteSize, isInline, open: () => files.open(key) }
+}
+
+/** @throws AppError support.not_found, support.changed, support.nothing_said */
+export async function answerRequest(
+  context: Context,
+  id: string,
+  { state, version, answer }: SupportAnswer,
+): Promise<SupportRequest> {
+  const { tx, person } = context
+  const before = await requireRequest(context, id)
+  const said = answer?.trim() ?? null
+  if (said === null && state === before.state) throw new AppError('support.nothing_said')
+  const step = { personId: person.id, state, answer: said, version }
+  if (!(await repository.insertStep(tx, id, step))) throw new AppError('support.changed')
+  const after = await requireRequest(context, id)
+  await announceStep(context, after, said)
+  await announceChange(context, after)
+  return describe(after, context)
+}
+
+/** Who asked and the administrators hear of it; nobody else learns that there is a request. */
+async function announceChange({ tx }: Context, { id, personId }: repository.StoredRequest): Promise<void> {
+  const personIds = [...new Set([personId, ...(await listPersonIdsByPermission(tx, 'TENANT_ADMIN'))])]
+  publish(tx, { type: 'support.changed', id, personIds })
+}
+
+/** One's own, or anybody's for administrators; everything else does not exist. */
+async function requireRequest(context: Context, id: string): Promise<repository.StoredRequest> {
+  const found = await repository.findRequest(context.tx, id)
+  const mayRead = found && (found.personId === context.person.id || isAllowed(['TENANT_ADMIN'], context))
+  if (!mayRead) throw new AppError('support.not_found')
+  return found
+}
+
+function describe(request: repository.StoredRequest, context: Context): SupportRequest {
+  const { id, category, text, page, build, browser, language, state, version, person, businessUnit, screenshot } =
+    request
+  return {
+    ...{ id, category, text, page, build, browser, language, state, version, person, businessUnit, screenshot },
+    number: supportNumber(request),
+    createdAt: request.createdAt.toISOString(),
+    changedAt: request.changedAt.toISOString(),
+    isOwn: request.personId === context.person.id,
+    steps: request.steps.map((step) => ({ ...step, by: step.by ?? '' })),
+    can: { answer: isAllowed(['TENANT_ADMIN'], context) },
+  }
+}
