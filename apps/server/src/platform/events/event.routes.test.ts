@@ -1,8 +1,9 @@
 import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { updateAllTokensRevoked } from '../../features/person/person.repository.ts'
 import { type EventClient, type EventClientOptions, listenLocally, openEvents } from '../../testing/event-client.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { openHoldingProxy } from '../../testing/holding-proxy.ts'
 import { createMeasure } from '../../testing/measure-calls.ts'
 import { testApp, testAppWith } from '../../testing/test-app.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
@@ -122,6 +123,42 @@ describe('a stream', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain(streamEvents.binary)
   })
+})
+
+describe('through a proxy that holds replies back, a stream', () => {
+  test.each([
+    ['comes through one that obeys', { bytes: 64 * 1024, obeys: true }],
+    ['comes through one that waits for the first two kilobytes, whatever it is told', { bytes: 2_048, obeys: false }],
+  ])('%s', async (_name, holding) => {
+    const tenant = await freshTenant(app)
+    const proxy = await openHoldingProxy(port, holding)
+    const client = await open(tenant, 'principal', { port: proxy.port })
+    await expect.poll(() => typesOf(client)).toEqual(['ready'])
+    await announce(tenant, { type: 'kpi.changed', id: 'a' })
+    await expect.poll(() => idsOf(client)).toEqual(['', 'a'])
+    proxy.close()
+  })
+})
+
+test('a changed clock of the server neither ends a stream nor holds it up', async () => {
+  const tenant = await freshTenant(app)
+  const client = await open(tenant, 'principal')
+  await expect.poll(() => client.events.length).toBe(1)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    // The embedded database goes by the same clock: in ten years the sign-in has rightly expired.
+    const future = database.listenUrl === null ? [] : [['future', Date.now() + 10 * 365 * 86_400_000] as const]
+    for (const [id, time] of [...future, ['past', 0] as const]) {
+      vi.setSystemTime(time)
+      await announce(tenant, { type: 'kpi.changed', id })
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      expect(idsOf(client)).toContain(id)
+      expect(client.isClosed()).toBe(false)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(client.text()).not.toContain('still here')
 })
 
 describe('a stream that goes on', () => {
