@@ -2,7 +2,7 @@ import type { Contribution, KpiAnalysis } from '@lotse/contract/features/kpi/kpi
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import type { WaterfallBar } from './chart/waterfall.geometry.ts'
+import type { WaterfallBar } from '../../ui/waterfall.geometry.ts'
 import { signedAmountText } from './kpi.words.ts'
 import classes from './kpi-why.module.css'
 

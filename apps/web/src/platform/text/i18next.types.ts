@@ -9,17 +9,23 @@ import type effect from '../../messages/en/effect.json'
 import type error from '../../messages/en/error.json'
 import type faq from '../../messages/en/faq.json'
 import type home from '../../messages/en/home.json'
+import type job from '../../messages/en/job.json'
 import type kpi from '../../messages/en/kpi.json'
 import type market from '../../messages/en/market.json'
 import type measure from '../../messages/en/measure.json'
 import type news from '../../messages/en/news.json'
+import type message from '../../messages/en/message.json'
+import type note from '../../messages/en/note.json'
 import type palette from '../../messages/en/palette.json'
 import type person from '../../messages/en/person.json'
 import type potential from '../../messages/en/potential.json'
 import type report from '../../messages/en/report.json'
 import type signal from '../../messages/en/signal.json'
+import type statement from '../../messages/en/statement.json'
+import type support from '../../messages/en/support.json'
 import type tenant from '../../messages/en/tenant.json'
 import type topic from '../../messages/en/topic.json'
+import type weekly from '../../messages/en/weekly.json'
 
 /** The message files: a new one is added here. */
 interface Resources {
@@ -33,17 +39,23 @@ interface Resources {
   error: typeof error
   faq: typeof faq
   home: typeof home
+  job: typeof job
   kpi: typeof kpi
   market: typeof market
   measure: typeof measure
   news: typeof news
+  message: typeof message
+  note: typeof note
   palette: typeof palette
   person: typeof person
   potential: typeof potential
   report: typeof report
   signal: typeof signal
+  statement: typeof statement
+  support: typeof support
   tenant: typeof tenant
   topic: typeof topic
+  weekly: typeof weekly
 }
 
 /** Name of a message file. */

@@ -1,0 +1,9 @@
+import { StatusError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+
+/** What is said when a report could not be loaded: the server's own words where it refused what was asked for. */
+export function useReportError(error: unknown) {
+  const { t } = useTranslation('weekly')
+  const words = error instanceof StatusError && error.status < 500 ? error.serverMessage : null
+  return { title: t('error.title'), text: words ?? t('error.text'), retry: t('error.retry') }
+}
