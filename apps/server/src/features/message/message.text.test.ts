@@ -27,6 +27,7 @@ describe('the words of a message', () => {
 
 test('an extract is one line without marks, cut between words', () => {
   expect(extractOf('# Hours\n\n- **Open** [orders](/measures) first\n> `soon`')).toBe('Hours Open orders first soon')
+  expect(extractOf('*short* and _good_, 2*3*4')).toBe('short and good, 2*3*4')
   expect(extractOf('2 * 3 = 6, and snake_case stays')).toBe('2 * 3 = 6, and snake_case stays')
   const cut = extractOf('wort '.repeat(100))
   expect([...cut].length).toBeLessThanOrEqual(162)

@@ -7,6 +7,7 @@ import { AppProviders } from './app-providers.tsx'
 import classes from './default-layout.module.css'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
+import { MessagesSlot } from './messages-slot.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { NotesSlot } from './notes-slot.tsx'
 import { PaletteSlot, usePalette } from './palette-slot.tsx'
@@ -47,6 +48,7 @@ function Frame() {
         </main>
       </div>
       <NotesSlot />
+      <MessagesSlot />
       <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
     </div>
   )

@@ -1,15 +1,19 @@
 import { create } from 'zustand'
+import { useSessionStore } from '../../platform/session/session.store.ts'
+import { onSessionEnd } from '../../platform/session/session-end.ts'
 
 const KEY = 'lotse.sidebarCollapsed'
 
 interface FrameState {
   readonly isSidebarCollapsed: boolean
+  readonly isNotesOpen: boolean
   readonly isMobileNavigationOpen: boolean
 }
 
 /** The interface flags of the frame. The sidebar stays as it was left. */
 export const useFrameStore = create<FrameState>()(() => ({
   isSidebarCollapsed: localStorage.getItem(KEY) === 'true',
+  isNotesOpen: false,
   isMobileNavigationOpen: false,
 }))
 
@@ -20,7 +24,15 @@ export function toggleSidebar(): void {
   useFrameStore.setState({ isSidebarCollapsed })
 }
 
+/** Opens or closes the notes; they open only where the tenant has the plugin (specification §4). */
+export function setNotesOpen(isWanted: boolean): void {
+  const { activePlugins } = useSessionStore.getState().tenant
+  useFrameStore.setState({ isNotesOpen: isWanted && activePlugins.includes('PERSONAL_NOTES') })
+}
+
 /** Opens or closes the navigation of small screens. */
 export function setMobileNavigationOpen(isMobileNavigationOpen: boolean): void {
   useFrameStore.setState({ isMobileNavigationOpen })
 }
+
+onSessionEnd(() => setNotesOpen(false))

@@ -5,6 +5,8 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { setMobileNavigationOpen } from './frame.store.ts'
 import classes from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { MessagesButton } from './messages-button.tsx'
+import { NotesButton } from './notes-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -45,6 +47,8 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
+      <MessagesButton />
+      <NotesButton />
       <LanguageMenu />
       <UserMenu />
     </header>

@@ -4,6 +4,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { HomeAdministration } from './home-administration.tsx'
 import { HomeAssessments } from './home-assessments.tsx'
 import classes from './home-cockpit.module.css'
+import { HomeMessages } from './home-messages.tsx'
 import { HomePotentials } from './home-potentials.tsx'
 
 /**
@@ -14,6 +15,7 @@ export function HomeCockpit({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   return (
     <>
+      <HomeMessages />
       {isAllowed('TENANT_ADMIN') ? <HomeAdministration /> : null}
       <div className={classes.row}>
         {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
 import { businessUnitsQuery } from '../../features/businessunit/businessunit.queries.ts'
@@ -7,16 +7,17 @@ import { faqQuery } from '../../features/faq/faq.queries.ts'
 import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
-import { refreshPerson } from '../../features/person/person.session.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
-import { setSelectedUnit } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
 import { COLOR_SCHEMES, chooseColorScheme } from '../../platform/theme/color-scheme.ts'
 import { subjectsOf } from '../analysis-mode.ts'
+import { setNotesOpen } from '../frame/frame.store.ts'
 import { LANGUAGE_NAMES } from '../frame/language-select.tsx'
+import { useMessageNavigation } from '../frame/message-address.ts'
 import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route-table.ts'
+import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
 /** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, questions, units, languages, appearance. */
@@ -26,7 +27,6 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t: tMeasure } = useTranslation('measure')
   const { tenant, whoami, isAllowed } = useSession()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const mayRead = isAllowed('KPI_READ')
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
   const subjects = subjectsOf(tenant.navigationType)
@@ -40,12 +40,21 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const units = useQuery({ ...businessUnitsQuery(), enabled: mayChange }).data?.content ?? []
   const areaName = new Map(areas.map(({ id, name }) => [id, name]))
 
-  const changeUnit = async (id: string) => {
-    setSelectedUnit(id)
-    await refreshPerson()
-    await client.invalidateQueries()
+  const changeUnit = useUnitChange()
+  const enterUnit = async (id: string) => {
+    await changeUnit(id)
     await navigate({ to: '/home' })
   }
+  const goToMessages = useMessageNavigation()
+  const actions = [
+    ...(tenant.activePlugins.includes('PERSONAL_NOTES')
+      ? [{ id: 'new-note', label: t('newNote'), run: () => setNotesOpen(true) }]
+      : []),
+    { id: 'messages', label: t('messages'), run: () => goToMessages({ kind: 'INBOX' }) },
+    ...(isAllowed('MESSAGE_WRITE')
+      ? [{ id: 'new-message', label: t('newMessage'), run: () => goToMessages({ kind: 'NEW' }) }]
+      : []),
+  ]
 
   return [
     ...navigationFor({ tenant, whoami }).map(
@@ -109,9 +118,10 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
           group: 'units',
           label: unit.name,
           note: [unit.city, ...unit.brands].filter(Boolean).join(' · '),
-          run: () => void changeUnit(unit.id),
+          run: () => void enterUnit(unit.id),
         }),
       ),
+    ...actions.map((action): PaletteEntry => ({ ...action, group: 'actions' })),
     ...LANGUAGES.map(
       (language): PaletteEntry => ({
         id: `language-${language}`,

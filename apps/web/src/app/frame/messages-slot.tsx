@@ -1,0 +1,75 @@
+import { isProductAddress, LINKABLE_SCREENS, screenOfAddress } from '@lotse/contract/product-address.ts'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { MessagePlace } from '../../features/message/message.place.ts'
+import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { navigationFor } from '../navigation/navigation-entries.ts'
+import { ROUTE_TABLE } from '../route-table.ts'
+import { useMessageNavigation, useMessagePlace } from './message-address.ts'
+
+const MessagePanel = lazy(() =>
+  import('../../features/message/message-panel.tsx').then(
+    (module) => ({ default: module.MessagePanel }),
+    (error: unknown) => {
+      console.error('The messages could not be loaded', error)
+      handlePartFailure()
+      return { default: () => <></> } // the page stays of use
+    },
+  ),
+)
+
+const MarkdownText = lazy(() =>
+  import('../../features/document/markdown-text.tsx').then(
+    (module) => ({ default: module.MarkdownText }),
+    (error: unknown) => {
+      console.error('The reader of Markdown could not be loaded', error)
+      handlePartFailure()
+      return { default: ({ text }: { text: string }) => <p>{text}</p> } // the words are of use without their form
+    },
+  ),
+)
+
+/** The messages over every page, as the address says. */
+export function MessagesSlot() {
+  const place = useMessagePlace()
+  return place === null ? null : <Messages place={place} />
+}
+
+function Messages({ place }: { place: MessagePlace }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const go = useMessageNavigation()
+  const { tenant, whoami } = useSession()
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const nameOfPage = (page: string) => {
+    const screen = screenOfAddress(page)
+    return screen === undefined ? null : t(ROUTE_TABLE[screen].titleKey)
+  }
+  const screens = navigationFor({ tenant, whoami })
+    .filter((path) => LINKABLE_SCREENS.some((screen) => screen === path))
+    .map((path) => ({ value: path, label: t(ROUTE_TABLE[path].titleKey) }))
+  return (
+    <Drawer label={t('messages.title')} closeLabel={t('messages.close')} onClose={() => go(null)}>
+      <Suspense fallback={null}>
+        <MessagePanel
+          place={place}
+          go={go}
+          openPage={(page) => {
+            if (isProductAddress(page)) router.history.push(page)
+          }}
+          nameOfPage={nameOfPage}
+          renderText={(text) => (
+            <Suspense fallback={null}>
+              <MarkdownText text={text} />
+            </Suspense>
+          )}
+          screens={screens}
+          here={isProductAddress(address) ? address : null}
+        />
+      </Suspense>
+    </Drawer>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AudienceCount, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/loadable.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { sentMessageQuery } from './message.queries.ts'
+import { BackButton, MessageTitle } from './message-head.tsx'
+import type { MessageSurroundings } from './message-panel.tsx'
+import { ReadingSkeleton } from './message-skeletons.tsx'
+import { ReadBar } from './read-bar.tsx'
+import classes from './sent-reading.module.css'
+import { useMessageErrorTexts } from './use-message-error-texts.ts'
+import { useRetract } from './use-retract.ts'
+
+/** A message that the person has sent, and who has read it. */
+export function SentReading({ id, around }: { id: string; around: MessageSurroundings }) {
+  const { t } = useTranslation('message')
+  const sent = useQuery(sentMessageQuery(id))
+  const errorTexts = useMessageErrorTexts()
+  const isMissing = sent.error instanceof StatusError && sent.error.code === 'message.not_found'
+  return (
+    <div className={classes.reading}>
+      <div className={classes.back}>
+        <BackButton onClick={() => around.go({ kind: 'SENT' })}>{t('back.sent')}</BackButton>
+      </div>
+      {isMissing ? (
+        <EmptyState title={t('missing.title')} text={t('missing.text')} />
+      ) : (
+        <Loadable query={sent} errorTexts={errorTexts} skeleton={<ReadingSkeleton />}>
+          {(detail) => <Detail detail={detail} around={around} />}
+        </Loadable>
+      )}
+    </div>
+  )
+}
+
+function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroundings }) {
+  const { t } = useTranslation('message')
+  const format = useFormat()
+  const { retract, restore } = useRetract(detail.id)
+  const { sentAt, retractedAt, recipients, read, languages, page } = detail
+  const pageName = page === null ? null : around.nameOfPage(page)
+  const facts = [
+    t('sent.at', { date: format.date(sentAt) }),
+    languages.map((language) => language.toUpperCase()).join(' '),
+    ...(pageName === null ? [] : [t('sent.leadsTo', { page: pageName })]),
+  ]
+  return (
+    <article className={classes.message}>
+      <header className={classes.head}>
+        <MessageTitle>{detail.title}</MessageTitle>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+      </header>
+      {retractedAt === null ? null : (
+        <p className={classes.retracted}>{t('sent.retractedOn', { date: format.date(retractedAt) })}</p>
+      )}
+      <div className={classes.text}>{around.renderText(detail.text)}</div>
+      <section className={classes.receipts} aria-labelledby="message-receipts">
+        <div className={classes.receiptsHead}>
+          <h3 id="message-receipts">{t('sent.receipts')}</h3>
+          <ReadBar read={read} recipients={recipients} />
+        </div>
+        <Counts title={t('audience.roles')} counts={detail.roles} />
+        <Counts title={t('audience.units')} counts={detail.businessUnits} />
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sent.person')}</th>
+              <th scope="col">{t('sent.read')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.receipts.map(({ personId, name, businessUnitName, readAt }) => (
+              <tr key={personId}>
+                <td>
+                  {name}
+                  {businessUnitName === null ? null : <small>{businessUnitName}</small>}
+                </td>
+                <td data-unread={readAt === null || undefined}>
+                  {readAt === null ? t('sent.notYet') : format.date(readAt)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div>
+        {retractedAt === null ? (
+          <TextButton onClick={() => void retract()}>{t('retract.action')}</TextButton>
+        ) : (
+          <TextButton onClick={() => void restore()}>{t('retract.restore')}</TextButton>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Counts of a kind of audience, when there is more than one to compare. */
+function Counts({ title, counts }: { title: string; counts: readonly AudienceCount[] }) {
+  if (counts.length < 2) return null
+  return (
+    <div className={classes.counts}>
+      <h4>{title}</h4>
+      <ul>
+        {counts.map(({ id, name, recipients, read }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <ReadBar read={read} recipients={recipients} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { createNote } from '@lotse/contract/features/note/note.operations.ts'
+import { IconLink, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { callInBackground } from '../../platform/api/call.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { keepNoteDraft, type NoteDraft, readNoteDraft } from './note.draft.ts'
+import type { NotePlace } from './note.place.ts'
+import { putNote } from './note.queries.ts'
+import classes from './note-composer.module.css'
+import { isSavable, NoteField } from './note-field.tsx'
+import { SendNotice } from './send-notice.tsx'
+import { useNoteSender } from './use-note-sender.ts'
+
+const freshDraft = (): NoteDraft => ({ text: '', id: crypto.randomUUID(), page: null, pageTitle: null, version: null })
+
+/**
+ * The field for a new note. What is typed is kept at once, whatever happens to the line or the window; the note belongs to
+ * the page on which it was begun.
+ */
+export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: Ref<HTMLTextAreaElement> }) {
+  const { t } = useTranslation('note')
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => readNoteDraft(null) ?? freshDraft())
+  const [saidId, setSaid] = useState<string | null>(null)
+  const change = (next: NoteDraft) => {
+    setDraft(next)
+    keepNoteDraft(null, next)
+  }
+  const { state, start, reset } = useNoteSender(async () => {
+    const { id, text, page, pageTitle } = draft
+    const note = await callInBackground(createNote, {
+      body: { id, text, ...(page === null ? {} : { page }), ...(pageTitle === null ? {} : { pageTitle }) },
+    })
+    putNote(client, note)
+    change(freshDraft())
+    setSaid(id)
+  })
+  const type = (text: string) => {
+    if (state.kind === 'REFUSED') reset()
+    const begun = draft.text === '' ? { page: place.here, pageTitle: place.titleOfHere() } : {}
+    change(text === '' ? freshDraft() : { ...draft, ...begun, text })
+  }
+  const isBusy = state.kind === 'SENDING' || state.kind === 'WAITING'
+  const save = () => {
+    if (!isBusy && isSavable(draft.text)) void start()
+  }
+  const about = draft.text === '' ? null : place.nameOf({ page: draft.page, pageTitle: draft.pageTitle, kpi: null })
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <NoteField
+        label={t('compose.label')}
+        text={draft.text}
+        state={state}
+        fieldRef={fieldRef}
+        onChange={type}
+        onSave={save}
+      />
+      <SendNotice state={state} onRetry={() => void start()} />
+      {draft.text === '' ? null : (
+        <div className={classes.foot}>
+          {about === null ? null : (
+            <span className={classes.about}>
+              <IconLink size={14} stroke={1.75} aria-hidden />
+              <span>{about}</span>
+              <button
+                type="button"
+                aria-label={t('compose.unlink', { page: about })}
+                title={t('compose.unlink', { page: about })}
+                onClick={() => change({ ...draft, page: null, pageTitle: null })}
+              >
+                <IconX size={14} stroke={1.75} aria-hidden />
+              </button>
+            </span>
+          )}
+          <TextButton variant="primary" type="submit" disabled={isBusy || !isSavable(draft.text)}>
+            {t('compose.save')}
+          </TextButton>
+        </div>
+      )}
+      <p className={classes.hidden} role="status">
+        {saidId !== null && draft.text === '' ? t('compose.saved') : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { pinNote } from '@lotse/contract/features/note/note.operations.ts'
+import type { Note } from '@lotse/contract/features/note/note.schema.ts'
+import { IconArrowRight, IconPencil, IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { readNoteDraft } from './note.draft.ts'
+import type { NotePlace } from './note.place.ts'
+import { putNote, refreshNotes } from './note.queries.ts'
+import { NoteEditor } from './note-editor.tsx'
+import classes from './note-item.module.css'
+
+/** More than this is folded until somebody wants to read it. */
+const FOLDED_LINES = 8
+const FOLDED_LENGTH = 420
+
+/** One note: what was written, where and when, and what can be done with it. */
+export function NoteItem({
+  note,
+  place,
+  onDelete,
+}: {
+  note: Note
+  place: NotePlace
+  onDelete: (note: Note) => Promise<void>
+}) {
+  const { t } = useTranslation('note')
+  const format = useFormat()
+  const client = useQueryClient()
+  const edit = useRef<HTMLButtonElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isLong = note.text.length > FOLDED_LENGTH || note.text.split('\n').length > FOLDED_LINES
+  const hasDraft = !isEditing && readNoteDraft(note.id) !== null
+  const elsewhere = note.businessUnit && note.businessUnit.id !== place.businessUnitId ? note.businessUnit.name : null
+  const about = place.nameOf(note)
+  const pin = async () => {
+    try {
+      putNote(client, await call(pinNote, { params: { id: note.id }, body: { isPinned: !note.isPinned } }))
+    } catch {
+      // The error catalogue has said it; the list shows what is.
+      await refreshNotes(client)
+    }
+  }
+  if (isEditing) {
+    return (
+      <li className={classes.note}>
+        <NoteEditor
+          note={note}
+          onDone={() => {
+            setEditing(false)
+            // The button is there again with the next paint.
+            requestAnimationFrame(() => edit.current?.focus())
+          }}
+        />
+      </li>
+    )
+  }
+  const pinLabel = note.isPinned ? t('item.unpin') : t('item.pin')
+  return (
+    <li className={classes.note} data-pinned={note.isPinned || undefined}>
+      <p className={classes.text} data-folded={(isLong && !isUnfolded) || undefined}>
+        {note.text}
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? t('item.less') : t('item.more')}
+        </button>
+      ) : null}
+      {hasDraft ? (
+        <button type="button" className={classes.draft} onClick={() => setEditing(true)}>
+          {t('item.draft')}
+        </button>
+      ) : null}
+      <div className={classes.foot}>
+        <p className={classes.facts}>
+          {about === null ? null : (
+            <button type="button" className={classes.link} onClick={() => place.open(note)}>
+              <span>{about}</span>
+              <IconArrowRight size={14} stroke={1.75} aria-hidden />
+            </button>
+          )}
+          <span className={classes.when}>
+            {[format.date(note.createdAt), elsewhere].filter((part) => part !== null).join(' · ')}
+          </span>
+        </p>
+        <div className={classes.actions}>
+          <button
+            type="button"
+            aria-label={pinLabel}
+            title={pinLabel}
+            aria-pressed={note.isPinned}
+            onClick={() => void pin()}
+          >
+            {note.isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.6} aria-hidden />}
+          </button>
+          <button
+            ref={edit}
+            type="button"
+            aria-label={t('item.edit')}
+            title={t('item.edit')}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} stroke={1.6} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('item.delete')}
+            title={t('item.delete')}
+            onClick={() => void onDelete(note)}
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
