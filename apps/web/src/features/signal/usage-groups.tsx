@@ -4,7 +4,7 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import classes from './usage-view.module.css'
 
 /** Use by business unit or by role; groups too small are not counted out. */
@@ -38,18 +38,16 @@ export function UsageGroups({ usage }: { usage: Usage }) {
     },
   ]
   return (
-    <Panel title={t(`group.${by}`)}>
-      <div>
-        <Segmented
-          label={t('group.label')}
-          options={[
-            { value: 'units', label: t('group.units') },
-            { value: 'roles', label: t('group.roles') },
-          ]}
-          value={by}
-          onChange={setBy}
-        />
-      </div>
+    <Panel title={t('group.title')}>
+      <FilterChips
+        label={t('group.label')}
+        chips={[
+          { value: 'units', label: t('group.units') },
+          { value: 'roles', label: t('group.roles') },
+        ]}
+        value={by}
+        onChange={(value) => setBy(value ?? by)}
+      />
       <div className={classes.table}>
         <DataTable key={by} caption={t(`group.${by}`)} columns={columns} rows={usage[by]} rowKey={({ id }) => id} />
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import classes from './usage-view.module.css'
 
 /** What was opened most: KPIs, areas, topics or documents. */
@@ -15,14 +15,12 @@ export function UsageRanked({ ranked }: { ranked: Usage['ranked'] }) {
   const most = entries[0]?.count ?? 0
   return (
     <Panel title={t('ranked.title')}>
-      <div>
-        <Segmented
-          label={t('ranked.label')}
-          options={RANKED_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
-      </div>
+      <FilterChips
+        label={t('ranked.label')}
+        chips={RANKED_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(value ?? kind)}
+      />
       {entries.length === 0 ? (
         <p className={classes.none}>{t('ranked.none')}</p>
       ) : (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { USAGE_WEEKS, type UsageWeeks, usageQuery } from './usage.queries.ts'
+import { UsageDownload } from './usage-download.tsx'
 import { UsageGroups } from './usage-groups.tsx'
 import { UsageQuiet } from './usage-quiet.tsx'
 import { UsageRanked } from './usage-ranked.tsx'
@@ -25,12 +26,15 @@ export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (wee
           <h2 id="usage-title">{t('title')}</h2>
           <p>{t('lead')}</p>
         </div>
-        <Segmented
-          label={t('span.label')}
-          options={USAGE_WEEKS.map((value) => ({ value: `${value}`, label: t(`span.${value}`) }))}
-          value={`${weeks}`}
-          onChange={(value) => onWeeks(USAGE_WEEKS.find((one) => `${one}` === value) ?? weeks)}
-        />
+        <div className={classes.tools}>
+          <ChoiceMenu
+            label={t('span.label')}
+            choices={USAGE_WEEKS.map((value) => ({ value: `${value}`, label: t(`span.${value}`) }))}
+            value={`${weeks}`}
+            onChange={(value) => onWeeks(USAGE_WEEKS.find((one) => `${one}` === value) ?? weeks)}
+          />
+          <UsageDownload weeks={weeks} />
+        </div>
       </div>
       <Loadable
         query={usage}
@@ -41,13 +45,13 @@ export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (wee
           </Skeleton>
         }
       >
-        {(found) => <Parts usage={found} weeks={weeks} />}
+        {(found) => <Parts usage={found} />}
       </Loadable>
     </section>
   )
 }
 
-function Parts({ usage, weeks }: { usage: Usage; weeks: UsageWeeks }) {
+function Parts({ usage }: { usage: Usage }) {
   const { t } = useTranslation('signal')
   const format = useFormat()
   const days = { from: format.date(usage.from), to: format.date(usage.to) }
@@ -56,7 +60,7 @@ function Parts({ usage, weeks }: { usage: Usage; weeks: UsageWeeks }) {
     <div className={classes.parts}>
       {isUsed ? (
         <>
-          <UsageWeeksChart usage={usage} weeks={weeks} summary={t('summary', { ...days, count: usage.people })} />
+          <UsageWeeksChart usage={usage} summary={t('summary', { ...days, count: usage.people })} />
           <div className={classes.pair}>
             <UsageRanked ranked={usage.ranked} />
             <UsageGroups usage={usage} />

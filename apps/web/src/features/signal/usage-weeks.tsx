@@ -1,20 +1,14 @@
-import { downloadUsage } from '@lotse/contract/features/signal/signal.operations.ts'
 import { SIGNAL_KINDS, type Usage } from '@lotse/contract/features/signal/signal.schema.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { download } from '../../platform/api/call.ts'
-import { useDownload } from '../../platform/api/use-download.ts'
 import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { lastWeeks, type UsageWeeks } from './usage.queries.ts'
 import { usageBarsOptions } from './usage-bars.options.ts'
 
 /** Active people week by week; as a table, everything that is counted. */
-export function UsageWeeksChart({ usage, weeks, summary }: { usage: Usage; weeks: UsageWeeks; summary: string }) {
+export function UsageWeeksChart({ usage, summary }: { usage: Usage; summary: string }) {
   const { t } = useTranslation('signal')
   const format = useFormat()
   const build = useCallback(
@@ -37,7 +31,6 @@ export function UsageWeeksChart({ usage, weeks, summary }: { usage: Usage; weeks
       title={t('chart.title')}
       summary={summary}
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
-      actions={<Download weeks={weeks} />}
       chart={<Chart build={build} label={t('chart.label')} height={240} />}
       table={
         <DataTable
@@ -70,25 +63,5 @@ export function UsageWeeksChart({ usage, weeks, summary }: { usage: Usage; weeks
         />
       }
     />
-  )
-}
-
-function Download({ weeks }: { weeks: UsageWeeks }) {
-  const { t } = useTranslation('signal')
-  const { percent, hasFailed, start } = useDownload((signal, onProgress) =>
-    download(downloadUsage, { query: lastWeeks(weeks), signal }, onProgress),
-  )
-  return (
-    <>
-      {hasFailed ? <span role="alert">{t('error.title')}</span> : null}
-      <TextButton
-        variant="plain"
-        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        disabled={percent !== null}
-        onClick={start}
-      >
-        {percent === null ? t('download') : t('downloading', { percent })}
-      </TextButton>
-    </>
   )
 }
