@@ -34,6 +34,7 @@ export function readTable(sheet: Sheet, columns: Fz10Columns, period: string): F
     const name = textOf(row.cells[columns.brand])
     const model = textOf(row.cells[columns.model])
     if (name === '' && model === '') continue
+    if (model === '' && isNote(row, columns)) continue
     if (total !== null) {
       if (hasFigure(row, columns)) problems.add(place(row.number), 'figures stand below the grand total')
       continue
@@ -89,3 +90,7 @@ function readRow(
 
 const hasFigure = ({ cells }: SheetRow, { month }: Fz10Columns) =>
   month.some((column) => typeof cells[column] === 'number')
+
+/** Words without any figure beside them: a remark, or who published the table. */
+const isNote = ({ cells }: SheetRow, { month, yearToDate }: Fz10Columns) =>
+  [...month, ...yearToDate].every((column) => textOf(cells[column]) === '')

@@ -55,7 +55,7 @@ export function ReportYearMonth() {
   }, [isUnknown])
   const view = market.data?.view ?? null
   return (
-    <div className={classes.page}>
+    <>
       <ReportHeader
         view="yearmonth"
         lead={t('lead')}
@@ -91,7 +91,7 @@ export function ReportYearMonth() {
       >
         {(data) => <Content data={data} search={search} scope={scope} />}
       </Loadable>
-    </div>
+    </>
   )
 }
 

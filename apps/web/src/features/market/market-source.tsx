@@ -1,5 +1,6 @@
 import type { MarketSource as Source } from '@lotse/contract/features/market/market.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import classes from './market.module.css'
 
 /** The source and its licence, under every figure, with what was computed from it. */
 export function MarketSource({ source }: { source: Source }) {
@@ -7,11 +8,11 @@ export function MarketSource({ source }: { source: Source }) {
   return (
     <>
       {t('source.label')}{' '}
-      <a href={source.url} target="_blank" rel="noreferrer">
+      <a className={classes.link} href={source.url} target="_blank" rel="noreferrer">
         {source.text}
       </a>
       {', '}
-      <a href={source.licenceUrl} target="_blank" rel="noreferrer">
+      <a className={classes.link} href={source.licenceUrl} target="_blank" rel="noreferrer">
         {source.licence}
       </a>
       {'. '}

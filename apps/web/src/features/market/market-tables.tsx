@@ -6,8 +6,9 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { NARROW, useMedia } from '../../ui/use-media.ts'
 import classes from './market.module.css'
-import { findBrands } from './market.search.ts'
+import { bySize, findBrands } from './market.search.ts'
 import type { MarketScope } from './market.words.ts'
 import { MarketSource } from './market-source.tsx'
 import { useMarketColumns } from './use-market-columns.tsx'
@@ -28,7 +29,7 @@ export function MarketDrives({ view, scope }: { view: MarketView; scope: MarketS
   }
   return (
     <Panel title={title} summary={t('drives.text')}>
-      <div className={classes.table}>
+      <div className={classes.table} data-narrow>
         <DataTable
           caption={title}
           columns={[name, ...figures.filter(({ id }) => id !== 'comparison' && id !== 'adjusted')]}
@@ -122,10 +123,14 @@ function MarketList({
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
   const figures = useMarketColumns(view, scope)
-  const found = findBrands(rows, search, pinRank)
+  // Cards of a phone cannot be sorted, and seventy of them are a long way to the end of the page.
+  const isPhone = useMedia(NARROW)
+  const found = findBrands(bySize(rows, scope), search, pinRank)
   const pinned = found.filter((row) => pinRank(row) < 2)
   const shown =
-    isWhole || search !== '' ? found : [...pinned, ...found.filter((row) => pinRank(row) === 2).slice(0, FIRST)]
+    !isPhone || isWhole || search !== ''
+      ? found
+      : [...pinned, ...found.filter((row) => pinRank(row) === 2).slice(0, FIRST)]
   const columns: readonly Column<MarketRow>[] = [
     { id: 'name', header: head, isRowHeader: true, cell, sortBy: ({ name }) => name },
     ...figures,

@@ -11,11 +11,13 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
   const format = useFormat()
   const isMonth = scope === 'month'
   const year = Number(view.period.slice(0, 4))
-  const before = isMonth ? format.period(view.comparisonPeriod, 'short') : t('column.sinceJanuary', { year: year - 1 })
+  const before = isMonth
+    ? format.period(view.comparisonPeriod, 'short')
+    : t('column.sinceJanuary', { year: String(year - 1) })
   return [
     {
       id: 'value',
-      header: isMonth ? format.period(view.period, 'short') : t('column.sinceJanuary', { year }),
+      header: isMonth ? format.period(view.period, 'short') : t('column.sinceJanuary', { year: String(year) }),
       isFigure: true,
       cell: (row) => <strong>{format.number(row[scope].value)}</strong>,
       sortBy: (row) => row[scope].value,
@@ -64,7 +66,7 @@ function Share({ share, text }: { share: number | null; text: string }) {
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${share ?? 0}%` }} />
       </span>
-      {text}
+      <span className={classes.percent}>{text}</span>
     </span>
   )
 }
