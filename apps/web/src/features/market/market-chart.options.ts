@@ -17,7 +17,7 @@ export function marketChartOptions(
   months: readonly MarketMonth[],
   chosen: string,
   texts: MarketChartTexts,
-  { tokens, isNarrow }: ChartPlace,
+  { tokens }: ChartPlace,
 ): EChartsCoreOption {
   return {
     textStyle: { fontFamily: tokens.font },
@@ -29,7 +29,8 @@ export function marketChartOptions(
       axisLine: { show: true, lineStyle: { color: tokens.inkQuiet } },
       axisLabel: {
         ...axisStyle(tokens).axisLabel,
-        interval: (index: number) => !isNarrow || index % 3 === 0,
+        interval: 0,
+        hideOverlap: true,
         formatter: (period: string) => texts.month(period, 'short'),
       },
     },
