@@ -2,7 +2,7 @@ import { USAGE_WEEKS, type UsageWeeks } from '../features/signal/usage.queries.t
 import { clean, oneOf, type RawSearch, type ViewSearch, viewSearch } from './view-search.ts'
 
 /** What administrators look at on the home page, in the order of its tabs. */
-export const ADMIN_VIEWS = ['overview', 'usage'] as const
+export const ADMIN_VIEWS = ['overview', 'usage', 'jobs'] as const
 export type AdminView = (typeof ADMIN_VIEWS)[number]
 
 /** The home page: the view of figures, and what administrators look at. */

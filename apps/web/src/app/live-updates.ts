@@ -2,6 +2,7 @@ import { EVENTS, type EventType } from '@lotse/contract/event-catalogue.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../features/document/document.queries.ts'
 import { refreshMeasures } from '../features/measure/measure.queries.ts'
+import { refreshSupport } from '../features/support/support.queries.ts'
 import type { LiveEvent } from '../platform/events/event-connection.ts'
 import { followLiveEvents } from '../platform/events/live-events.ts'
 
@@ -15,7 +16,7 @@ const REFRESH: Readonly<Record<EventType, (client: QueryClient) => unknown>> = {
   'document.changed': (client) => refreshDocuments(client),
   'note.changed': (client) => refresh(client, 'note'),
   'message.changed': (client) => refresh(client, 'message'),
-  'support.changed': (client) => refresh(client, 'support'),
+  'support.changed': (client) => refreshSupport(client),
   'market.changed': (client) => refresh(client, 'market', 'report'),
   'content.changed': (client) => client.invalidateQueries({ predicate: isNoFile }),
 }

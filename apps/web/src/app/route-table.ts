@@ -56,7 +56,7 @@ export const ROUTE_TABLE = {
   '/ai': screen('page.ai', { requires: ['AI_USE'] }),
   '/faq': screen('page.faq', { page: 'faq' }),
   '/report': screen('page.report', { requires: ['KPI_READ'], page: 'report' }),
-  '/support': screen('page.support'),
+  '/support': screen('page.support', { page: 'support' }),
   '/measures': screen('page.measures', { ...MEASURE, page: 'measures' }),
   '/measures/edit': screen('page.measuresEdit', { ...MEASURE_EDIT, page: 'measures-edit' }),
   '/measures/details': screen('page.measuresDetails', { ...MEASURE, page: 'measures-details' }),

@@ -17,6 +17,7 @@ import { ErrorPage } from './pages/error.page.tsx'
 import { reportSearch } from './report-search.ts'
 import { lazyPage } from './resilience/lazy-page.ts'
 import type { ScreenPath } from './route-table.ts'
+import { watchSupportOrigin } from './support-origin.ts'
 import { supportSearch } from './support-search.ts'
 import { analysisSearch, dashboardSearch } from './topic-search.ts'
 import { kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
@@ -110,7 +111,8 @@ const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
   validateSearch: supportSearch,
-  ...later('/support'),
+  beforeLoad: guard('/support'),
+  component: lazyPage(() => import('./pages/support.page.tsx'), 'SupportPage'),
 })
 const measures = createRoute({
   getParentRoute: () => shell,
@@ -290,6 +292,8 @@ export const router = createRouter({
   defaultPreload: false,
   scrollRestoration: true,
 })
+
+watchSupportOrigin(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

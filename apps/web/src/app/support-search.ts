@@ -1,12 +1,19 @@
-import { clean, type RawSearch, text } from './view-search.ts'
+import { clean, oneOf, type RawSearch, text } from './view-search.ts'
 
-/** What a request for support begins with. */
+/** Whose requests are shown: one's own, or everybody's, for administrators. */
+export const SUPPORT_VIEWS = ['own', 'all'] as const
+export type SupportView = (typeof SUPPORT_VIEWS)[number]
+
+/** The support page. */
 export interface SupportSearch {
-  /** Words that were searched for and not found. */
+  view?: SupportView
+  /** The request that stands open. */
+  id?: string
+  /** What a new request begins with, e.g. words that were searched for and not found. */
   text?: string
 }
 
-/** Reads what a request for support begins with. */
+/** Reads what is shown on the support page. */
 export function supportSearch(search: RawSearch): SupportSearch {
-  return clean({ text: text(search.text) })
+  return clean({ view: oneOf(SUPPORT_VIEWS, search.view), id: text(search.id), text: text(search.text) })
 }

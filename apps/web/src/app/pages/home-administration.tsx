@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { JobList } from '../../features/job/job-list.tsx'
 import { UsageView } from '../../features/signal/usage-view.tsx'
 import { TenantOverview } from '../../features/tenant/tenant-overview.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -6,7 +7,10 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { ADMIN_VIEWS, homeSearch } from '../home-search.ts'
 import classes from './home-administration.module.css'
 
-/** What administrators look at first, on tabs that the address keeps: how the organisation stands, how the product is used. */
+/**
+ * What administrators look at first, on tabs that the address keeps: how the organisation stands, how the product is used,
+ * what is done in the background.
+ */
 export function HomeAdministration() {
   const { t } = useTranslation('home')
   const { admin = 'overview', weeks = 12 } = useSearch({ from: '/default/home' })
@@ -28,6 +32,7 @@ export function HomeAdministration() {
         ))}
       </TabLinks>
       {admin === 'overview' ? <TenantOverview /> : null}
+      {admin === 'jobs' ? <JobList /> : null}
       {admin === 'usage' ? (
         <UsageView
           weeks={weeks}

@@ -1,0 +1,67 @@
+import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { SupportForm } from '../../features/support/support-form.tsx'
+import { SupportList } from '../../features/support/support-list.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { ownBuild } from '../resilience/new-version.ts'
+import { supportOrigin } from '../support-origin.ts'
+import { SUPPORT_VIEWS, type SupportView } from '../support-search.ts'
+import classes from './support.module.css'
+
+/** Help: a form beside one's own requests; for administrators also everybody's, to be answered. */
+export function SupportPage() {
+  const { t } = useTranslation('support')
+  const { whoami, isAllowed } = useSession()
+  const search = useSearch({ from: '/default/support' })
+  const navigate = useNavigate({ from: '/support' })
+  const mayAnswer = isAllowed('TENANT_ADMIN')
+  const view: SupportView = mayAnswer && search.view === 'all' ? 'all' : 'own'
+  const open = (id: string | null) =>
+    void navigate({
+      search: { ...(view === 'all' ? { view } : {}), ...(id === null ? {} : { id }) },
+      replace: true,
+      resetScroll: false,
+    })
+  const onSent = ({ id, number }: SupportRequest) => {
+    showToast({ severity: 'success', summary: t('sent', { number }), life: 6000 })
+    open(id)
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t(`lead.${view}`)} />
+      {mayAnswer ? (
+        <TabLinks label={t('view.label')}>
+          {SUPPORT_VIEWS.map((one) => (
+            <Link
+              key={one}
+              to="/support"
+              search={one === 'all' ? { view: one } : {}}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {t(`view.${one}`)}
+            </Link>
+          ))}
+        </TabLinks>
+      ) : null}
+      {view === 'all' ? (
+        <SupportList scope="TENANT" openId={search.id ?? null} onOpen={open} />
+      ) : (
+        <div className={classes.columns}>
+          <SupportForm
+            key={whoami?.id}
+            personId={whoami?.id ?? ''}
+            page={supportOrigin()}
+            build={ownBuild()}
+            text={search.text ?? ''}
+            onSent={onSent}
+          />
+          <SupportList scope="OWN" openId={search.id ?? null} onOpen={open} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+const SUPPORT = '/support'
+let origin: string | null = null
+
+/** Notes from where the support page is entered: a request says where it happened. */
+export function watchSupportOrigin(router: Pick<AnyRouter, 'subscribe'>): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const isEntered = toLocation.pathname === SUPPORT && fromLocation && fromLocation.pathname !== SUPPORT
+    if (isEntered && fromLocation.pathname !== '/login') origin = fromLocation.href.slice(0, 1_000)
+  })
+}
+
+/** The screen from which the support page was entered, as an address from its `/` on; null when it was opened by itself. */
+export function supportOrigin(): string | null {
+  return origin
+}

@@ -1,0 +1,192 @@
+import { retryJob } from '@lotse/contract/features/job/job.operations.ts'
+import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { writeMoment } from '../../platform/text/moment.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+import { Panel } from '../../ui/chart-frame.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Loadable } from '../../ui/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { StatusShape, type StatusTone } from '../../ui/status-shape.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { jobsQuery, refreshJobs } from './job.queries.ts'
+import classes from './job-list.module.css'
+
+const TONES: Readonly<Record<JobState, StatusTone>> = {
+  WAITING: 'NONE',
+  RUNNING: 'NONE',
+  RETRYING: 'WARN',
+  DONE: 'GOOD',
+  FAILED: 'BAD',
+}
+
+/** What is done outside of requests, for administrators: which mails and reports wait, are done or failed, and why. */
+export function JobList() {
+  const { t } = useTranslation('job')
+  const [state, setState] = useState<JobState | null>(null)
+  const [page, setPage] = useState(0)
+  const jobs = useQuery(jobsQuery(state, page))
+  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  return (
+    <Panel title={t('title')} summary={t('lead')}>
+      <Loadable
+        query={jobs}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={240} />
+          </Skeleton>
+        }
+      >
+        {(found) => (
+          <div className={classes.list}>
+            <Filter
+              found={found}
+              state={state}
+              onChange={(next) => {
+                setState(next)
+                setPage(0)
+              }}
+            />
+            <Jobs found={found} isFiltered={state !== null} />
+            <Pages found={found} onPage={setPage} />
+          </div>
+        )}
+      </Loadable>
+    </Panel>
+  )
+}
+
+function Filter({
+  found: { counts },
+  state,
+  onChange,
+}: {
+  found: JobPage
+  state: JobState | null
+  onChange: (state: JobState | null) => void
+}) {
+  const { t } = useTranslation('job')
+  const total = JOB_STATES.reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <FilterChips
+      label={t('filter')}
+      value={state}
+      onChange={onChange}
+      chips={[
+        { value: null, label: t('all'), count: total },
+        ...JOB_STATES.filter((one) => counts[one] > 0 || one === state).map((value) => ({
+          value,
+          label: t(`state.${value}`),
+          count: counts[value],
+        })),
+      ]}
+    />
+  )
+}
+
+function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
+  const { t } = useTranslation('job')
+  const language = useLanguage()
+  if (found.content.length === 0) {
+    return <EmptyState title={t(isFiltered ? 'noneOfState' : 'none.title')} text={isFiltered ? '' : t('none.text')} />
+  }
+  return (
+    <DataTable<JobSummary>
+      caption={t('title')}
+      rows={found.content}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'title', header: t('column.title'), isRowHeader: true, cell: ({ title }) => title },
+        { id: 'state', header: t('column.state'), cell: (job) => <State job={job} /> },
+        {
+          id: 'attempts',
+          header: t('column.attempts'),
+          isFigure: true,
+          cell: ({ attempts, maximumAttempts }) => t('attempts', { attempts, maximum: maximumAttempts }),
+        },
+        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => writeMoment(createdAt, language) },
+        { id: 'time', header: t('column.time'), cell: (job) => <Time job={job} /> },
+        { id: 'action', header: t('column.action'), cell: (job) => (job.can.retry ? <Retry job={job} /> : null) },
+      ]}
+    />
+  )
+}
+
+function State({ job: { state, waitsFor, problem, problemDetail } }: { job: JobSummary }) {
+  const { t } = useTranslation('job')
+  return (
+    <span className={classes.state}>
+      <StatusShape status={waitsFor === null ? TONES[state] : 'WARN'} />
+      <span>
+        {t(`state.${state}`)}
+        {waitsFor === null ? null : <span className={classes.reason}>{t(`waitsFor.${waitsFor}`)}</span>}
+        {problem === null || waitsFor !== null ? null : (
+          <span className={classes.reason}>
+            {t(`problem.${problem.replace('.', '_') as ProblemKey}`)}
+            {problemDetail === null ? null : ` (${problemDetail})`}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Points lead deeper into the texts: here they are written as `_`. */
+type ProblemKey = Flat<NonNullable<JobSummary['problem']>>
+type Flat<T extends string> = T extends `${infer Area}.${infer What}` ? `${Area}_${What}` : T
+
+function Time({ job: { finishedAt, startedAt, notBefore, state } }: { job: JobSummary }) {
+  const { t } = useTranslation('job')
+  const language = useLanguage()
+  if (finishedAt !== null) return t('time.finished', { moment: writeMoment(finishedAt, language) })
+  if (state === 'RUNNING' && startedAt !== null) return t('time.started', { moment: writeMoment(startedAt, language) })
+  return Date.parse(notBefore) > Date.now() ? t('time.next', { moment: writeMoment(notBefore, language) }) : '–'
+}
+
+function Retry({ job }: { job: JobSummary }) {
+  const { t } = useTranslation('job')
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call(retryJob, { params: { id: job.id } }),
+    onSuccess: () => showToast({ severity: 'success', summary: t('retried'), life: 4000 }),
+    // Somebody else was faster: what is shown then says so.
+    onSettled: () => refreshJobs(client),
+  })
+  return (
+    <TextButton
+      disabled={retry.isPending}
+      aria-label={t('retryNamed', { title: job.title })}
+      onClick={() => retry.mutate()}
+    >
+      {t('retry')}
+    </TextButton>
+  )
+}
+
+function Pages({ found: { page, size, totalElements }, onPage }: { found: JobPage; onPage: (page: number) => void }) {
+  const { t } = useTranslation('job')
+  if (totalElements <= size) return null
+  return (
+    <nav className={classes.pages} aria-label={t('pages.label')}>
+      <TextButton disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t('pages.newer')}
+      </TextButton>
+      <span>
+        {t('pages.shown', {
+          from: page * size + 1,
+          to: Math.min((page + 1) * size, totalElements),
+          count: totalElements,
+        })}
+      </span>
+      <TextButton disabled={(page + 1) * size >= totalElements} onClick={() => onPage(page + 1)}>
+        {t('pages.older')}
+      </TextButton>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { answerSupportRequest } from '@lotse/contract/features/support/support.operations.ts'
+import {
+  SUPPORT_STATES,
+  type SupportRequest,
+  type SupportState,
+} from '@lotse/contract/features/support/support.schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { refreshSupport } from './support.queries.ts'
+import classes from './support-list.module.css'
+
+/** Answers a request and moves it on. What was written stays when somebody else was faster. */
+export function SupportAnswerForm({ request }: { request: SupportRequest }) {
+  const { t } = useTranslation('support')
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState('')
+  const [state, setState] = useState<SupportState>(request.state === 'NEW' ? 'IN_PROGRESS' : request.state)
+  const isNothing = answer.trim() === '' && state === request.state
+  const [hasTried, setTried] = useState(false)
+  const step = useMutation({
+    mutationFn: () =>
+      call(answerSupportRequest, {
+        params: { id: request.id },
+        body: { state, answer: answer.trim() === '' ? null : answer, version: request.version },
+      }),
+    onSuccess: () => {
+      setAnswer('')
+      setTried(false)
+      showToast({ severity: 'success', summary: t('answer.sent', { number: request.number }), life: 4000 })
+    },
+    onSettled: () => refreshSupport(client),
+  })
+  const problem = step.error instanceof StatusError ? step.error.serverMessage : null
+  return (
+    <form
+      className={classes.answer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isNothing) step.mutate()
+      }}
+    >
+      <Field
+        label={t('answer.label')}
+        hint={t('answer.hint')}
+        problem={hasTried && isNothing ? t('answer.missing') : (problem ?? undefined)}
+      >
+        {(binding) => <TextArea binding={binding} value={answer} onChange={({ target }) => setAnswer(target.value)} />}
+      </Field>
+      <div className={classes.actions}>
+        <Segmented
+          label={t('answer.state')}
+          options={SUPPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+          value={state}
+          onChange={setState}
+        />
+        <TextButton variant="primary" type="submit" disabled={step.isPending}>
+          {t('answer.send')}
+        </TextButton>
+      </div>
+    </form>
+  )
+}
