@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium as playwright } from '@playwright/test'
+import { type Page, chromium as playwright } from '@playwright/test'
 import { productPort } from '../apps/e2e/setup/product.ts'
 import startProduct from '../apps/e2e/setup/start-product.ts'
 import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
@@ -85,9 +85,21 @@ async function loadedBy(
   })
   await page.goto(address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await context.close()
   return loaded
+}
+
+/** The live events never end: quiet is a page of which nothing else has come for half a second. */
+async function untilQuiet(page: Page): Promise<void> {
+  let lastAt = performance.now()
+  const note = () => {
+    lastAt = performance.now()
+  }
+  page.on('request', note)
+  page.on('response', note)
+  page.on('requestfinished', note)
+  while (performance.now() - lastAt < 500) await page.waitForTimeout(100)
 }
 
 /** Size of the file that the build compressed with gzip 9, or as it is where that does not pay. */

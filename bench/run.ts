@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   import: 'import-base-figures.ts',
   'measure-list': 'measure-list.ts',
   'measure-export': 'measure-export.ts',
+  'event-stream': 'event-stream.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

@@ -113,10 +113,11 @@ test('two tabs edit one measure: the second is shown both versions and loses not
   await other.goto(address)
   await expect(measureField(other, language, 'title')).toHaveValue(title)
 
+  // A form in which nothing was changed yet would follow what the other saves.
+  await measureField(page, language, 'title').fill(`${title} geändert`)
   await measureField(other, language, 'description').fill('Aus dem zweiten Reiter')
   await saveMeasure(other, language, false)
   await page.bringToFront()
-  await measureField(page, language, 'title').fill(`${title} geändert`)
   await measureField(page, language, 'costEur').fill('900')
   await page.getByRole('button', { name: text(language, 'measure:form.save'), exact: true }).click()
   const conflict = page.getByRole('alertdialog', { name: text(language, 'measure:conflict.title') })

@@ -1,0 +1,96 @@
+/**
+ * Live events to many clients: how long from the beginning of a writing transaction, on another node, to the client that
+ * hears of it, and whether each hears everything once. Server, writer and clients are processes of their own.
+ *
+ * `node bench/event-stream.ts [--clients=5000] [--events=100] [--every=500]` (milliseconds); the server of DATABASE_URL (its
+ * owner; a database of its own is made there and dropped), otherwise one that is started for the purpose. Server and
+ * clients each need as many open files as there are clients (`ulimit -n`).
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { withTenant } from '../apps/server/src/platform/database/tenant-transaction.ts'
+import { publish } from '../apps/server/src/platform/events/publish.ts'
+import { runOn } from '../apps/server/src/testing/test-database.ts'
+import { startPostgres } from '../scripts/postgres-for-tests.ts'
+import type { ClientReport, ClientTask } from './event-stream/clients.ts'
+import { seed } from './event-stream/seed.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '5000' },
+    events: { type: 'string', default: '100' },
+    every: { type: 'string', default: '500' },
+  },
+})
+const DATABASE = 'lotse_bench'
+const started = process.env.DATABASE_URL ? undefined : await startPostgres()
+const serverUrl = process.env.DATABASE_URL ?? started?.url
+if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+const children: ChildProcess[] = []
+try {
+  await runOn(serverUrl, `drop database if exists ${DATABASE}`)
+  await runOn(serverUrl, `create database ${DATABASE}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${DATABASE}`
+  await measure(url.href, Number(options.clients), Number(options.events), Number(options.every))
+} finally {
+  for (const child of children) child.disconnect()
+  await Promise.all(children.map((child) => once(child, 'exit')))
+  await runOn(serverUrl, `drop database if exists ${DATABASE} with (force)`)
+  await started?.stop()
+}
+
+async function measure(url: string, clients: number, events: number, every: number): Promise<void> {
+  const tenant = await seed(url, clients)
+  const server = start('server', { url })
+  const { port } = await told<{ port: number }>(server)
+  const listening = start('clients', { port, host: tenant.host, clients } satisfies ClientTask)
+  const begin = performance.now()
+  await told(listening)
+  console.log(`${clients.toLocaleString('en')} streams opened in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
+  const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
+  const before = await cpuOf(server)
+  const first = performance.now()
+  for (let number = 0; number < events; number++) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, first + number * every - performance.now())))
+    await withTenant(database, tenant.id, async (tx) => {
+      const at = performance.timeOrigin + performance.now()
+      publish(tx, { type: 'kpi.changed', id: `${number} ${at}` })
+    })
+  }
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  const cpu = (await cpuOf(server)) - before
+  listening.send(events)
+  const report = await told<ClientReport>(listening)
+  console.table([
+    {
+      streams: clients,
+      events,
+      'per second': 1_000 / every,
+      ...report,
+      'server, ms CPU per event': Math.round(cpu / 1_000 / events),
+      load: loadavg()[0]?.toFixed(1),
+    },
+  ])
+  await database.close()
+  if (report.lost + report.doubled > 0) process.exitCode = 1
+}
+
+function start(name: 'server' | 'clients', task: object): ChildProcess {
+  const child = fork(`${import.meta.dirname}/event-stream/${name}.ts`, [JSON.stringify(task)])
+  children.push(child)
+  return child
+}
+
+async function told<T>(child: ChildProcess): Promise<T> {
+  const [message] = await once(child, 'message')
+  return message as T
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  return (await told<{ cpu: number }>(child)).cpu
+}

@@ -1,0 +1,16 @@
+/** The product in a process of its own. Task: `{url}` of the database. Tells its port, and its CPU time when asked. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../apps/server/src/app/app.ts'
+import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+
+const { url } = JSON.parse(process.argv[2] ?? '{}') as { readonly url: string }
+const database = await openDatabase({ kind: 'server', url })
+const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpu: user + system })
+})
+process.on('disconnect', () => process.exit(0))
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
