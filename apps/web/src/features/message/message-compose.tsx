@@ -125,12 +125,12 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${language}`}
-          lang={language}
         >
           <Field label={t('compose.title')} name="title" problem={problemAt(`${language}.title`)}>
             {(binding) => (
               <TextInput
                 binding={binding}
+                lang={language}
                 value={words.title}
                 maxLength={MESSAGE_TITLE_LENGTH}
                 onChange={(event) => write({ title: event.target.value })}
@@ -146,6 +146,7 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
             {(binding) => (
               <TextArea
                 binding={binding}
+                lang={language}
                 rows={7}
                 value={words.text}
                 maxLength={MESSAGE_TEXT_LENGTH}
