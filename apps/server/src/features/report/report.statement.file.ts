@@ -32,10 +32,10 @@ export function statementDocument(statement: IncomeStatement, { tenant, words, l
     ...(steps.length > 0
       ? [
           { kind: 'HEADING', text: say('statement.chart') } as const,
-          { kind: 'CHART', ...waterfall(steps, WIDTH, 190, brand.brandColour) } as const,
+          { kind: 'CHART', ...waterfall(steps, WIDTH, 300, brand.brandColour) } as const,
         ]
       : []),
-    { kind: 'HEADING', text: say('statement.title'), note: notesOf(statement, words).join(' ') },
+    tableHeading(statement, words, steps.length > 0),
     {
       kind: 'TABLE',
       columns: columnsOf(words),
@@ -52,6 +52,13 @@ export function statementDocument(statement: IncomeStatement, { tenant, words, l
     orientation: 'landscape',
     blocks,
   }
+}
+
+/** On a page of its own below the chart, so that the lines are not torn apart. */
+function tableHeading(statement: IncomeStatement, words: ReportWords, beginsPage: boolean): PdfBlock {
+  const notes = notesOf(statement, words)
+  const note = notes.length === 0 ? {} : { note: notes.join(' ') }
+  return { kind: 'HEADING', text: words.say('statement.title'), beginsPage, ...note }
 }
 
 /** `Laufendes Jahr bis Dezember 2025` in short: scope and month. */
@@ -96,8 +103,8 @@ function rowOf(
   const whole = (value: number | null): PdfCell => ({ text: format.number(value) })
   const deviation = ({ value, difference, percent, tone }: StatementDeviation): PdfCell[] => [
     whole(value),
-    { text: format.signedEur(difference), tone },
-    { text: format.signedPercent(percent, 1), tone },
+    { text: format.signedNumber(difference), tone },
+    { text: format.signedPercent(percent, 1) },
   ]
   return {
     level: row.parentId === null ? 0 : 1,

@@ -19,7 +19,7 @@ export async function readWeeklyFigures(
   const known = await readKnownChanges(reader, { since: start, until: end })
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known
   const told = known.changes.filter(({ eur }) => eur === null || Math.abs(eur) >= SMALLEST_EUR)
-  const tell = (change: KnownChange) => kpiOf(change, latestPeriod ?? '', words)
+  const tell = (change: KnownChange, isPriced = true) => kpiOf(change, latestPeriod ?? '', words, isPriced)
   return {
     sentence: sentenceOf(known, words),
     latestPeriod,
@@ -27,8 +27,9 @@ export async function readWeeklyFigures(
     added,
     corrected,
     comparedWith,
-    outcome: known.outcome && tell(known.outcome),
-    items: told.slice(0, SHOWN).map(tell),
+    // Of the outcome the change is its worth: it is not said twice.
+    outcome: known.outcome && tell(known.outcome, false),
+    items: told.slice(0, SHOWN).map((change) => tell(change)),
     furtherCount: Math.max(0, told.length - SHOWN),
   }
 }
@@ -53,10 +54,10 @@ function sentenceOf(known: KnownChanges, { say, format }: ReportWords): string {
   return sentences.join(' ')
 }
 
-function kpiOf(known: KnownChange, period: string, { say, format }: ReportWords): WeeklyKpi {
+function kpiOf(known: KnownChange, period: string, { say, format }: ReportWords, isPriced: boolean): WeeklyKpi {
   const { change, value, unit, decimals, eur } = known
   const tone = toneOf(known)
-  const verdict = eur === null || Math.abs(eur) < SMALLEST_EUR ? '' : eur > 0 ? 'Gain' : 'Loss'
+  const verdict = !isPriced || eur === null || Math.abs(eur) < SMALLEST_EUR ? '' : eur > 0 ? 'Gain' : 'Loss'
   return {
     ...known,
     period,

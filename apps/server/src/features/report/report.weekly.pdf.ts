@@ -30,14 +30,14 @@ export function weeklyDocument(
     blocks: [
       { kind: 'LEAD', text: report.headline },
       ...figureBlocks(report, words, links),
-      ...marketBlocks(report, words, links),
       ...(report.measures === null ? [] : measureBlocks(report.measures, words, links)),
+      ...marketBlocks(report, words, links),
       ...assessmentBlocks(report, words),
-      ...(report.unreadMessages === null
+      ...(report.unreadMessages === 0
         ? []
         : [
             { kind: 'HEADING', text: say('messages.title') } as const,
-            { kind: 'TEXT', text: messagesText(report.unreadMessages, words) } as const,
+            { kind: 'TEXT', text: say('messages.unread', { count: report.unreadMessages }) } as const,
           ]),
     ],
   }
@@ -56,11 +56,6 @@ export function weekText(
 export function asOfText(asOf: string, timeZone: string, { say, format }: ReportWords): string {
   const [day = '', time = ''] = new Date(asOf).toLocaleString('sv-SE', { timeZone }).split(' ')
   return say('common.asOf', { day: format.date(day), time: time.slice(0, 5) })
-}
-
-/** How many messages wait. */
-export function messagesText(count: number, { say }: ReportWords): string {
-  return count === 0 ? say('messages.none') : say('messages.unread', { count })
 }
 
 function figureBlocks({ figures }: WeeklyReport, words: ReportWords, links: ReportLinks): PdfBlock[] {

@@ -9,6 +9,7 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listRunsOpenAt, readTopicNames } from '../assessment/assessment.public.ts'
 import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
+import { countUnreadAt } from '../message/message.public.ts'
 import { type ReportWeek, resolveWeek } from './report.week.ts'
 import { readWeeklyFigures } from './report.weekly.figures.ts'
 import { readWeeklyMarket } from './report.weekly.market.ts'
@@ -58,7 +59,7 @@ export async function readWeeklyReport(
     market,
     measures,
     assessments,
-    unreadMessages: null,
+    unreadMessages: await countUnreadAt(tx, reader.person.id, week.end),
   }
 }
 

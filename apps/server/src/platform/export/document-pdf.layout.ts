@@ -35,17 +35,12 @@ export function documentDefinition(document: PdfDocument): DocumentDefinition {
     content: [
       {
         columns: [
-          {
-            width: '*',
-            stack: [
-              { text: plain(title), fontSize: 21, bold: true, color: brandColour, lineHeight: 1.1 },
-              { text: plain(subtitle), fontSize: 11.5, margin: [0, 2, 0, 0] },
-              { text: plain(note), fontSize: 8, color: GREY, margin: [0, 2, 0, 0] },
-            ],
-          },
+          { width: '*', text: plain(title), fontSize: 21, bold: true, color: brandColour, lineHeight: 1.1 },
           { width: 160, stack: [mark] },
         ],
       },
+      { text: plain(subtitle), fontSize: 11.5, margin: [0, 2, 0, 0] },
+      { text: plain(note), fontSize: 8, color: GREY, margin: [0, 2, 0, 0] },
       rule(width, LINE, [0, 10, 0, 12]),
       ...blocks.map((block) => contentOf(block, width, brandColour)),
     ],
@@ -67,6 +62,7 @@ function contentOf(block: PdfBlock, width: number, brandColour: string): Content
       return {
         margin: [0, 12, 0, 5],
         headlineLevel: 1,
+        ...(block.beginsPage ? { pageBreak: 'before' as const } : {}),
         stack: [
           { text: plain(block.text), fontSize: 13, bold: true, color: brandColour },
           ...(block.note === undefined ? [] : [{ text: plain(block.note), fontSize: 9, color: GREY } as Content]),
@@ -88,24 +84,31 @@ function contentOf(block: PdfBlock, width: number, brandColour: string): Content
 }
 
 function itemsOf(items: readonly PdfItem[]): Content {
-  const body = items.map(({ title, text, amount, tone = 'NEUTRAL', link }): TableCell[] => [
-    { svg: toneShape(tone), width: 8, margin: [0, 3, 0, 0] },
+  const hasShapes = items.some(({ tone }) => tone !== undefined)
+  const body = items.map(({ title, text, amount, tone, link }): TableCell[] => [
+    tone === undefined ? '' : { svg: toneShape(tone), width: 8, margin: [0, 3, 0, 0] },
     {
       stack: [
         { text: plain(title), bold: true, ...(link === undefined ? {} : { link }) },
         { text: plain(text), color: GREY, fontSize: 9 },
       ],
     },
-    { text: plain(amount ?? ''), alignment: 'right', bold: true, color: COLOUR[tone], noWrap: true },
+    {
+      text: plain(amount ?? ''),
+      alignment: 'right',
+      bold: true,
+      color: tone === undefined ? INK : COLOUR[tone],
+      noWrap: true,
+    },
   ])
   return {
-    table: { widths: [10, '*', 'auto'], body, dontBreakRows: true },
+    table: { widths: [hasShapes ? 10 : 0, '*', 'auto'], body, dontBreakRows: true },
     layout: {
       hLineWidth: (line) => (line === 0 || line === body.length ? 0 : 0.5),
       vLineWidth: () => 0,
       hLineColor: () => LINE,
-      paddingLeft: (column) => (column === 0 ? 0 : 4),
-      paddingRight: (column) => (column === 2 ? 0 : 4),
+      paddingLeft: (column) => (column === 0 || (column === 1 && !hasShapes) ? 0 : 4),
+      paddingRight: (column) => (column === 2 || (column === 0 && !hasShapes) ? 0 : 4),
       paddingTop: () => 3,
       paddingBottom: () => 3,
     },
@@ -114,13 +117,26 @@ function itemsOf(items: readonly PdfItem[]): Content {
 
 function tableOf({ columns, rows }: Extract<PdfBlock, { kind: 'TABLE' }>, width: number): Content {
   const total = columns.reduce((sum, column) => sum + column.width, 0)
-  const cellOf = ({ text, tone, link }: PdfCell, index: number, level: number, isStrong: boolean): TableCell => ({
+  const cellOf = (cell: PdfCell, index: number, level: number, isStrong: boolean): TableCell => {
+    const text = textOf(cell, index, level, isStrong)
+    if (cell.tone === undefined) return text
+    const shape =
+      cell.tone === 'NEUTRAL' ? '' : { svg: toneShape(cell.tone), width: 5, margin: [0, 2.5, 0, 0] as const }
+    return {
+      columns: [
+        { ...text, width: '*' },
+        { stack: [shape], width: 5 },
+      ],
+      columnGap: 3,
+    } as TableCell
+  }
+  const textOf = ({ text, tone, link }: PdfCell, index: number, level: number, isStrong: boolean) => ({
     text: plain(text),
     bold: isStrong,
-    alignment: columns[index]?.isFigure ? 'right' : 'left',
+    alignment: columns[index]?.isFigure ? ('right' as const) : ('left' as const),
     ...(tone === undefined ? {} : { color: COLOUR[tone] }),
     ...(link === undefined ? {} : { link }),
-    ...(index === 0 && level > 0 ? { margin: [level * 10, 0, 0, 0] } : {}),
+    ...(index === 0 && level > 0 ? { margin: [level * 10, 0, 0, 0] as [number, number, number, number] } : {}),
   })
   const body: TableCell[][] = [
     columns.map(({ heading, isFigure }) => ({

@@ -5,7 +5,7 @@ import type { Language } from '@lotse/contract/language.ts'
 /** Whether something did the business good; shown by colour and shape. */
 export type PdfTone = 'BETTER' | 'WORSE' | 'NEUTRAL'
 
-/** A cell of a table: text, on the right when it is a figure, with a tone's shape before it. */
+/** A cell of a table: text, on the right when it is a figure, in a tone's colour with its shape behind it. */
 export interface PdfCell {
   readonly text: string
   readonly tone?: PdfTone
@@ -31,7 +31,7 @@ export interface PdfItem {
 /** The parts of a document, from top to bottom. Charts are SVG; text in them is of the font `Roboto`. */
 export type PdfBlock =
   | { readonly kind: 'LEAD'; readonly text: string }
-  | { readonly kind: 'HEADING'; readonly text: string; readonly note?: string }
+  | { readonly kind: 'HEADING'; readonly text: string; readonly note?: string; readonly beginsPage?: boolean }
   | { readonly kind: 'SUBHEADING'; readonly text: string }
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: 'ITEMS'; readonly items: readonly PdfItem[] }

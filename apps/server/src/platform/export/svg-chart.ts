@@ -66,7 +66,7 @@ export function waterfall(
     const from = isTotal ? 0 : running
     const to = isTotal ? value : running + value
     running = to
-    return { name, text, isTotal, from, to, isRise: to >= from }
+    return { name, text, isTotal, from, to }
   })
   const low = Math.min(0, ...bars.flatMap(({ from, to }) => [from, to]))
   const high = Math.max(0, ...bars.flatMap(({ from, to }) => [from, to]))
@@ -75,10 +75,10 @@ export function waterfall(
     top + (high === low ? 0 : ((high - amount) / (high - low)) * (height - top - bottom))
   const slot = width / Math.max(1, bars.length)
   const bar = Math.min(46, slot * 0.62)
-  const parts = bars.map(({ name, text, isTotal, from, to, isRise }, index) => {
+  const parts = bars.map(({ name, text, isTotal, from, to }, index) => {
     const middle = slot * (index + 0.5)
     const [upper, lower] = [place(Math.max(from, to)), place(Math.min(from, to))]
-    const colour = isTotal ? brandColour : COLOUR[isRise ? 'BETTER' : 'WORSE']
+    const colour = isTotal ? brandColour : COLOUR.NEUTRAL
     const next =
       index + 1 < bars.length
         ? `<line x1="${fix(middle + bar / 2)}" y1="${fix(place(to))}" x2="${fix(middle + slot - bar / 2)}" y2="${fix(place(to))}" stroke="${GREY}" stroke-width="0.5" stroke-dasharray="2 2"/>`

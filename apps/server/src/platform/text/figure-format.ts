@@ -29,6 +29,8 @@ export interface FigureFormat {
   percent(value: number | null, decimals?: number): string
   signedPercent(value: number | null, decimals?: number): string
   number(value: number | null, decimals?: number): string
+  /** A whole number with its sign. */
+  signedNumber(value: number | null): string
   /** Few digits, for axes: `1,2 Mio. €`. */
   compactEur(value: number): string
   /** `YYYY-MM-DD` as the specification writes days (§9). */
@@ -94,8 +96,12 @@ function createFormat(language: Language): FigureFormat {
     percent: (value, decimals = 0) => write(value, percentUnit, fixed(decimals)),
     signedPercent: (value, decimals = 0) => write(value, percentUnit, signed(decimals)),
     number: (value, decimals = 0) => write(value, { id: '', label: '' }, fixed(decimals)),
+    signedNumber: (value) => write(value, { id: '', label: '' }, signed(0)),
     compactEur: (value) =>
-      write(value, EUR, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
+      // Below a million some languages have no shorter form, and would write tenths of a euro.
+      Math.abs(value) < 1_000_000
+        ? write(value, EUR, fixed(0))
+        : write(value, EUR, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
     date: (day) => dayText(day, language),
     period: (period) => month.format(new Date(`${period}-01T00:00:00Z`)),
     list: (words) => conjunction.format(words),

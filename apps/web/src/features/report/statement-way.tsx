@@ -38,11 +38,5 @@ function startOf(bar: WaterfallBar | undefined, move: number): number {
 function Mark({ step, bar, first }: { step: StatementStep; bar: WaterfallBar | undefined; first: number }) {
   if (bar === undefined) return <span className={classes.mark} style={{ left: `${first}%` }} />
   if (step.isTotal) return <span className={classes.mark} style={{ left: `${bar.end}%` }} />
-  return (
-    <span
-      className={classes.bar}
-      data-tone={(step.value ?? 0) >= 0 ? 'BETTER' : 'WORSE'}
-      style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
-    />
-  )
+  return <span className={classes.bar} style={{ left: `${bar.left}%`, width: `${bar.width}%` }} />
 }

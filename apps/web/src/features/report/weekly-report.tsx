@@ -85,7 +85,7 @@ export function WeeklyReportView({ report }: { report: WeeklyReport }) {
               </ReportLines>
             </Panel>
           ) : null}
-          {unreadMessages ? <p className={classes.note}>{t('messages', { count: unreadMessages })}</p> : null}
+          {unreadMessages > 0 ? <p className={classes.note}>{t('messages', { count: unreadMessages })}</p> : null}
         </div>
       </div>
     </article>

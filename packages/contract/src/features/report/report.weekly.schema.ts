@@ -127,7 +127,7 @@ export const WeeklyReport = Object(
     market: nullable(WeeklyMarket),
     measures: nullable(WeeklyMeasures),
     assessments: nullable(Array(WeeklyAssessment)),
-    unreadMessages: nullable(Integer()),
+    unreadMessages: Integer(),
   },
   closed,
 )
