@@ -76,5 +76,12 @@ function MonthTable({
     { id: 'this', header: years.this, isFigure: true, cell: (month) => format.number(month.value) },
     { id: 'prior', header: years.prior, isFigure: true, cell: (month) => format.number(month.priorYear) },
   ]
-  return <DataTable caption={caption} columns={columns} rows={view.months} rowKey={(month) => month.period} />
+  return (
+    <DataTable
+      caption={t('caption', { title: caption })}
+      columns={columns}
+      rows={view.months}
+      rowKey={(month) => month.period}
+    />
+  )
 }

@@ -31,7 +31,7 @@ export function MarketDrives({ view, scope }: { view: MarketView; scope: MarketS
     <Panel title={title} summary={t('drives.text')}>
       <div className={classes.table} data-narrow>
         <DataTable
-          caption={title}
+          caption={t('caption', { title })}
           columns={[name, ...figures.filter(({ id }) => id !== 'comparison' && id !== 'adjusted')]}
           rows={view.drives}
           rowKey={({ id }) => id}
@@ -157,7 +157,7 @@ function MarketList({
       </p>
       <div className={classes.table}>
         <DataTable
-          caption={title}
+          caption={t('caption', { title })}
           columns={columns}
           rows={shown}
           rowKey={({ id }) => id}

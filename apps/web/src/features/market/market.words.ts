@@ -38,15 +38,15 @@ export function marketSentence(t: MarketTranslate, format: Format, view: MarketV
       ? t('sentence.all', { count: figure.value, value, period })
       : t('sentence.part', { count: figure.value, value, period, subject })
   const amount = (change: number) => format.percent(Math.abs(change), 1)
-  const change =
+  const clause =
     figure.change === null
-      ? t(`sentence.unknown.${view.comparison}`)
-      : t(`sentence.change.${movementOf(figure.change)}.${view.comparison}`, { amount: amount(figure.change) })
+      ? `${count}; ${t(`sentence.unknown.${view.comparison}`)}`
+      : `${count}, ${t(`sentence.change.${movementOf(figure.change)}.${view.comparison}`, { amount: amount(figure.change) })}`
   const adjusted =
     figure.adjustedChange === null
       ? []
       : [t(`sentence.adjusted.${movementOf(figure.adjustedChange)}`, { amount: amount(figure.adjustedChange) })]
-  return `${[`${count}, ${change}`, ...adjusted].join('; ')}.`
+  return `${[clause, ...adjusted].join('; ')}.`
 }
 
 /** The figure that the sentence is about: the chosen brand's, else the market's. */
