@@ -128,8 +128,14 @@ async function screensOf(
       },
     },
     { name: 'measure', path: `/measures/details?id=${measure?.id}` },
+    { name: 'news', path: '/home/news' },
+    { name: 'news-article', path: '/home/news/details?id=news_2025_year' },
+    { name: 'faq', path: '/faq?id=faq_login' },
+    { name: 'faq-search', path: '/faq?q=a' },
     { name: 'best-practices', path: '/best-practices' },
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
+    { name: 'market', path: '/report?view=yearmonth' },
+    { name: 'market-brand', path: '/report?view=yearmonth&brand=VW&drive=BEV' },
     { name: 'not-available', path: '/support' },
   ]
 }
