@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { listDocuments } from '@lotse/contract/features/document/document.operations.ts'
+import type { Language } from '@lotse/contract/language.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
@@ -136,8 +137,39 @@ async function screensOf(
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },
     { name: 'market-brand', path: '/report?view=yearmonth&brand=VW&drive=BEV' },
+    ...(tenant.id === 'carline' ? [] : [notesOf(language)]),
+    {
+      name: 'messages',
+      path: '/home#message=inbox',
+      prepare: (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible(),
+    },
+    {
+      name: 'message-new',
+      path: '/measures#message=new',
+      // With everything it has to complain about.
+      prepare: async (page) => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: text(language, 'message:compose.send') })
+          .click()
+        await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible()
+      },
+    },
     { name: 'not-available', path: '/support' },
   ]
+}
+
+/** The notes beside a page, with one being written. */
+function notesOf(language: Language): Screen {
+  return {
+    name: 'notes',
+    path: '/measures',
+    prepare: async (page) => {
+      const name = text(language, 'app:notes.title')
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+      await page.getByLabel(text(language, 'note:compose.label')).fill('…')
+    },
+  }
 }
 
 for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {

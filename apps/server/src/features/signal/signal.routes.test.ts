@@ -1,3 +1,4 @@
+import type { UsageGroup, UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -202,7 +203,7 @@ describe('the usage', () => {
     await record(at, { day: '2026-01-26', person: 'neighbour', unit: 'u2', kind: 'USER_LOGIN' })
     const usage = await readJson(at, `/signal/usage${span}`, { as: 'admin', language: 'de' })
     expect(usage).toMatchObject({ from: '2026-01-05', to: '2026-01-25', people: 4, smallestGroup: 3 })
-    const weeks = usage.weeks.map(({ monday, people, counts }: never) => [monday, people, counts['KPI_DETAILS']])
+    const weeks = usage.weeks.map(({ monday, people, counts }: UsageWeek) => [monday, people, counts.KPI_DETAILS])
     expect(weeks).toEqual([
       ['2026-01-05', 3, 4],
       ['2026-01-12', 0, 0],
@@ -219,7 +220,7 @@ describe('the usage', () => {
       { id: 'u1', name: 'Unit u1', people: 3, count: 5 },
       { id: 'u2', name: 'Unit u2', people: null, count: null },
     ])
-    expect(usage.roles.map(({ id, people, count }: never) => [id, people, count])).toEqual([
+    expect(usage.roles.map(({ id, people, count }: UsageGroup) => [id, people, count])).toEqual([
       ['principal', 3, 4],
       ['none', null, null],
     ])

@@ -36,10 +36,10 @@ export async function countPeople(
 ): Promise<{ byWeek: ReadonlyMap<string, number>; total: number }> {
   const { rows } = await sql<{ monday: string | null; people: number }>`
     with present as materialized (
-      select distinct s.day, s.person_id from signal s where ${within(tx, span)} and s.person_id is not null)
-    select to_char(date_trunc('week', day), 'YYYY-MM-DD') as monday, count(distinct person_id)::int as people
-    from present group by 1
-    union all select null, count(distinct person_id)::int from present`.execute(tx)
+      select s.day - (extract(isodow from s.day)::integer - 1) as monday, s.person_id
+      from signal s where ${within(tx, span)} and s.person_id is not null group by 1, 2)
+    select to_char(monday, 'YYYY-MM-DD') as monday, count(*)::int as people from present group by present.monday
+    union all select null, count(*)::int from (select from present group by person_id) everybody`.execute(tx)
   return {
     byWeek: new Map(rows.flatMap(({ monday, people }) => (monday === null ? [] : [[monday, people] as const]))),
     total: rows.find(({ monday }) => monday === null)?.people ?? 0,

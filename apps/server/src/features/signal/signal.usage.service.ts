@@ -25,8 +25,7 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   const { tx, language } = context
   const today = new Date().toISOString().slice(0, 10)
   const span = wholeWeeks(query, language, today)
-  const weeks = await readWeeks(context, span)
-  const { total } = await repository.countPeople(tx, span)
+  const { weeks, people } = await readWeeks(context, span)
   const mostOpened = await repository.listMostOpened(tx, span, RANKED_READ)
   const names = await readSubjectNames(context, mostOpened)
   const ranked = (kind: repository.SubjectCount['kind']) =>
@@ -42,7 +41,7 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   const roleNames = await listRoleNames(tx)
   return {
     ...span,
-    people: total,
+    people,
     counts: sumOf(weeks),
     weeks,
     ranked: {
@@ -63,15 +62,19 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   }
 }
 
-/** Every week of a span of whole weeks with its numbers, also those without use. */
-export async function readWeeks({ tx }: Pick<Context, 'tx'>, span: repository.Span): Promise<UsageWeek[]> {
+/** Every week of a span of whole weeks with its numbers, also those without use, and the different people of the whole span. */
+export async function readWeeks(
+  { tx }: Pick<Context, 'tx'>,
+  span: repository.Span,
+): Promise<{ readonly weeks: UsageWeek[]; readonly people: number }> {
   const counts = await repository.countByWeek(tx, span)
-  const { byWeek } = await repository.countPeople(tx, span)
-  return mondaysOf(span).map((monday) => ({
+  const { byWeek, total } = await repository.countPeople(tx, span)
+  const weeks = mondaysOf(span).map((monday) => ({
     monday,
     people: byWeek.get(monday) ?? 0,
     counts: countsOf((kind) => counts.find((one) => one.monday === monday && one.kind === kind)?.count ?? 0),
   }))
+  return { weeks, people: total }
 }
 
 function sumOf(weeks: readonly UsageWeek[]): UsageWeek['counts'] {

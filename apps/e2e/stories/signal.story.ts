@@ -1,0 +1,114 @@
+import type { getUsage } from '@lotse/contract/features/signal/signal.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import type { Page } from '@playwright/test'
+import { callerOf, type KpiList } from '../setup/api.ts'
+import { text } from '../setup/messages.ts'
+import { goTo } from '../setup/navigation.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { unitOf } from '../setup/unit.ts'
+
+/** Every signal that a page sends from now on, as `signalAreaClick {"areaId":"…"}`. */
+function signalsOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/person\/(signal\w+)$/.exec(request.url()) ?? []
+    if (name && request.method() === 'PATCH') sent.push([name, request.postData()].filter(Boolean).join(' '))
+  })
+  return sent
+}
+
+test('signing in, an area, a KPI and a download are counted, each once', async ({ page, request, isMobile }) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const person = writerIn(isMobile)
+  const caller = await callerOf(request, tenant, person)
+  const [kpi] = (await caller.get<KpiList>('/kpi')).content
+  if (!kpi) throw new Error('the demo has no KPI')
+  const sent = signalsOf(page)
+  await signIn(page, tenant, person)
+  expect(sent).toEqual(['signalUserLogin'])
+
+  await goTo(page, language, 'app:page.businessAnalysis')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(/dashboard\?.*areaId=/)
+  await settled(page)
+  const areaId = new URL(page.url()).searchParams.get('areaId')
+  expect(sent.slice(1)).toEqual([`signalAreaClick {"areaId":"${areaId}"}`])
+
+  const detail = `${origin(tenant.id)}/business-analysis/dashboard/detail`
+  await page.goto(`${detail}/analysis?id=uc_days_in_stock`)
+  await settled(page)
+  await page.getByRole('link', { name: text(language, 'app:page.supportingDocuments') }).click()
+  await expect(page).toHaveURL(/supporting-documents/)
+  expect(sent.slice(2)).toEqual(['signalKpiDetails {"kpiId":"uc_days_in_stock"}'])
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
+  await coming
+  await expect
+    .poll(() => sent.slice(3))
+    .toEqual([expect.stringMatching(/^signalDocumentDownload \{"documentId":".+"\}$/)])
+})
+
+test('a server that refuses every signal hurts nobody', async ({ page, isMobile }) => {
+  const tenant = tenantCalled('rheintal')
+  for (const [index, status] of [401, 403, 500].entries()) {
+    await page.route(/\/person\/signal/, (route) =>
+      route.fulfill({ status, json: { message: 'No', code: 'internal' } }),
+    )
+    if (index === 0) await signIn(page, tenant, writerIn(isMobile))
+    await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=uc_days_in_stock`)
+    await settled(page)
+    await expect(page).toHaveURL(/detail\/analysis/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const notifications = page.getByRole('region', { name: text(tenant.language, 'app:toast.region') })
+    await expect(notifications.getByRole('alert')).toHaveCount(0)
+    await page.unroute(/\/person\/signal/)
+  }
+})
+
+test('administrators see the use in numbers, as chart and table, and download it', async ({ page, request }) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const t = (key: string) => text(language, `signal:${key}`)
+  for (const person of ['principal', 'manager', 'consultant'] as const) {
+    await (await callerOf(request, tenant, person)).send('PATCH', '/person/signalUserLogin')
+    await (await callerOf(request, tenant, person)).send('PATCH', '/person/signalAreaClick', { areaId: 'service' })
+  }
+  const unit = await unitOf(request, tenant, 'principal')
+  type Usage = OperationReply<typeof getUsage>
+  const usage = await (await callerOf(request, tenant, 'admin', unit)).get<Usage>('/signal/usage')
+  expect(usage.people).toBeGreaterThanOrEqual(3)
+
+  await signIn(page, tenant, 'admin')
+  await page.getByRole('link', { name: text(language, 'home:administration.usage'), exact: true }).click()
+  await expect(page).toHaveURL(/admin=usage/)
+  await expect(page.getByRole('heading', { name: t('chart.title') })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${t('span.label')}`) }).click()
+  await page.getByRole('option', { name: t('span.4') }).click()
+  await expect(page).toHaveURL(/weeks=4/)
+  await page.getByRole('button', { name: t('chart.showTable') }).click()
+  const table = page.getByRole('table', { name: t('chart.table') })
+  await expect(table.getByRole('rowheader')).toHaveCount(4)
+  await page
+    .getByRole('button', { name: t('kind.AREA_CLICK'), exact: true })
+    .first()
+    .click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('download') }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^Nutzung .*\.csv$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('chart.title') })).toBeVisible()
+})
+
+test('who is no administrator sees no tabs of administration', async ({ page }) => {
+  const tenant = tenantCalled('rheintal')
+  await signIn(page, tenant, 'principal')
+  await page.goto(`${origin(tenant.id)}/home?admin=usage`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  await expect(page.getByRole('navigation', { name: text(tenant.language, 'home:administration.label') })).toHaveCount(
+    0,
+  )
+})
