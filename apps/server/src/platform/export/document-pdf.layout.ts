@@ -42,7 +42,7 @@ export function documentDefinition(document: PdfDocument): DocumentDefinition {
       { text: plain(subtitle), fontSize: 11.5, margin: [0, 2, 0, 0] },
       { text: plain(note), fontSize: 8, color: GREY, margin: [0, 2, 0, 0] },
       rule(width, LINE, [0, 10, 0, 12]),
-      ...blocks.map((block) => contentOf(block, width, brandColour)),
+      ...contentsOf(blocks, width, brandColour),
     ],
   }
 }
@@ -53,6 +53,25 @@ const rule = (width: number, lineColor: string, margin: [number, number, number,
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor }],
   margin,
 })
+
+/** Headings stay with the first line of what they are about. */
+function contentsOf(blocks: readonly PdfBlock[], width: number, brandColour: string): Content[] {
+  const contents: Content[] = []
+  let headings: Content[] = []
+  for (const block of blocks) {
+    const isHeading = block.kind === 'HEADING' || block.kind === 'SUBHEADING'
+    if (isHeading) headings.push(contentOf(block, width, brandColour))
+    else if (block.kind === 'ITEMS') {
+      contents.push({ unbreakable: true, stack: [...headings, itemsOf(block.items.slice(0, 1))] })
+      if (block.items.length > 1) contents.push(itemsOf(block.items.slice(1), true))
+      headings = []
+    } else {
+      contents.push(...headings, contentOf(block, width, brandColour))
+      headings = []
+    }
+  }
+  return [...contents, ...headings]
+}
 
 function contentOf(block: PdfBlock, width: number, brandColour: string): Content {
   switch (block.kind) {
@@ -83,7 +102,7 @@ function contentOf(block: PdfBlock, width: number, brandColour: string): Content
   }
 }
 
-function itemsOf(items: readonly PdfItem[]): Content {
+function itemsOf(items: readonly PdfItem[], isContinued = false): Content {
   const hasShapes = items.some(({ tone }) => tone !== undefined)
   const body = items.map(({ title, text, amount, tone, link }): TableCell[] => [
     tone === undefined ? '' : { svg: toneShape(tone), width: 8, margin: [0, 3, 0, 0] },
@@ -104,7 +123,7 @@ function itemsOf(items: readonly PdfItem[]): Content {
   return {
     table: { widths: [hasShapes ? 10 : 0, '*', 'auto'], body, dontBreakRows: true },
     layout: {
-      hLineWidth: (line) => (line === 0 || line === body.length ? 0 : 0.5),
+      hLineWidth: (line) => ((line === 0 && !isContinued) || line === body.length ? 0 : 0.5),
       vLineWidth: () => 0,
       hLineColor: () => LINE,
       paddingLeft: (column) => (column === 0 || (column === 1 && !hasShapes) ? 0 : 4),
@@ -152,7 +171,8 @@ function tableOf({ columns, rows }: Extract<PdfBlock, { kind: 'TABLE' }>, width:
   ]
   const strong = new Set(rows.flatMap(({ isStrong }, index) => (isStrong ? [index + 1] : [])))
   return {
-    fontSize: 9,
+    fontSize: 8.8,
+    lineHeight: 1.1,
     table: {
       headerRows: 1,
       dontBreakRows: true,
@@ -165,8 +185,8 @@ function tableOf({ columns, rows }: Extract<PdfBlock, { kind: 'TABLE' }>, width:
       hLineColor: (line) => (line === 1 || strong.has(line) ? '#8a9a96' : LINE),
       paddingLeft: () => 4,
       paddingRight: () => 4,
-      paddingTop: () => 2.5,
-      paddingBottom: () => 2.5,
+      paddingTop: () => 2.2,
+      paddingBottom: () => 2.2,
     },
   }
 }
