@@ -5,6 +5,7 @@ import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { seedMarketMonth } from '../../testing/market-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import '../businessunit/businessunit.table.ts'
+import '../kpi/kpi.table.ts'
 import { readMarketNews } from './market.public.ts'
 
 const app = await testApp()
@@ -135,6 +136,27 @@ test('a month or brand that is not there, a period that is none', async () => {
   expect(signedOut.statusCode).toBe(401)
   const noUnit = await tenant.inject({ as: 'consultant', url: PATH })
   expect(noUnit.json().code).toBe('businessunit.not_selected')
+})
+
+test('own deliveries beside the registrations of the own brands; a missing month leaves the year without a share', async () => {
+  const tenant = await tenantSelling('Audi')
+  await withTenant(database, tenant.id, async (tx) => {
+    const delivery = { tenant_id: tenant.id, source: 'own', content_hash: 'own', values_written: 2 }
+    const { id } = await tx.insertInto('figure_import').values(delivery).returning('id').executeTakeFirstOrThrow()
+    const figure = { tenant_id: tenant.id, business_unit_id: 'u1', base_figure_id: 'nc_units', import_id: id }
+    const months = ['2025-06', '2024-06'].map((month, index) => ({
+      ...figure,
+      period: `${month}-01`,
+      value: 2 - index,
+    }))
+    await tx.insertInto('base_figure_value').values(months).execute()
+  })
+  const { own } = await view(tenant, '?period=2025-06')
+  expect(own?.brands).toEqual(['Audi'])
+  expect(own?.month).toEqual({ units: 2, registrations: 100, share: 2, shareBefore: 1.25 })
+  expect(own?.yearToDate).toEqual({ units: null, registrations: 600, share: null, shareBefore: null })
+  expect((await view(tenant, '?period=2025-06&drive=BEV')).own).toBeNull()
+  expect((await view(await tenantSelling('Trabant'), '?period=2025-06')).own).toBeNull()
 })
 
 test('unchanged figures are answered with 304', async () => {
