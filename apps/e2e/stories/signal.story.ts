@@ -91,10 +91,6 @@ test('administrators see the use in numbers, as chart and table, and download it
   await page.getByRole('button', { name: t('chart.showTable') }).click()
   const table = page.getByRole('table', { name: t('chart.table') })
   await expect(table.getByRole('rowheader')).toHaveCount(4)
-  await page
-    .getByRole('button', { name: t('kind.AREA_CLICK'), exact: true })
-    .first()
-    .click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: t('download') }).click()
   expect((await coming).suggestedFilename()).toMatch(/^Nutzung .*\.csv$/)
