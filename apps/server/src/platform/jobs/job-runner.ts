@@ -1,7 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { listen } from '../database/listen.ts'
 import { openQueue } from './queue.ts'
 import { type AttemptListener, runTicket, type TicketParts } from './run-ticket.ts'
-import { HEARTBEAT_SECONDS } from './ticket.repository.ts'
+import { HEARTBEAT_SECONDS, TICKET_CHANNEL } from './ticket.repository.ts'
 import { QUEUE, type Ticket } from './ticket.ts'
 import { onTicket } from './ticket-wake.ts'
 
@@ -18,8 +19,6 @@ export interface JobRunner {
   start(): void
   /** Takes no more, waits for what runs, and hands back what does not end in time. */
   stop(): Promise<void>
-  /** Another node has enqueued something: looks at once. What this process enqueues is known without. */
-  wake(): void
   /** Tells `listener` of every attempt of this process. */
   onAttempt(listener: AttemptListener): void
   /**
@@ -32,8 +31,12 @@ export interface JobRunner {
 
 type Delivered = JobWithMetadata<Ticket>
 
-/** Makes the runner of this process. Nothing is opened before it is used. */
-export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>): JobRunner {
+/**
+ * Makes the runner of this process. Nothing is opened before it is used.
+ *
+ * @param pollMs how often it looks by itself; what is enqueued anywhere wakes it besides
+ */
+export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>, pollMs = POLL_MS): JobRunner {
   const { log } = given
   const listeners: AttemptListener[] = []
   const parts: TicketParts = {
@@ -82,7 +85,7 @@ export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>): JobRunne
   const rest = () =>
     new Promise<void>((resolve) => {
       if (isWoken || isStopping) return resolve()
-      const timer = setTimeout(resolve, POLL_MS)
+      const timer = setTimeout(resolve, pollMs)
       rouse = () => {
         clearTimeout(timer)
         resolve()
@@ -101,6 +104,15 @@ export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>): JobRunne
     await boss.start({ attempts: Number.MAX_SAFE_INTEGER })
     hasStarted = true
     const unlisten = onTicket(wake)
+    const { listenUrl } = parts.platform.database
+    const listening =
+      listenUrl === null
+        ? null
+        : listen(listenUrl, TICKET_CHANNEL, {
+            onMessage: wake,
+            onConnected: wake,
+            onError: (err) => log.warn({ err }, 'jobs of other nodes are found by looking only'),
+          })
     const alive = setInterval(
       () => {
         const ids = [...running.keys()]
@@ -118,6 +130,7 @@ export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>): JobRunne
       await settle(boss)
     } finally {
       unlisten()
+      await listening?.close()
       clearInterval(alive)
       await boss.stop({ graceful: false, close: false })
     }
@@ -152,7 +165,6 @@ export function createJobRunner(given: Omit<TicketParts, 'onAttempt'>): JobRunne
       if (looking && !hasStarted) await (await queue()).stop({ graceful: false, close: false })
       await looking
     },
-    wake,
     onAttempt(listener) {
       listeners.push(listener)
     },

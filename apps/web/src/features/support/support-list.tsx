@@ -33,7 +33,7 @@ export function SupportList({
   return (
     <Panel
       title={t(`list.${scope}`)}
-      summary={requests.data ? t('list.open', { count: requests.data.open }) : undefined}
+      summary={requests.data && requests.data.open > 0 ? t('list.open', { count: requests.data.open }) : undefined}
     >
       <div className={classes.list}>
         {scope === 'TENANT' ? (
