@@ -133,6 +133,14 @@ async function screensOf(
     { name: 'news-article', path: '/home/news/details?id=news_2025_year' },
     { name: 'faq', path: '/faq?id=faq_login' },
     { name: 'faq-search', path: '/faq?q=a' },
+    {
+      name: 'support',
+      path: '/support',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: text(language, 'support:form.send') }).click()
+        await expect(page.getByText(text(language, 'support:text.missing'))).toBeVisible()
+      },
+    },
     { name: 'best-practices', path: '/best-practices' },
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },

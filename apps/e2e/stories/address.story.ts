@@ -25,7 +25,7 @@ test('an address inside survives signing in and reloading', async ({ page }) => 
 
 test('a part that is not built yet says so honestly', async ({ page }) => {
   await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/faq`)
+  await page.goto(`${origin(tenant.id)}/simulation`)
   await expect(page.getByText(text(tenant.language, 'app:notAvailable.text'))).toBeVisible()
 })
 

@@ -36,12 +36,7 @@ export function SupportPage() {
       {mayAnswer ? (
         <TabLinks label={t('view.label')}>
           {SUPPORT_VIEWS.map((one) => (
-            <Link
-              key={one}
-              to="/support"
-              search={one === 'all' ? { view: one } : {}}
-              aria-current={one === view ? 'page' : undefined}
-            >
+            <Link key={one} to="/support" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
               {t(`view.${one}`)}
             </Link>
           ))}
