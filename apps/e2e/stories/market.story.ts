@@ -65,7 +65,7 @@ test('the German market: from the navigation to a month, a drive and a brand, an
 
   await main.getByRole('button', { name: t('picker.previous') }).click()
   await expect(page).toHaveURL(/period=2025-11/)
-  await main.getByText(t('scope.yearToDate'), { exact: true }).first().click()
+  await main.getByRole('radio', { name: t('scope.yearToDate') }).check()
   await expect(page).toHaveURL(/scope=ytd/)
 })
 
