@@ -24,7 +24,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
   if (!kpi) throw new Error('the demo has no KPI')
   await signIn(page, tenant, person)
   await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=${kpi.id}`)
-  await settled(page)
+  await expect(page.getByRole('heading', { level: 1, name: kpi.name })).toBeVisible()
   const words = uniqueTitle('Ask the workshop')
   const panel = notes(page, isMobile)
   if (isMobile) await openButton(page).click()

@@ -60,7 +60,7 @@ export const ERRORS = {
   'event.too_many_streams': 429,
   'note.not_found': 404,
   'note.changed': 409,
-  'note.too_many': 400,
+  'note.too_many_notes': 400,
   'message.not_found': 404,
   'message.nobody': 400,
   'support.not_found': 404,

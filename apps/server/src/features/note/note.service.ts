@@ -34,7 +34,7 @@ export async function readNotes(context: Context): Promise<NoteList> {
   return { content: await describe(context, await listNotes(ownerOf(context))) }
 }
 
-/** Writes a note. @throws AppError note.too_many, or note.not_found when its id was that of a deleted one */
+/** Writes a note. @throws AppError note.too_many_notes, or note.not_found when its id was that of a deleted one */
 export async function writeNote(
   context: Context,
   { id = randomUUID(), text, page, pageTitle }: NewNote,
@@ -78,7 +78,7 @@ export async function removeNote(context: Context, id: string): Promise<void> {
   announce(context, id)
 }
 
-/** Takes a deletion back; a note that is not deleted stays as it is. @throws AppError note.not_found, note.too_many */
+/** Takes a deletion back; a note that is not deleted stays as it is. @throws AppError note.not_found, note.too_many_notes */
 export async function restoreNote(context: Context, id: string): Promise<Note> {
   const owner = ownerOf(context)
   if (await updateNoteDeleted(owner, id, false)) {
@@ -90,7 +90,7 @@ export async function restoreNote(context: Context, id: string): Promise<Note> {
 
 async function requireRoom(owner: NoteOwner, limit = NOTES_PER_PERSON): Promise<void> {
   if ((await countNotes(owner)) >= limit) {
-    throw new AppError('note.too_many', { params: { limit: NOTES_PER_PERSON } })
+    throw new AppError('note.too_many_notes', { params: { limit: NOTES_PER_PERSON } })
   }
 }
 

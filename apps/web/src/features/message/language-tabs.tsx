@@ -57,7 +57,7 @@ export function LanguageTabs({
             <span className={classes.mark} data-state={state} aria-hidden>
               {MARKS[state]}
             </span>
-            {nameOf(language)}
+            <span className={classes.name}>{nameOf(language)}</span>
             <span className={classes.hidden}>, {t(`compose.state.${state}`)}</span>
           </button>
         )

@@ -6,7 +6,7 @@ import { SearchChoiceField } from '../../ui/search-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import classes from './link-fields.module.css'
 import type { MessageDraft } from './message.draft.ts'
-import type { MessageSurroundings } from './message-panel.tsx'
+import type { MessageSurroundings } from './message.surroundings.ts'
 
 /** Where a message leads to, and how important it is. */
 export function LinkFields({
@@ -47,15 +47,17 @@ export function LinkFields({
         />
       </FieldGroup>
       <FieldGroup label={t('compose.importance')}>
-        <Segmented
-          label={t('compose.importance')}
-          options={[
-            { value: 'NORMAL', label: t('compose.normal') },
-            { value: 'HIGH', label: t('compose.high') },
-          ]}
-          value={draft.importance}
-          onChange={(importance) => onChange({ importance })}
-        />
+        <div>
+          <Segmented
+            label={t('compose.importance')}
+            options={[
+              { value: 'NORMAL', label: t('compose.normal') },
+              { value: 'HIGH', label: t('compose.high') },
+            ]}
+            value={draft.importance}
+            onChange={(importance) => onChange({ importance })}
+          />
+        </div>
       </FieldGroup>
     </div>
   )

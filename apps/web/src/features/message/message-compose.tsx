@@ -25,9 +25,9 @@ import {
 } from './message.draft.ts'
 import { problemsOf } from './message.problems.ts'
 import { audienceChoicesQuery, refreshMessages } from './message.queries.ts'
+import type { MessageSurroundings } from './message.surroundings.ts'
 import classes from './message-compose.module.css'
 import { BackButton, MessageTitle } from './message-head.tsx'
-import type { MessageSurroundings } from './message-panel.tsx'
 import { ReadingSkeleton } from './message-skeletons.tsx'
 import { useLanguageName } from './use-language-name.ts'
 import { useMessageErrorTexts } from './use-message-error-texts.ts'
@@ -120,12 +120,7 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
       />
       <div className={classes.words}>
         <LanguageTabs id={id} texts={draft.texts} value={language} required={defaultLanguage} onChange={setLanguage} />
-        <div
-          className={classes.fields}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${language}`}
-        >
+        <div className={classes.fields} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
           <Field label={t('compose.title')} name="title" problem={problemAt(`${language}.title`)}>
             {(binding) => (
               <TextInput

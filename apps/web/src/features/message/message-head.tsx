@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import type { MessageSurroundings } from './message.surroundings.ts'
 import classes from './message-head.module.css'
-import type { MessageSurroundings } from './message-panel.tsx'
 
 /** The title of a place of the messages; the keyboard goes on here when the place is reached. */
 export function MessageTitle({ children, lang }: { children: ReactNode; lang?: string | undefined }) {

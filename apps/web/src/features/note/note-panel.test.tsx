@@ -1,9 +1,8 @@
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ToastStack } from '../../app/toast/toast-stack.tsx'
 import { showLanguage } from '../../platform/text/i18n.ts'
 import { useToastStore } from '../../platform/toast/toast.store.ts'
 import { type StubReply, stubFetch } from '../../testing/fetch-stub.ts'
@@ -74,7 +73,6 @@ function show(at = place()) {
   return render(
     <QueryClientProvider client={client}>
       <NotePanel place={at} fieldRef={null} />
-      <ToastStack />
     </QueryClientProvider>,
   )
 }
@@ -170,14 +168,11 @@ describe('a new note', () => {
 
   test('that the server refuses stays in the field, with what it said', async () => {
     line = (method) =>
-      method === 'POST' ? { status: 400, body: { code: 'note.too_many', message: 'You have 500 notes.' } } : null
+      method === 'POST' ? { status: 400, body: { code: 'note.too_many_notes', message: 'You have 500 notes.' } } : null
     show()
     await userEvent.type(await field(), 'One too many')
     await userEvent.click(saveButton())
-    // Beside the toast of the error catalogue.
-    await waitFor(() =>
-      expect(screen.getAllByText('You have 500 notes.').some((text) => text.closest('form'))).toBe(true),
-    )
+    expect(await screen.findByText('You have 500 notes.')).toBeTruthy()
     expect((await field()).value).toBe('One too many')
   })
 })
@@ -255,7 +250,10 @@ describe('the list', () => {
     await screen.findByText('Pinned')
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete note' })[0] as HTMLElement)
     expect(screen.queryByText('Pinned')).toBeNull()
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(useToastStore.getState().toasts).toMatchObject([{ summary: 'Note deleted', life: 8000 }]),
+    )
+    act(() => useToastStore.getState().toasts[0]?.action?.run())
     expect(await screen.findByText('Pinned')).toBeTruthy()
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE /note/n1',

@@ -27,7 +27,7 @@ export const createNote = defineOperation({
     'It keeps the business unit in which the caller works, and the page it was written on; for the detail of a KPI, the KPI. Writing one whose id the caller has already used answers the note that is there.',
   body: NewNote,
   reply: Note,
-  errors: ['note.too_many', 'note.not_found'],
+  errors: ['note.too_many_notes', 'note.not_found'],
 })
 
 export const updateNote = defineOperation({
@@ -78,5 +78,5 @@ export const restoreNote = defineOperation({
   description: 'Answers the note as it was. Restoring one that is not deleted changes nothing.',
   params,
   reply: Note,
-  errors: ['note.not_found', 'note.too_many'],
+  errors: ['note.not_found', 'note.too_many_notes'],
 })
