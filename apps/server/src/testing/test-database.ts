@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { QUEUE_MIGRATION } from '../platform/jobs/queue-schema.ts'
+import { QUEUE_MIGRATION } from '../platform/jobs/queue-schema.repository.ts'
 
 /** A database that nobody else uses, and what is to be done with it at the end. */
 export interface TestDatabase {

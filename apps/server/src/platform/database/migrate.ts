@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { installQueue, QUEUE_MIGRATION } from '../jobs/queue-schema.ts'
+import { installQueue, QUEUE_MIGRATION } from '../jobs/queue-schema.repository.ts'
 import type { LotseDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')

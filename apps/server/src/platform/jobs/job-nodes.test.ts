@@ -143,7 +143,7 @@ test.skipIf(!serverUrl)(
 
 test('the pinned pg-boss works with the tables that are installed', async () => {
   const { getConstructionPlans } = await import('pg-boss')
-  const { QUEUE_MIGRATION } = await import('./queue-schema.ts')
+  const { QUEUE_MIGRATION } = await import('./queue-schema.repository.ts')
   const [, version] = /version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss')) ?? []
   expect(QUEUE_MIGRATION).toBe(`queue-${version}`)
 })

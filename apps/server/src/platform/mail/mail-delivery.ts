@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createTransport } from 'nodemailer'
 import type { Settings } from '../config/settings.ts'
 import { JobFailure, JobWaits } from '../jobs/job-failure.ts'
 import type { Mail, MailAddress } from './mail.ts'
@@ -23,6 +22,8 @@ export async function deliverMail(settings: MailSettings, mail: Mail, id: string
   const { smtpUrl, mailFrom } = settings
   if (smtpUrl === null || mailFrom === null) throw new JobWaits('MAIL_SERVER')
   if (!isMailAddress(mail.to.address)) throw new JobFailure('mail.refused', { isPermanent: true, detail: 'address' })
+  // Loaded with the first mail: a start does not wait for it.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(await transportOptions(smtpUrl, settings))
   try {
     await transport.sendMail({
