@@ -1,5 +1,5 @@
 /** What other features, and the application, may know of the market. */
 
 export { importMarketFile, type MarketImportReport } from './market.import.ts'
-export { type MarketNews, type MarketPart, readMarketNews } from './market.news.ts'
+export { type MarketPart, readMarketNews } from './market.news.ts'
 export { readMarketTotals } from './market.total.ts'
