@@ -145,6 +145,16 @@ async function screensOf(
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },
     { name: 'market-brand', path: '/report?view=yearmonth&brand=VW&drive=BEV' },
+    { name: 'weekly-report', path: '/report?view=weekly' },
+    {
+      name: 'weekly-report-by-mail',
+      path: '/report?view=weekly',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: text(language, 'weekly:mail.button') }).click()
+        await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+      },
+    },
+    { name: 'income-statement', path: '/report?view=statement' },
     ...(tenant.id === 'carline' ? [] : [notesOf(language)]),
     {
       name: 'messages',
