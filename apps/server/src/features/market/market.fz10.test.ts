@@ -200,6 +200,6 @@ describe('what is refused', () => {
     expect(await problemsOf(readBytes(bomb))).toEqual([
       expect.stringMatching(/unpacks to far more|larger than allowed/),
     ])
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(3_000)
   })
 })
