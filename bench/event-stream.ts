@@ -43,44 +43,56 @@ try {
   await started?.stop()
 }
 
+/** Sends event number `number`. The event's id says when: clients of the same machine have the same clock. */
+type Send = (id: string) => Promise<unknown>
+
 async function measure(url: string, clients: number, events: number, every: number): Promise<void> {
   const tenant = await seed(url, clients)
-  const server = start('server', { url })
-  const { port } = await told<{ port: number }>(server)
-  const listening = start('clients', { port, host: tenant.host, clients } satisfies ClientTask)
-  const begin = performance.now()
-  await told(listening)
-  console.log(`${clients.toLocaleString('en')} streams opened in ${((performance.now() - begin) / 1_000).toFixed(1)} s`)
   const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
-  const before = await cpuOf(server)
-  const first = performance.now()
-  for (let number = 0; number < events; number++) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, first + number * every - performance.now())))
-    await withTenant(database, tenant.id, async (tx) => {
-      const at = performance.timeOrigin + performance.now()
-      publish(tx, { type: 'kpi.changed', id: `${number} ${at}` })
-    })
-  }
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
-  const cpu = (await cpuOf(server)) - before
-  listening.send(events)
-  const report = await told<ClientReport>(listening)
-  console.table([
-    {
-      streams: clients,
-      events,
-      'per second': 1_000 / every,
+  const rows: object[] = []
+  const lotse = start(new URL('./event-stream/server.ts', import.meta.url), { url })
+  const bare = start(new URL('./event-stream/bare.ts', import.meta.url), {})
+  const ports = [await told<{ port: number }>(lotse), await told<{ port: number }>(bare)].map(({ port }) => port)
+  const run = async (name: string, server: ChildProcess, port: number, send: Send) => {
+    const task: ClientTask = { port, host: tenant.host, clients }
+    const listening = start(new URL('./event-stream/clients.ts', import.meta.url), task)
+    const begin = performance.now()
+    await told(listening)
+    const opened = performance.now() - begin
+    const before = await cpuOf(server)
+    const first = performance.now()
+    for (let number = 0; number < events; number++) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, first + number * every - performance.now())))
+      await send(`${number} ${performance.timeOrigin + performance.now()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const cpu = (await cpuOf(server)) - before
+    listening.send(events)
+    const report = await told<ClientReport>(listening)
+    rows.push({
+      server: name,
       ...report,
-      'server, ms CPU per event': Math.round(cpu / 1_000 / events),
+      'opened in s': Number((opened / 1_000).toFixed(1)),
+      'ms CPU per event': Math.round(cpu / 1_000 / events),
       load: loadavg()[0]?.toFixed(1),
-    },
-  ])
+    })
+    if (report.lost + report.doubled > 0) process.exitCode = 1
+    listening.kill()
+    await once(listening, 'exit')
+    children.splice(children.indexOf(listening), 1)
+  }
+  const [lotsePort = 0, barePort = 0] = ports
+  await run('bare loop', bare, barePort, async (id) => bare.send({ id }))
+  await run('Lotse', lotse, lotsePort, (id) =>
+    withTenant(database, tenant.id, async (tx) => publish(tx, { type: 'kpi.changed', id })),
+  )
+  console.log(`${clients} streams, ${events} events, one every ${every} ms`)
+  console.table(rows)
   await database.close()
-  if (report.lost + report.doubled > 0) process.exitCode = 1
 }
 
-function start(name: 'server' | 'clients', task: object): ChildProcess {
-  const child = fork(`${import.meta.dirname}/event-stream/${name}.ts`, [JSON.stringify(task)])
+function start(file: URL, task: object): ChildProcess {
+  const child = fork(file, [JSON.stringify(task)])
   children.push(child)
   return child
 }

@@ -8,8 +8,8 @@ import { followLiveEvents } from '../platform/events/live-events.ts'
 
 /** Features whose replies show what an event type says has changed. Some know better themselves what to ask again. */
 const REFRESH: Readonly<Record<EventType, (client: QueryClient) => unknown>> = {
-  'measure.changed': (client) => refreshMeasures(client),
-  'assessment.changed': (client) => refresh(client, 'assessment', 'topic', 'businessunit'),
+  'measure.changed': (client) => Promise.all([refreshMeasures(client), refresh(client, 'report')]),
+  'assessment.changed': (client) => refresh(client, 'assessment', 'topic', 'businessunit', 'report'),
   'kpi.changed': (client) =>
     refresh(client, 'kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'),
   'best-practice.changed': (client) => refresh(client, 'best-practice', 'topic'),

@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 /** Streams whose sessions one check looks up. */
-const LARGEST_CHECK = 500
+const LARGEST_CHECK = 200
 const LARGEST_READ = 1_000
 
 /** Where a stream wants to go on: after that event, or from now on (null). `NaN`: it said something else than a number. */

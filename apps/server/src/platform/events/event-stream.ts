@@ -31,17 +31,20 @@ export function openLine(reply: FastifyReply): EventLine {
   const { raw } = reply
   reply.hijack()
   const headers = { ...reply.getHeaders(), ...STREAM_HEADERS, connection: 'close' }
-  raw.useChunkedEncodingByDefault = false // ends with its connection: one write per frame instead of three
+  raw.useChunkedEncodingByDefault = false // a reply that ends with its connection: frames are written as they are
   raw.writeHead(200, headers as NodeJS.Dict<string>)
+  raw.flushHeaders()
+  raw.on('error', () => raw.destroy())
+  // Thousands of streams carry each frame: it goes to the connection itself, past the bookkeeping of replies.
+  const sink = raw.socket ?? raw
   raw.socket?.setNoDelay(true)
   raw.socket?.setKeepAlive(true, 30_000)
-  raw.on('error', () => raw.destroy())
   let writtenAt = performance.now()
   const write = (frame: string | Buffer) => {
-    if (raw.writableEnded || raw.destroyed) return
+    if (raw.writableEnded || raw.destroyed || sink.destroyed) return
     writtenAt = performance.now()
-    raw.write(frame)
-    if (raw.writableLength > MAXIMUM_UNSENT_BYTES) cut(raw)
+    sink.write(frame)
+    if (sink.writableLength > MAXIMUM_UNSENT_BYTES) cut(raw)
   }
   write(OPENING_FRAME)
   return {
