@@ -7,12 +7,21 @@ export function useMessagePlace(): MessagePlace | null {
   return readMessagePlace(useLocation({ select: ({ hash }) => hash }))
 }
 
+/** The messages were opened by a step of this window's history, which closing takes back. */
+let isStep = false
+
 /** Goes to a place of the messages, over the page that is shown; null closes them. */
 export function useMessageNavigation(): (place: MessagePlace | null) => void {
   const router = useRouter()
   return useCallback(
     (place) => {
       const isOpen = readMessagePlace(router.state.location.hash) !== null
+      if (place === null && isStep) {
+        isStep = false
+        router.history.back()
+        return
+      }
+      isStep ||= !isOpen
       void router.navigate({
         to: '.',
         search: true,

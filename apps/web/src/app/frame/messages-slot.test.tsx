@@ -115,6 +115,13 @@ describe('reading', () => {
     await waitFor(() => expect(sent).toMatchObject([{ path: `/message/${id}/read`, body: { isRead: true } }]))
     await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Messages'))
     expect(router.state.location.hash).toBe(`message=${id}`)
+    // Closing takes back the one step that opening was, however much was read.
+    const steps = window.history.length
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close messages' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/simulation'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(window.history.length).toBe(steps)
+    expect(window.history.state).toMatchObject({ __TSR_index: 0 })
   })
 
   test('its address survives a reload, and closing leads back to the page alone', async () => {
