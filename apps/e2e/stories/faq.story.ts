@@ -19,7 +19,7 @@ test('a question is found while typing, read, and judged; the address keeps both
   // Without the accents of “prevádzku”.
   await page.getByRole('searchbox', { name: t('search') }).pressSequentially('prevadzku zmenim')
   await expect(page.getByText(counted(language, 'faq:foundFor', 1, { query: 'prevadzku zmenim' }))).toBeVisible()
-  const question = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button')
+  const question = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button')
   await expect(question).toHaveCount(1)
   await expect(question.locator('mark').first()).toBeVisible()
   await question.click()

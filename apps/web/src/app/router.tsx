@@ -1,17 +1,11 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { bestPracticeSearch } from './best-practice-search.ts'
-import { FullErrorPage } from './error/full-error-page.tsx'
-import { UnknownRoute } from './error/unknown-route.tsx'
 import { faqSearch } from './faq-search.ts'
+import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
 import { homeSearch } from './home-search.ts'
-import {
-  kpiMeasureEditSearch,
-  kpiMeasureSearch,
-  measureEditSearch,
-  measureIdSearch,
-  measureViewSearch,
-} from './measure-search.ts'
+import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
+import { measureEditSearch, measureIdSearch, measureViewSearch } from './measure-search.ts'
 import { newsListSearch, newsSearch } from './news-search.ts'
 import { ErrorPage } from './pages/error.page.tsx'
 import { reportSearch } from './report-search.ts'
@@ -20,23 +14,7 @@ import type { ScreenPath } from './route-table.ts'
 import { watchSupportOrigin } from './support-origin.ts'
 import { supportSearch } from './support-search.ts'
 import { analysisSearch, dashboardSearch } from './topic-search.ts'
-import { kpiSearch, parseSearch, stringifySearch, viewSearch } from './view-search.ts'
-
-const root = createRootRoute({ notFoundComponent: UnknownRoute, errorComponent: FullErrorPage })
-
-const unauthorized = createRoute({
-  getParentRoute: () => root,
-  id: 'unauthorized',
-  errorComponent: FullErrorPage,
-  component: lazyPage(() => import('./frame/unauthorized-layout.tsx'), 'UnauthorizedLayout'),
-})
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'default',
-  errorComponent: FullErrorPage,
-  component: lazyPage(() => import('./frame/default-layout.tsx'), 'DefaultLayout'),
-})
+import { parseSearch, stringifySearch, viewSearch } from './view-search.ts'
 
 /** A screen of an area that is not built yet: its address answers, and says so. */
 function later(screen: ScreenPath) {
@@ -175,75 +153,6 @@ const areaDashboard = createRoute({
   component: lazyPage(() => import('./pages/area-dashboard.page.tsx'), 'AreaDashboardPage'),
 })
 
-const kpiDetail = createRoute({
-  getParentRoute: () => shell,
-  path: '/business-analysis/dashboard/detail',
-  validateSearch: kpiSearch,
-  beforeLoad: async (arrival) => {
-    await guard('/business-analysis/dashboard/detail')(arrival)
-    if (!arrival.search.id) throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
-  },
-  component: lazyPage(() => import('./pages/kpi-detail.page.tsx'), 'KpiDetailPage'),
-})
-const kpiDetailEntry = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/',
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/business-analysis/dashboard/detail/analysis', search, replace: true })
-  },
-})
-const kpiAnalysis = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/analysis',
-  beforeLoad: guard('/business-analysis/dashboard/detail/analysis'),
-  component: lazyPage(() => import('./pages/kpi-analysis.page.tsx'), 'KpiAnalysisPage'),
-})
-const kpiPotential = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/potential',
-  beforeLoad: guard('/business-analysis/dashboard/detail/potential'),
-  component: lazyPage(() => import('./pages/kpi-potential.page.tsx'), 'KpiPotentialPage'),
-})
-const kpiActualValue = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/actual-value',
-  beforeLoad: guard('/business-analysis/dashboard/detail/actual-value'),
-  component: lazyPage(() => import('./pages/kpi-actual-value.page.tsx'), 'KpiActualValuePage'),
-})
-const kpiMeasures = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/measures',
-  validateSearch: measureViewSearch,
-  beforeLoad: guard('/business-analysis/dashboard/detail/measures'),
-  component: lazyPage(() => import('./pages/kpi-measures.page.tsx'), 'KpiMeasuresPage'),
-})
-const kpiMeasuresEdit = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/measures/edit',
-  validateSearch: kpiMeasureEditSearch,
-  beforeLoad: guard('/business-analysis/dashboard/detail/measures/edit'),
-  component: lazyPage(() => import('./pages/kpi-measures-edit.page.tsx'), 'KpiMeasuresEditPage'),
-})
-const kpiMeasuresDetails = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/measures/details',
-  validateSearch: kpiMeasureSearch,
-  beforeLoad: guard('/business-analysis/dashboard/detail/measures/details'),
-  component: lazyPage(() => import('./pages/kpi-measures-details.page.tsx'), 'KpiMeasuresDetailsPage'),
-})
-const kpiSelfAssessment = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/self-assessment',
-  beforeLoad: guard('/business-analysis/dashboard/detail/self-assessment'),
-  component: lazyPage(() => import('./pages/kpi-self-assessment.page.tsx'), 'KpiSelfAssessmentPage'),
-})
-const kpiDocuments = createRoute({
-  getParentRoute: () => kpiDetail,
-  path: '/supporting-documents',
-  beforeLoad: guard('/business-analysis/dashboard/detail/supporting-documents'),
-  component: lazyPage(() => import('./pages/kpi-documents.page.tsx'), 'KpiDocumentsPage'),
-})
-
 const routeTree = root.addChildren([
   entry,
   unauthorized.addChildren([login, consultant]),
@@ -266,17 +175,7 @@ const routeTree = root.addChildren([
     solutionTreeDashboard,
     businessAnalysis,
     areaDashboard,
-    kpiDetail.addChildren([
-      kpiDetailEntry,
-      kpiAnalysis,
-      kpiPotential,
-      kpiActualValue,
-      kpiMeasures,
-      kpiMeasuresEdit,
-      kpiMeasuresDetails,
-      kpiSelfAssessment,
-      kpiDocuments,
-    ]),
+    kpiDetailRoutes,
   ]),
 ])
 

@@ -64,6 +64,8 @@ function Question({
   onToggle: () => void
 }) {
   const language = useLanguage()
+  // Under a category a step lower than it; without one right below the title of the page.
+  const Heading = category === null ? 'h3' : 'h2'
   const item = useRef<HTMLLIElement>(null)
   const wasOpen = useRef(false)
   const snippet = isOpen || q.trim() === '' ? null : snippetOf(entry.answer, q, language)
@@ -74,7 +76,7 @@ function Question({
   }, [isOpen])
   return (
     <li ref={item} className={classes.item} data-open={isOpen || undefined}>
-      <h3>
+      <Heading>
         <button type="button" aria-expanded={isOpen} aria-controls={`faq-answer-${entry.id}`} onClick={onToggle}>
           <span>
             <MarkedText text={entry.question} q={q} />
@@ -82,7 +84,7 @@ function Question({
           </span>
           <Chevron />
         </button>
-      </h3>
+      </Heading>
       {snippet ? (
         <p className={classes.snippet}>
           <Pieces pieces={snippet} />
