@@ -98,7 +98,7 @@ test('the income statement: lines that open, deviations, the figures behind a li
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/report?view=statement&period=2025-12`)
   const main = page.getByRole('main')
-  await main.getByRole('radio', { name: t('scope.month'), exact: true }).check({ force: true })
+  await main.getByRole('radio', { name: t('scope.month'), exact: true }).click({ force: true })
   await expect(page).toHaveURL(/scope=month/)
   await expect(main.getByText(statement.headline)).toBeVisible()
   const parent = statement.rows.find(({ id }) => statement.rows.some(({ parentId }) => parentId === id))

@@ -1,12 +1,16 @@
+import type { MarketQuery } from '@lotse/contract/features/market/market.schema.ts'
 import type { StatementQuery } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { documentPdf } from '../../platform/export/document-pdf.ts'
 import { CSV_TYPE, csvOf } from '../../platform/export/table-csv.ts'
 import type { Row, RowPages } from '../../platform/export/table-file.ts'
 import { PDF_TYPE } from '../../platform/export/table-pdf.ts'
 import { XLSX_TYPE, xlsxOf } from '../../platform/export/table-xlsx.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import type { BinaryReply } from '../../platform/http/send-reply.ts'
+import { readYearMonth } from '../market/market.public.ts'
 import { reportLinks } from './report.links.ts'
+import { marketDocument } from './report.market.pdf.ts'
 import { statementDocument, statementTable } from './report.statement.file.ts'
 import { readIncomeStatement } from './report.statement.service.ts'
 import { weeklyDocument } from './report.weekly.pdf.ts'
@@ -21,6 +25,18 @@ export async function downloadWeeklyReport(context: Context<true>, week: string 
   const document = weeklyDocument(report, { tenant, words, links: reportLinks(origin) })
   return {
     fileName: `${words.say('weekly.title')} ${report.businessUnit.name} ${report.week}.pdf`,
+    content: () => documentPdf(document),
+  }
+}
+
+/** The German market as a PDF file. @throws AppError like `readYearMonth`; market.period_not_available without any month */
+export async function downloadMarketReport(context: Context<true>, query: MarketQuery): Promise<BinaryReply> {
+  const { view } = await readYearMonth(context, query)
+  if (view === null) throw new AppError('market.period_not_available')
+  const words = reportWords(context.language)
+  const document = marketDocument(view, { tenant: context.tenant, words })
+  return {
+    fileName: `${words.say('marketReport.title')} ${view.period}.pdf`,
     content: () => documentPdf(document),
   }
 }

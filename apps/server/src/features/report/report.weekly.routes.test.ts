@@ -235,3 +235,9 @@ test('as a PDF in four languages, named by what it is', async () => {
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   }
 })
+
+test('the market as a PDF says so where there is no month', async () => {
+  const tenant = await workshops()
+  const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/marktdeutschland/yearmonth/pdf' })
+  expect(reply.json().code).toBe('market.period_not_available')
+})

@@ -97,6 +97,37 @@ export function waterfall(
   return { svg: svgOf(width, height, parts.join('') + zero), height }
 }
 
+/** A month of a year, and the same one of the year before; null where there is no value. */
+export interface MonthPair {
+  readonly name: string
+  readonly value: number | null
+  readonly before: number | null
+}
+
+/** Months as pairs of bars, the year before in light, on one scale from zero. */
+export function monthBars(months: readonly MonthPair[], width: number, height: number, brandColour: string): string {
+  const most = Math.max(1, ...months.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
+  const bottom = 16
+  const room = height - bottom - 4
+  const slot = width / Math.max(1, months.length)
+  const bar = slot * 0.3
+  const drawn = (left: number, amount: number | null, colour: string) => {
+    if (amount === null) return ''
+    const size = (amount / most) * room
+    return `<rect x="${fix(left)}" y="${fix(height - bottom - size)}" width="${fix(bar)}" height="${fix(size)}" rx="1" fill="${colour}"/>`
+  }
+  const parts = months.map(({ name, value, before }, index) => {
+    const middle = slot * (index + 0.5)
+    return (
+      drawn(middle - bar - 1, before, '#c4d0cd') +
+      drawn(middle + 1, value, brandColour) +
+      label(middle, height - 4, name, 'middle', GREY, 7.5)
+    )
+  })
+  const zero = `<line x1="0" y1="${height - bottom}" x2="${width}" y2="${height - bottom}" stroke="${GREY}" stroke-width="0.6"/>`
+  return svgOf(width, height, parts.join('') + zero)
+}
+
 const svgOf = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`
 

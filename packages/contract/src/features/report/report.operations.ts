@@ -1,5 +1,6 @@
 import { Enum, Object, Optional } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { MarketQuery } from '../market/market.schema.ts'
 import { IncomeStatement, StatementQuery } from './report.statement.schema.ts'
 import { Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
 import { Week, WeeklyReport } from './report.weekly.schema.ts'
@@ -36,6 +37,21 @@ export const downloadWeeklyReport = defineOperation({
   query: weekQuery,
   binary: 'application/pdf',
   errors: weekErrors,
+})
+
+export const downloadMarketReport = defineOperation({
+  id: 'downloadMarketReport',
+  feature: 'report',
+  method: 'GET',
+  path: '/marktdeutschland/yearmonth/pdf',
+  summary: 'German market as a PDF file',
+  description:
+    'A month and the year up to it on A4 pages, in the language of the reader: the whole market by month against the prior year, drives, and the largest brands with the own ones on top.',
+  requires: ['KPI_READ'],
+  needsBusinessUnit: true,
+  query: MarketQuery,
+  binary: 'application/pdf',
+  errors: ['market.period_not_available', 'market.brand_not_found', 'businessunit.not_selected'],
 })
 
 export const getIncomeStatement = defineOperation({
