@@ -1,0 +1,229 @@
+import type { IncomeStatement, StatementRow } from '@lotse/contract/features/report/report.statement.schema.ts'
+import type { Subscription } from '@lotse/contract/features/report/report.subscription.schema.ts'
+import type { WeeklyKpi, WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
+import { givePopovers, showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
+import { person, setSession } from '../../testing/session-fixture.ts'
+import { WeekPicker } from '../../ui/week-picker.tsx'
+import { StatementTable } from './statement-table.tsx'
+import { StatementWay } from './statement-way.tsx'
+import { WeeklyReportView } from './weekly-report.tsx'
+import { WeeklySubscription } from './weekly-subscription.tsx'
+
+beforeEach(async () => {
+  givePopovers()
+  await loadInsideTexts()
+  await showLanguage('de')
+  setSession({}, person('KPI_READ'))
+})
+
+const KPI: WeeklyKpi = {
+  id: 'utilisation',
+  name: 'Auslastung',
+  areaId: 'service',
+  unit: { id: '%', label: '%' },
+  decimals: 1,
+  direction: 'HIGHER',
+  period: '2025-12',
+  value: 81.2,
+  before: 79.1,
+  change: 2.1,
+  eur: 8_400,
+  tone: 'BETTER',
+  sentence: 'Gestiegen um 2,1 PP auf 81,2 %: bringt 8.400 € im Jahr.',
+}
+const MEASURE = { state: 'PLANNED', due: '2026-11-20', owner: null, eur: 21_000, sentence: 'War fällig.' } as const
+const REPORT: WeeklyReport = {
+  week: '2026-W47',
+  firstDay: '2026-11-16',
+  lastDay: '2026-11-22',
+  timeZone: 'Europe/Berlin',
+  isCurrent: true,
+  previousWeek: '2026-W46',
+  nextWeek: null,
+  currentWeek: '2026-W47',
+  asOf: '2026-11-21T18:05:00Z',
+  businessUnit: { id: 'u1', name: 'Autohaus' },
+  headline: 'Das Ergebnis stieg.',
+  isQuiet: false,
+  figures: {
+    sentence: 'Neue Zahlen.',
+    latestPeriod: '2025-12',
+    newPeriods: ['2025-12'],
+    added: 6,
+    corrected: 0,
+    comparedWith: 'LAST_REPORT',
+    outcome: null,
+    items: [KPI, { ...KPI, id: 'rate', name: 'Satz', eur: -4_200, tone: 'WORSE' }],
+    furtherCount: 3,
+  },
+  market: null,
+  measures: {
+    sentence: 'Eine Maßnahme wartet.',
+    due: [],
+    openFromLastWeek: [{ id: 'm1', title: 'Forderungen', ...MEASURE }],
+    overdue: [],
+    next: [],
+    finished: [],
+  },
+  assessments: null,
+  unreadMessages: 2,
+}
+
+describe('the weekly report', () => {
+  test('leads from each figure to its source, and tells better from worse without colour', () => {
+    showMeasures(<WeeklyReportView report={REPORT} />)
+    const lines = within(screen.getByRole('list', { name: 'Was sich geändert hat' })).getAllByRole('listitem')
+    expect(lines).toHaveLength(2)
+    const first = within(lines[0] as HTMLElement)
+    expect(first.getByRole('link', { name: 'Auslastung' }).getAttribute('href')).toBe(
+      '/business-analysis/dashboard/detail/analysis?id=utilisation&period=2025-12&view=R12',
+    )
+    expect(first.getByRole('img', { name: 'Besser' })).toBeTruthy()
+    expect(within(lines[1] as HTMLElement).getByRole('img', { name: 'Schlechter' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Forderungen' }).getAttribute('href')).toBe('/measures/details?id=m1')
+  })
+
+  test('shows only lists that hold something, and when it was known by the clocks of the tenant', () => {
+    showMeasures(<WeeklyReportView report={REPORT} />)
+    expect(screen.getByRole('heading', { name: 'Aus der letzten Woche noch offen' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Diese Woche fällig' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Deutscher Markt' })).toBeNull()
+    expect(screen.getByText('Stand 21.11.2026, 19:05 Uhr')).toBeTruthy()
+    expect(screen.getByText('3 weitere Kennzahlen haben sich bewegt.')).toBeTruthy()
+    expect(screen.getByText('2 ungelesene Nachrichten')).toBeTruthy()
+  })
+})
+
+test('weeks are stepped through by keyboard, not beyond the current one', async () => {
+  const onChange = vi.fn()
+  const texts = { label: 'Woche', previous: 'Vorige', next: 'Nächste', name: (week: string) => week, days: () => '' }
+  showMeasures(
+    <WeekPicker
+      value="2027-W01"
+      previous="2026-W53"
+      next={null}
+      weeks={['2027-W01']}
+      texts={texts}
+      onChange={onChange}
+    />,
+  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nächste' }).disabled).toBe(true)
+  screen.getByRole('button', { name: 'Vorige' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(onChange).toHaveBeenCalledWith('2026-W53')
+})
+
+describe('the subscription', () => {
+  const proposed: Subscription = {
+    isActive: false,
+    weekday: 1,
+    time: '07:00',
+    email: 'ada@firma.example',
+    timeZone: 'Europe/Berlin',
+    nextAt: null,
+    lastWeek: null,
+    canSend: false,
+  }
+
+  test('is proposed, says that no mail can be sent yet, and is saved as it stands', async () => {
+    const seen = stubServer(() => ({ body: proposed }))
+    showMeasures(<WeeklySubscription />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Per Mail erhalten' }))
+    expect(screen.getByText(/noch keine Mails/)).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Freitag')
+    await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
+    await waitFor(() =>
+      expect(seen.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+        weekday: 5,
+        time: '07:00',
+        email: 'ada@firma.example',
+      }),
+    )
+  })
+
+  test('without an address nothing is sent, and the field says what it wants', async () => {
+    const seen = stubServer(() => ({ body: { ...proposed, email: null } }))
+    showMeasures(<WeeklySubscription />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Per Mail erhalten' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
+    expect(await screen.findByText(/Bitte geben Sie eine E-Mail-Adresse ein/)).toBeTruthy()
+    expect(seen.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  })
+})
+
+const NONE = { value: null, difference: null, percent: null, tone: 'NEUTRAL' } as const
+const row = (id: string, change: Partial<StatementRow> = {}): StatementRow => ({
+  id,
+  parentId: null,
+  name: id,
+  kind: 'RESULT',
+  isEmphasised: false,
+  actual: 100,
+  plan: { value: 90, difference: 10, percent: 11.1, tone: 'BETTER' },
+  priorYear: NONE,
+  shareOfRevenue: 100,
+  figures: [{ id: 'sales', name: 'Verkäufe' }],
+  kpiId: 'ebt',
+  ...change,
+})
+const STATEMENT: IncomeStatement = {
+  period: '2025-12',
+  scope: 'ytd',
+  firstPeriod: '2023-01',
+  lastPeriod: '2025-12',
+  priorPeriod: '2024-12',
+  businessUnit: { id: 'u1', name: 'Autohaus' },
+  headline: '',
+  hasPlan: true,
+  rows: [row('Umsatz'), row('Neuwagen', { parentId: 'Umsatz' }), row('Kosten', { kind: 'COST', actual: null })],
+  steps: [],
+  missing: 1,
+}
+
+describe('the income statement', () => {
+  test('lines open and close, one by one and all together', async () => {
+    showMeasures(<StatementTable statement={STATEMENT} />)
+    const toggle = screen.getByRole('button', { name: 'Umsatz zuklappen' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(toggle)
+    expect(screen.queryByRole('rowheader', { name: 'Neuwagen' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Alle Zeilen aufklappen' }))
+    expect(screen.getByRole('rowheader', { name: 'Neuwagen' })).toBeTruthy()
+  })
+
+  test('a missing value is a dash, never 0; a line leads to its figures', () => {
+    showMeasures(<StatementTable statement={STATEMENT} />)
+    const cells = within(screen.getByRole('row', { name: /Kosten/ })).getAllByRole('cell')
+    expect(cells[0]?.textContent).toBe('–')
+    expect(cells[5]?.textContent).toBe('–')
+    expect(screen.getByRole('link', { name: 'Umsatz' }).getAttribute('href')).toBe(
+      '/business-analysis/dashboard/detail/actual-value?id=ebt&period=2025-12&view=YTD',
+    )
+  })
+
+  test('the way ends where the profit stands', () => {
+    showMeasures(
+      <StatementWay
+        steps={[
+          { rowId: 'a', name: 'Umsatz', value: 100, isTotal: true },
+          { rowId: 'b', name: 'Kosten', value: -60, isTotal: false },
+          { rowId: 'c', name: 'Ergebnis', value: 40, isTotal: true },
+        ]}
+      />,
+    )
+    const lines = screen.getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Umsatz100 €',
+      'Kosten−60 €',
+      'Ergebnis40 €',
+    ])
+    const placeOf = (line: HTMLElement | undefined) => line?.querySelector<HTMLElement>('[style]')?.style
+    expect(placeOf(lines[2])?.left).toBe(placeOf(lines[1])?.left)
+  })
+})
