@@ -1,6 +1,6 @@
 /** What other features may know of KPIs. */
 
-export { aggregateAt, type BaseSeries, readBaseSeries } from './kpi.base-series.ts'
+export { aggregateAt, readBaseSeries } from './kpi.base-series.ts'
 export { readKpiCatalogue } from './kpi.catalogue.ts'
 export { listBaseFigures } from './kpi.definition.repository.ts'
 export { type KnownChange, type KnownChanges, readKnownChanges } from './kpi.known-then.ts'

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import './person.table.ts'
 
 /** What somebody may do in a business unit now, for work that is done for them while they are not there. */
-export interface PersonRights {
+interface PersonRights {
   readonly id: string
   readonly username: string
   readonly name: string

@@ -1,7 +1,7 @@
 import type { WeeklyBrand, WeeklyMarket } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import type { Context } from '../../platform/http/request-context.ts'
 import { type MarketPart, readMarketNews } from '../market/market.public.ts'
 import type { ReportWeek } from './report.week.ts'
-import type { ReportReader } from './report.weekly.service.ts'
 import type { ReportWords } from './report.words.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ReportWords } from './report.words.ts'
  * when the unit sells no brand that the market lists.
  */
 export async function readWeeklyMarket(
-  reader: Pick<ReportReader, 'tx' | 'businessUnitId' | 'language' | 'revision'>,
+  reader: Pick<Context<true>, 'tx' | 'businessUnitId' | 'language'>,
   { start, end }: ReportWeek,
   words: ReportWords,
 ): Promise<WeeklyMarket | null> {
