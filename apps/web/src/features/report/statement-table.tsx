@@ -22,6 +22,7 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
     if (!next.delete(id)) next.add(id)
     setClosed(next)
   }
+  const compared = statement.hasPlan ? (['plan', 'priorYear'] as const) : (['priorYear'] as const)
   const areAllClosed = parents.size > 0 && [...parents].every((id) => closed.has(id))
   const rows = statement.rows.filter(({ parentId }) => parentId === null || !closed.has(parentId))
   return (
@@ -48,14 +49,14 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
               <th scope="col" rowSpan={2} data-figure>
                 {t('table.share')}
               </th>
-              {(['plan', 'priorYear'] as const).map((against) => (
+              {compared.map((against) => (
                 <th key={against} scope="colgroup" colSpan={3} data-group>
                   {t(`table.${against}`)}
                 </th>
               ))}
             </tr>
             <tr>
-              {(['plan', 'priorYear'] as const).flatMap((against) =>
+              {compared.flatMap((against) =>
                 (['value', 'difference', 'percent'] as const).map((column) => (
                   <th key={`${against} ${column}`} scope="col" data-figure data-first={column === 'value' || undefined}>
                     {t(`table.${column}`)}
@@ -132,7 +133,7 @@ function Row({
       <td data-figure className={classes.share}>
         {format.percent(row.shareOfRevenue, 1)}
       </td>
-      <Deviation deviation={row.plan} />
+      {statement.hasPlan ? <Deviation deviation={row.plan} /> : null}
       <Deviation deviation={row.priorYear} />
     </tr>
   )
