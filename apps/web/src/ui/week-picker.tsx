@@ -54,14 +54,13 @@ export function WeekPicker({
       </button>
       <Popup
         kind="listbox"
-        label={`${texts.label}: ${texts.name(value)}, ${texts.days(value)}`}
+        label={`${texts.label}: ${texts.name(value)} ${texts.days(value)}`}
         buttonClass={classes.target}
         panelClass={classes.panel}
         face={
           <>
             <span className={classes.name}>
-              {texts.name(value)}
-              <small>{texts.days(value)}</small>
+              {texts.name(value)} <small>{texts.days(value)}</small>
             </span>
             <Chevron />
           </>

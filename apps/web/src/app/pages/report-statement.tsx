@@ -84,13 +84,13 @@ function Statement({ statement }: { statement: IncomeStatement }) {
           <StatementWay steps={steps} />
         </Panel>
       ) : null}
-      <section className={classes.sections} aria-label={t('table.title')}>
+      <div className={classes.sections}>
         <StatementTable statement={statement} />
         <p className={classes.source}>
           {t('source', { unit: businessUnit.name, period: format.period(period) })} {hasPlan ? null : t('noPlan')}{' '}
           {missing > 0 ? t('missing', { count: missing }) : null}
         </p>
-      </section>
+      </div>
     </div>
   )
 }
