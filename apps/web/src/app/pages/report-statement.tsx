@@ -75,9 +75,10 @@ export function ReportStatement() {
 function Statement({ statement }: { statement: IncomeStatement }) {
   const { t } = useTranslation('statement')
   const format = useFormat()
-  const { headline, steps, hasPlan, missing, period, businessUnit } = statement
+  const { headline, steps, hasPlan, missing, period, scope, businessUnit } = statement
   return (
     <div className={classes.sections}>
+      <p className={classes.onPaper}>{[businessUnit.name, t(`scope.${scope}`), format.period(period)].join(' · ')}</p>
       <p className={classes.headline}>{headline}</p>
       {steps.length > 0 ? (
         <Panel title={t('way.title')}>

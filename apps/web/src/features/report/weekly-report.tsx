@@ -22,7 +22,15 @@ export function WeeklyReportView({ report }: { report: WeeklyReport }) {
   return (
     <article className={classes.report} aria-label={t('title')}>
       <div className={classes.head}>
-        <p className={classes.unit}>{report.businessUnit.name}</p>
+        <p className={classes.unit}>
+          {report.businessUnit.name}
+          <span className={classes.onPaper}>
+            {' · '}
+            {t('week.name', { number: String(Number(report.week.slice(6))), year: report.week.slice(0, 4) })}
+            {' · '}
+            {t('week.days', { from: format.date(report.firstDay), to: format.date(report.lastDay) })}
+          </span>
+        </p>
         <p className={classes.headline}>{report.headline}</p>
         <p className={classes.asOf}>
           {t('asOf', { day: format.date(time[0] ?? ''), time: (time[1] ?? '').slice(0, 5) })}
