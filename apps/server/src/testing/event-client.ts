@@ -41,7 +41,7 @@ export async function listenLocally(app: FastifyInstance): Promise<number> {
   return (app.server.address() as { port: number }).port
 }
 
-/** Opens the live events and waits for the reply's head. */
+/** Opens the live events and waits for the reply's head; a stream that begins anew is waited for until it is ready. */
 export async function openEvents({ port, host, token, unit, lastEventId }: EventClientOptions): Promise<EventClient> {
   const asked = request({
     port,
@@ -62,6 +62,7 @@ export async function openEvents({ port, host, token, unit, lastEventId }: Event
   const events: ReceivedEvent[] = []
   let lastId: string | undefined
   let taken = 0
+  const begun = Promise.withResolvers<void>()
   response.setEncoding('utf8')
   response.on('data', (chunk: string) => {
     text += chunk
@@ -69,6 +70,7 @@ export async function openEvents({ port, host, token, unit, lastEventId }: Event
       const event = parseFrame(text.slice(taken, end))
       taken = end + 2
       if (event === null) continue
+      begun.resolve()
       lastId = event.id
       if (event.type !== 'position') events.push(event)
     }
@@ -77,9 +79,11 @@ export async function openEvents({ port, host, token, unit, lastEventId }: Event
     response.on('error', () => {})
     response.on('close', () => {
       isClosed = true
+      begun.resolve()
       resolve(undefined)
     })
   })
+  if (response.statusCode === 200 && lastEventId === undefined) await begun.promise
   return {
     response,
     events,
