@@ -90,6 +90,8 @@ function handle(
     listenUrl,
     async close() {
       await kysely.destroy()
+      // Kysely ends only a pool that it has used: a command that only migrates, or a probe, has not.
+      if (!pool.ending) await pool.end()
       await afterwards()
     },
   }
