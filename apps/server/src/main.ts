@@ -1,8 +1,18 @@
 #!/usr/bin/env node
-import { runCommandLine } from './app/command/command-line.ts'
-import { openForOperators } from './app/open-database.ts'
-import { readEnvironment } from './platform/config/environment.ts'
-import { parseSettings, type Settings } from './platform/config/settings.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Settings } from './platform/config/settings.ts'
+
+// The next start need not compile again. In a folder of the installation: what lies where others may write could be theirs.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/lotse'))
+
+// Only now, so that they are kept, too.
+const [{ runCommandLine }, { openForOperators }, { readEnvironment }, { parseSettings }] = await Promise.all([
+  import('./app/command/command-line.ts'),
+  import('./app/open-database.ts'),
+  import('./platform/config/environment.ts'),
+  import('./platform/config/settings.ts'),
+])
 
 let parsed: Settings | undefined
 const settings = () => {
