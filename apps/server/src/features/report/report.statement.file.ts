@@ -31,14 +31,17 @@ export function statementDocument(statement: IncomeStatement, { tenant, words, l
     { kind: 'LEAD', text: statement.headline },
     ...(steps.length > 0
       ? [
-          { kind: 'HEADING', text: say('statement.chart') } as const,
+          { kind: 'HEADING', text: say('statement.chart'), ...noteOf(statement, words) } as const,
           { kind: 'CHART', ...waterfall(steps, WIDTH, 300, brand.brandColour) } as const,
         ]
       : []),
-    tableHeading(statement, words, steps.length > 0),
+    // On a page of its own below the chart, so that the lines are not torn apart.
+    steps.length > 0
+      ? { kind: 'HEADING', text: say('statement.title'), beginsPage: true }
+      : { kind: 'HEADING', text: say('statement.title'), ...noteOf(statement, words) },
     {
       kind: 'TABLE',
-      columns: columnsOf(words),
+      columns: columnsOf(statement, words),
       rows: statement.rows.map((row) => rowOf(row, statement, words, links)),
     },
     { kind: 'SOURCE', text: sourceOf(statement, words) },
@@ -54,11 +57,14 @@ export function statementDocument(statement: IncomeStatement, { tenant, words, l
   }
 }
 
-/** On a page of its own below the chart, so that the lines are not torn apart. */
-function tableHeading(statement: IncomeStatement, words: ReportWords, beginsPage: boolean): PdfBlock {
+function noteOf(statement: IncomeStatement, words: ReportWords): { note?: string } {
   const notes = notesOf(statement, words)
-  const note = notes.length === 0 ? {} : { note: notes.join(' ') }
-  return { kind: 'HEADING', text: words.say('statement.title'), beginsPage, ...note }
+  return notes.length === 0 ? {} : { note: notes.join(' ') }
+}
+
+/** What the actuals stand against: the plan only where there is one. */
+function comparedWith({ hasPlan }: IncomeStatement) {
+  return hasPlan ? (['plan', 'priorYear'] as const) : (['priorYear'] as const)
 }
 
 /** `Laufendes Jahr bis Dezember 2025` in short: scope and month. */
@@ -77,29 +83,24 @@ function sourceOf({ businessUnit, period }: IncomeStatement, { say, format }: Re
   return say('statement.source', { unit: businessUnit.name, day: format.period(period) })
 }
 
-function columnsOf({ say }: ReportWords) {
+function columnsOf(statement: IncomeStatement, { say }: ReportWords) {
   const figure = (heading: string, width: number) => ({ heading, width, isFigure: true })
   return [
     { heading: say('statement.line'), width: 30 },
     figure(say('statement.actual'), 13),
     figure(say('statement.share'), 9),
-    figure(say('statement.plan'), 13),
-    figure(say('statement.difference'), 12),
-    figure(say('statement.percent'), 8),
-    figure(say('statement.priorYear'), 13),
-    figure(say('statement.difference'), 12),
-    figure(say('statement.percent'), 8),
+    ...comparedWith(statement).flatMap((against) => [
+      figure(say(`statement.${against}`), 13),
+      figure(say('statement.difference'), 12),
+      figure(say('statement.percent'), 8),
+    ]),
   ]
 }
 
 const VIEWS = { month: 'MONTH', ytd: 'YTD', r12: 'R12' } as const
 
-function rowOf(
-  row: StatementRow,
-  { period, scope }: IncomeStatement,
-  { format }: ReportWords,
-  links: ReportLinks,
-): PdfRow {
+function rowOf(row: StatementRow, statement: IncomeStatement, { format }: ReportWords, links: ReportLinks): PdfRow {
+  const { period, scope } = statement
   const whole = (value: number | null): PdfCell => ({ text: format.number(value) })
   const deviation = ({ value, difference, percent, tone }: StatementDeviation): PdfCell[] => [
     whole(value),
@@ -116,8 +117,7 @@ function rowOf(
       },
       whole(row.actual),
       { text: format.percent(row.shareOfRevenue, 1) },
-      ...deviation(row.plan),
-      ...deviation(row.priorYear),
+      ...comparedWith(statement).flatMap((against) => deviation(row[against])),
     ],
   }
 }
@@ -146,8 +146,7 @@ export function statementTable(statement: IncomeStatement, words: ReportWords): 
       { heading: say('statement.line'), kind: 'TEXT', width: 38 },
       amount(say('statement.actual')),
       number(say('statement.share')),
-      ...deviations(say('statement.plan')),
-      ...deviations(say('statement.priorYear')),
+      ...comparedWith(statement).flatMap((against) => deviations(say(`statement.${against}`))),
     ],
   }
   const rows = statement.rows.map(
@@ -155,8 +154,7 @@ export function statementTable(statement: IncomeStatement, words: ReportWords): 
       `${row.parentId === null ? '' : '   '}${row.name}`,
       round(row.actual),
       round(row.shareOfRevenue),
-      ...of(row.plan),
-      ...of(row.priorYear),
+      ...comparedWith(statement).flatMap((against) => of(row[against])),
     ],
   )
   return { table, rows }

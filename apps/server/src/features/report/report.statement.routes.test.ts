@@ -137,3 +137,11 @@ test('as PDF, XLSX and CSV; the table has numbers by the language, and no value 
   expect(csv).toContain('Revenue (de);797160;100;720000;77160;10,72;;;')
   expect(csv).toContain('Cost (de);720000;90,32;;;;;;')
 })
+
+test('a file has no columns for a plan where there is none, and says so', async () => {
+  const tenant = await workshops()
+  const url = `${STATEMENT}/file?format=CSV&period=2025-12&scope=month`
+  const csv = (await tenant.inject({ as: 'principal', url, language: 'en' })).body
+  expect(csv).toContain(`Revenue,${REVENUE},100,${REVENUE},0,0`)
+  expect(csv).not.toContain('(Plan)')
+})
