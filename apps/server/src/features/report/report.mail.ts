@@ -52,6 +52,7 @@ export function weeklyMail(report: WeeklyReport, { to, words, links, unsubscribe
       unit: businessUnit.name,
     }),
     text,
+    unsubscribeLink,
     attachments: [
       {
         fileName: `${say('weekly.title')} ${businessUnit.name} ${week}.pdf`,

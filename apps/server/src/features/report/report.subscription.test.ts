@@ -185,6 +185,7 @@ describe('the mail', () => {
     await subscribe(tenant, { ...DRAFT, email: 'other@receiver.example' }, { as: 'consultant', unit: 'u1' })
     await due(tenant)
     const link = /http:\/\/[^\s]+\/unsubscribe\/[^\s]+/.exec(textOf(server.mails[0]?.raw ?? ''))?.[0] ?? ''
+    expect(server.mails[0]?.headers.get('list-unsubscribe')).toBe(`<${link}>`)
     const url = new URL(link).pathname
     const isActive = async (call: object) =>
       (await tenant.inject({ as: 'principal', url: SUBSCRIPTION, ...call })).json().isActive

@@ -33,6 +33,7 @@ export async function deliverMail(settings: MailSettings, mail: Mail, id: string
       subject: headerText(mail.subject),
       text: mail.text,
       ...(mail.html === undefined ? {} : { html: mail.html }),
+      ...(mail.unsubscribeLink === undefined ? {} : { list: { unsubscribe: headerText(mail.unsubscribeLink) } }),
       messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
       // Sent by a machine: replies such as "out of office" are not wanted (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

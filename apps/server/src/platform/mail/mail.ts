@@ -16,6 +16,11 @@ export const Mail = Object(
     html: Optional(
       String({ description: 'The same, for readers that show it. Everything from outside must be escaped.' }),
     ),
+    unsubscribeLink: Optional(
+      String({
+        description: 'Where the reader ends mails of this kind; mail programs show it beside the sender (RFC 2369).',
+      }),
+    ),
     attachments: Optional(
       Array(Object({ fileName: String(), mediaType: String(), base64: String() }, closed), {
         description: 'At most about 10 MB together: more is refused by many mail servers.',
