@@ -1,3 +1,4 @@
+import type { Schema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 
 interface JsonSchema {
@@ -8,8 +9,8 @@ interface JsonSchema {
  * The reply schema in the form that serialises quickly: "this or null" (`anyOf` with `null`) becomes `nullable`, which the
  * serialiser decides by one comparison where it would otherwise validate every value.
  */
-export function forSerialiser(schema: TSchema): JsonSchema {
-  return convert(schema as JsonSchema) as JsonSchema
+export function forSerialiser(schema: TSchema): Schema {
+  return convert(schema) as Schema
 }
 
 function convert(schema: unknown): unknown {

@@ -1,6 +1,8 @@
 import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
 import '@fastify/compress'
+import serialiserOf from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lazily } from './lazily.ts'
 import { forSerialiser } from './reply-schema.ts'
 
 /** Addresses of an operation in Fastify's form: under its base, and the same behind `/t/{tenant}`. */
@@ -9,12 +11,14 @@ export function routePathsOf({ base, path }: Operation): [host: string, pathForm
   return [url, `/t/:tenant${url}`]
 }
 
-/** Adds an operation at both of its addresses. */
+/** Adds an operation at both of its addresses. How its replies are written is compiled with the first one. */
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
+  const { reply } = operation
+  const serialise = reply && lazily(() => serialiserOf(forSerialiser(reply)))
   for (const url of routePathsOf(operation)) {
     app.route({
       method: operation.method,
@@ -22,7 +26,9 @@ export function addRoute(
       handler,
       config: { operationId: operation.id },
       ...(operation.binary ? { compress: false as const } : {}),
-      ...(operation.reply ? { schema: { response: { 200: forSerialiser(operation.reply) } } } : {}),
+      ...(serialise
+        ? { schema: { response: { 200: {} } }, serializerCompiler: () => (value: unknown) => serialise()(value) }
+        : {}),
     })
   }
 }

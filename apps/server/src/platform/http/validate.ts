@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { detailText } from '../text/error-text.ts'
 import { AppError } from './app-error.ts'
+import { lazily } from './lazily.ts'
 
 const MAXIMUM_PROBLEMS = 20
 
@@ -24,19 +25,20 @@ const bodyAjv = new Ajv(options)
 for (const ajv of [addressAjv, bodyAjv]) addFormats.default(ajv)
 
 /**
- * Compiles the input schemas of an operation into one check.
+ * The input schemas of an operation as one check. They are compiled with the first input: a start does not wait for them.
  *
  * The check answers the input, query and parameters coerced and completed by defaults.
  * It throws `AppError`: `validation.failed` listing up to 20 problems, `validation.malformed` for a body that is not
  * JSON, `payload.unsupported_type` for a body that does not say it is JSON.
  */
 export function compileInput(operation: Operation): (raw: RawInput, language: Language) => Record<string, unknown> {
-  const parts = {
+  const compiled = lazily(() => ({
     params: compile(addressAjv, operation.params),
     query: compile(addressAjv, operation.query),
     body: compile(bodyAjv, operation.body),
-  }
+  }))
   return (raw, language) => {
+    const parts = compiled()
     const input = {
       params: parts.params ? { ...(raw.params as object) } : {},
       query: parts.query ? { ...(raw.query as object) } : {},
