@@ -1,4 +1,4 @@
-import { loadInsideTexts } from '../platform/text/i18n.ts'
+import { loadHomeTexts, loadInsideTexts } from '../platform/text/i18n.ts'
 import { MIDDLEWARES } from './middleware/middlewares.ts'
 import { runMiddlewares } from './middleware/run-middlewares.ts'
 import { ROUTE_TABLE, type ScreenPath } from './route-table.ts'
@@ -7,10 +7,18 @@ interface Arrival {
   readonly location: { readonly pathname: string; readonly href: string }
 }
 
+/** Screens that do not need all texts. */
+const TEXTS_OF: Partial<Record<ScreenPath, () => Promise<void> | void>> = {
+  '/': () => {},
+  '/login': () => {},
+  '/consultant': loadHomeTexts,
+  '/home': loadHomeTexts,
+}
+
 /** The checks of a screen and its texts, for `beforeLoad` of its route. */
 export function guard(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
   return async ({ location }) => {
-    const texts = screen === '/' || screen === '/login' ? undefined : loadInsideTexts()
+    const texts = (TEXTS_OF[screen] ?? loadInsideTexts)()
     await runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
     await texts
   }

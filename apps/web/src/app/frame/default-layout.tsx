@@ -1,8 +1,7 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { startLiveUpdates } from '../live-updates.ts'
 import { AppProviders } from './app-providers.tsx'
 import classes from './default-layout.module.css'
 import { Header } from './header.tsx'
@@ -12,6 +11,7 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 import { NotesSlot } from './notes-slot.tsx'
 import { PaletteSlot, usePalette } from './palette-slot.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 /** The frame of everything behind the sign-in: navigation, header, page. */
 export function DefaultLayout() {
@@ -24,9 +24,8 @@ export function DefaultLayout() {
 
 function Frame() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const palette = usePalette()
-  useEffect(() => startLiveUpdates(client), [client])
+  useLiveUpdates()
   const content = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {

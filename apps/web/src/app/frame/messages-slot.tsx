@@ -1,35 +1,27 @@
 import { isProductAddress, LINKABLE_SCREENS, screenOfAddress } from '@lotse/contract/product-address.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MessagePlace } from '../../features/message/message.place.ts'
-import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { navigationFor } from '../navigation/navigation-entries.ts'
+import { lazyPart } from '../resilience/lazy-part.tsx'
 import { ROUTE_TABLE } from '../route-table.ts'
 import { useMessageNavigation, useMessagePlace } from './message-address.ts'
 
-const MessagePanel = lazy(() =>
-  import('../../features/message/message-panel.tsx').then(
-    (module) => ({ default: module.MessagePanel }),
-    (error: unknown) => {
-      console.error('The messages could not be loaded', error)
-      handlePartFailure()
-      return { default: () => <></> } // the page stays of use
-    },
-  ),
-)
+const MessagePanel = lazyPart('The messages', async () => {
+  const { MessagePanel } = await import('../../features/message/message-panel.tsx')
+  return MessagePanel
+})
 
-const MarkdownText = lazy(() =>
-  import('../../features/document/markdown-text.tsx').then(
-    (module) => ({ default: module.MarkdownText }),
-    (error: unknown) => {
-      console.error('The reader of Markdown could not be loaded', error)
-      handlePartFailure()
-      return { default: ({ text }: { text: string }) => <p>{text}</p> } // the words are of use without their form
-    },
-  ),
+const MarkdownText = lazyPart(
+  'The reader of Markdown',
+  async () => {
+    const { MarkdownText } = await import('../../features/document/markdown-text.tsx')
+    return MarkdownText
+  },
+  ({ text }) => <p>{text}</p>, // the words are of use without their form
 )
 
 /** The messages over every page, as the address says. */

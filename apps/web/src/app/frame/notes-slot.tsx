@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
+import { lazyPart } from '../resilience/lazy-part.tsx'
 import { setNotesOpen, useFrameStore } from './frame.store.ts'
 import classes from './notes-slot.module.css'
 import { useNotePlace } from './use-note-place.ts'
@@ -13,16 +13,10 @@ export const NOTES_PANEL_ID = 'notes'
 /** Id of that button: the keyboard goes back there when nothing better is left. */
 export const NOTES_BUTTON_ID = 'notes-button'
 
-const NotePanel = lazy(() =>
-  import('../../features/note/note-panel.tsx').then(
-    (module) => ({ default: module.NotePanel }),
-    (error: unknown) => {
-      console.error('The notes could not be loaded', error)
-      handlePartFailure()
-      return { default: () => <></> } // the page stays of use
-    },
-  ),
-)
+const NotePanel = lazyPart('The notes', async () => {
+  const { NotePanel } = await import('../../features/note/note-panel.tsx')
+  return NotePanel
+})
 
 /** The person's notes beside every page; on a small screen a sheet over it. Ctrl . (⌘ .) opens and closes them. */
 export function NotesSlot() {

@@ -1,16 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../resilience/lazy-part.tsx'
 
-const CommandPalette = lazy(() =>
-  import('../palette/command-palette.tsx').then(
-    (module) => ({ default: module.CommandPalette }),
-    (error: unknown) => {
-      console.error('The command palette could not be loaded', error)
-      handlePartFailure()
-      return { default: () => <></> } // the page stays of use
-    },
-  ),
-)
+const CommandPalette = lazyPart('The command palette', async () => {
+  const { CommandPalette } = await import('../palette/command-palette.tsx')
+  return CommandPalette
+})
 
 /** Whether the command palette is open; Ctrl K (⌘ K) opens and closes it. */
 export function usePalette() {

@@ -9,15 +9,35 @@ type Files = Readonly<Record<string, Messages>>
 
 type Load = () => Promise<{ messages: Files }>
 
-const LOCALE_FILES: Record<Language, { readonly door: Load; readonly inside: Load }> = {
-  en: { door: () => import('./locale-en.ts'), inside: () => import('./locale-en-inside.ts') },
-  de: { door: () => import('./locale-de.ts'), inside: () => import('./locale-de-inside.ts') },
-  tr: { door: () => import('./locale-tr.ts'), inside: () => import('./locale-tr-inside.ts') },
-  sk: { door: () => import('./locale-sk.ts'), inside: () => import('./locale-sk-inside.ts') },
+/** Texts are loaded in parts, as screens need them: before the sign-in, for the home page, and all others. */
+type Part = 'door' | 'home' | 'inside'
+
+const LOCALE_FILES: Record<Language, Readonly<Record<Part, Load>>> = {
+  en: {
+    door: () => import('./locale-en.ts'),
+    home: () => import('./locale-en-home.ts'),
+    inside: () => import('./locale-en-inside.ts'),
+  },
+  de: {
+    door: () => import('./locale-de.ts'),
+    home: () => import('./locale-de-home.ts'),
+    inside: () => import('./locale-de-inside.ts'),
+  },
+  tr: {
+    door: () => import('./locale-tr.ts'),
+    home: () => import('./locale-tr-home.ts'),
+    inside: () => import('./locale-tr-inside.ts'),
+  },
+  sk: {
+    door: () => import('./locale-sk.ts'),
+    home: () => import('./locale-sk-home.ts'),
+    inside: () => import('./locale-sk-inside.ts'),
+  },
 }
 
-const loaded = new Map<Language, { readonly files: Files; readonly isComplete: boolean }>()
-let needsInside = false
+const loaded = new Map<Language, Files>()
+const loadedParts = new Map<Language, Set<Part>>()
+const needed = new Set<Part>(['door'])
 const translators = new Map<string, unknown>()
 
 /**
@@ -36,19 +56,28 @@ export async function showLanguage(language: Language): Promise<boolean> {
   return true
 }
 
-/** Loads the texts of the screens inside, in this language and from now on in every other one. */
-export async function loadInsideTexts(): Promise<void> {
-  needsInside = true
+/** Loads the texts of the home page and the frame, in this language and from now on in every other one. */
+export function loadHomeTexts(): Promise<void> {
+  return need('home')
+}
+
+/** Loads the texts of all screens, in this language and from now on in every other one. */
+export function loadInsideTexts(): Promise<void> {
+  return need('home', 'inside')
+}
+
+async function need(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part)
   await load(currentLanguage()).catch((error: unknown) => console.error('Failed locale loading', error))
 }
 
 async function load(language: Language): Promise<void> {
-  const known = loaded.get(language)
-  if (known && (known.isComplete || !needsInside)) return
-  const isComplete = needsInside
-  const { door, inside } = LOCALE_FILES[language]
-  const parts = await Promise.all([door(), ...(isComplete ? [inside()] : [])])
-  loaded.set(language, { files: Object.assign({}, ...parts.map(({ messages }) => messages)), isComplete })
+  const known = loadedParts.get(language) ?? new Set()
+  const missing = [...needed].filter((part) => !known.has(part))
+  if (missing.length === 0) return
+  const found = await Promise.all(missing.map((part) => LOCALE_FILES[language][part]()))
+  loaded.set(language, Object.assign({}, loaded.get(language), ...found.map(({ messages }) => messages)))
+  loadedParts.set(language, new Set([...(loadedParts.get(language) ?? []), ...missing]))
 }
 
 /** A person chooses a language: shown at once and remembered for 365 days. */
@@ -76,7 +105,7 @@ function translator(language: Language, namespace: Namespace): unknown {
   const known = translators.get(key)
   if (known) return known
   const created = (text: string, values?: TextValues) => {
-    const files = loaded.get(language)?.files
+    const files = loaded.get(language)
     return files ? textOf(files[`../../messages/${language}/${namespace}.json`] ?? {}, language, text, values) : ''
   }
   translators.set(key, created)

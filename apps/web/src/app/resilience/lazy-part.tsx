@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react'
+import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
+
+/**
+ * A part of a page that is loaded when it is first shown. When it cannot be loaded, the console says so, the next navigation
+ * reloads, and the page stays of use with `instead` in its place.
+ *
+ * @param what as in "The notes could not be loaded"
+ */
+export function lazyPart<P extends object>(
+  what: string,
+  load: () => Promise<ComponentType<P>>,
+  instead: ComponentType<P> = () => <></>,
+) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      (error: unknown) => {
+        console.error(`${what} could not be loaded`, error)
+        handlePartFailure()
+        return { default: instead }
+      },
+    ),
+  )
+}
