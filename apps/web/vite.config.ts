@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './vite/build-files.ts'
+import { withoutContractProse } from './vite/contract-prose.ts'
 import { pageTemplate } from './vite/page-template.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -9,7 +10,7 @@ const apiPort = process.env.PORT ?? '3000'
 const proxy = { target: `http://localhost:${apiPort}`, changeOrigin: false, xfwd: false }
 
 export default defineConfig({
-  plugins: [react(), pageTemplate(), buildFiles(), precompress()],
+  plugins: [react(), withoutContractProse(), pageTemplate(), buildFiles(), precompress()],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2023',

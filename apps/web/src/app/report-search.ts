@@ -1,4 +1,4 @@
-import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.schema.ts'
+import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.drive.ts'
 import { COMPARISONS, type Comparison } from '@lotse/contract/figure.schema.ts'
 import { clean, oneOf, type RawSearch, text } from './view-search.ts'
 

@@ -1,4 +1,4 @@
-import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import {
   type AreaSearch,
   areaSearch,

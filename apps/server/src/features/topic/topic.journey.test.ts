@@ -1,4 +1,4 @@
-import { TOPIC_STEPS } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS } from '@lotse/contract/features/topic/topic.step.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JourneyFacts, journeyOf } from './topic.journey.ts'

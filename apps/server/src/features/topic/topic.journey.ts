@@ -1,10 +1,5 @@
-import {
-  TOPIC_STEPS,
-  type TopicAssessment,
-  type TopicJourney,
-  type TopicMeasureCounts,
-  type TopicStep,
-} from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicAssessment, TopicJourney, TopicMeasureCounts } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 
 /** What a journey is made of. What the caller may not see, and what the topic does not have, is null. */
 export interface JourneyFacts {

@@ -1,4 +1,4 @@
-import type { TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './topic.table.ts'

@@ -1,9 +1,5 @@
-import {
-  TOPIC_STEPS,
-  type TopicDetail,
-  type TopicList,
-  type TopicPlace,
-} from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicDetail, TopicList, TopicPlace } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS } from '@lotse/contract/features/topic/topic.step.ts'
 import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ColumnType } from 'kysely'
 
 /** Where a person was last on the way through a topic; `furthest_step` counts from 0 in the order of the steps. */

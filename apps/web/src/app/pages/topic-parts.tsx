@@ -1,4 +1,5 @@
-import type { TopicDetail, TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { TopicAssessment } from '../../features/assessment/assessment-run.tsx'
 import { KpiTiles } from '../../features/kpi/kpi-collection.tsx'

@@ -1,5 +1,5 @@
-import type { TopicDetail, TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
-import { TOPIC_STEPS } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

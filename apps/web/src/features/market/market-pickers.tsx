@@ -1,4 +1,5 @@
-import { MARKET_DRIVES, type MarketQuery, type MarketView } from '@lotse/contract/features/market/market.schema.ts'
+import { MARKET_DRIVES } from '@lotse/contract/features/market/market.drive.ts'
+import type { MarketQuery, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { COMPARISONS } from '@lotse/contract/figure.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import { TOPIC_STEPS, type TopicJourney, type TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicJourney } from '@lotse/contract/features/topic/topic.schema.ts'
+import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import { Link, useLinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'

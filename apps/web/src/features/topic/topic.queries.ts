@@ -1,5 +1,5 @@
 import { getTopic, listTopics, rememberTopicStep } from '@lotse/contract/features/topic/topic.operations.ts'
-import type { TopicStep } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'

@@ -1,11 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { COMPARISONS, Period, Value } from '../../figure.schema.ts'
+import { MARKET_DRIVES } from './market.drive.ts'
 
 const closed = { additionalProperties: false }
-
-/** Drives of the market: they add up to the whole. PETROL is what is not one of the others; HYBRID is without plug-ins. */
-export const MARKET_DRIVES = ['PETROL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
-export type MarketDrive = (typeof MARKET_DRIVES)[number]
 
 /** What the year-month view is asked for; missing ones: the last month there is, against the prior year, all drives and brands. */
 export const MarketQuery = Object(

@@ -2,15 +2,14 @@ import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union 
 import { KpiSummary, ResolvedView, StatusCounts, Value } from '../../figure.schema.ts'
 import { ASSESSMENT_STATES } from '../assessment/assessment.schema.ts'
 import { BestPracticeSummary } from '../best-practice/best-practice.schema.ts'
+import { TOPIC_STEPS } from './topic.step.ts'
 
 const closed = { additionalProperties: false }
 /** A share of 1. */
 const Share = Number({ minimum: 0, maximum: 1 })
 
-/** The way through a topic, in its order. */
-export const TOPIC_STEPS = ['UNDERSTAND', 'ASSESS', 'POTENTIAL', 'MEASURES', 'FOLLOW'] as const
-export type TopicStep = (typeof TOPIC_STEPS)[number]
-export const TopicStep = Enum([...TOPIC_STEPS])
+/** One step of the way through a topic. */
+const TopicStep = Enum([...TOPIC_STEPS])
 
 /** How far the business unit is on its way through a topic; made of facts, except for what was merely read. */
 export const TopicJourney = Object(

@@ -1,0 +1,3 @@
+/** The way through a topic, in its order. */
+export const TOPIC_STEPS = ['UNDERSTAND', 'ASSESS', 'POTENTIAL', 'MEASURES', 'FOLLOW'] as const
+export type TopicStep = (typeof TOPIC_STEPS)[number]
