@@ -13,7 +13,7 @@ import { SESSION_CHANGED } from '../platform/events/event.ts'
 import { publish } from '../platform/events/publish.ts'
 import type { Pack, PackChange } from '../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../platform/pack/pack-problem.ts'
-import { readPack } from '../platform/pack/read-pack.ts'
+import { type ReadSections, readPack } from '../platform/pack/read-pack.ts'
 import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
 
 /** A pack whose every part was checked, ready to be applied. */
@@ -43,10 +43,15 @@ export interface PackProgress {
 
 /**
  * Reads a pack's folder and checks all of it, without a database.
+ * @param sections as for `readPack`
  * @throws PackError with every problem
  */
-export async function checkPack(folder: string, { onProgress }: PackProgress = {}): Promise<CheckedPack> {
-  const { pack, problems } = await readPack(folder, PACK_FORMAT)
+export async function checkPack(
+  folder: string,
+  { onProgress }: PackProgress = {},
+  sections?: ReadSections,
+): Promise<CheckedPack> {
+  const { pack, problems } = await readPack(folder, PACK_FORMAT, sections)
   if (pack === null) throw new PackError(problems)
   const found: PackProblem[] = [...problems, ...PACK_PARTS.flatMap((part) => part.check?.(pack) ?? [])]
   const figures = await readPackFigures(pack, folder, (done, total) => onProgress?.('READ', done, total))

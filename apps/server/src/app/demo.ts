@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
+import type { ReadSections } from '../platform/pack/read-pack.ts'
 import { VERSION } from '../platform/version.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
@@ -49,9 +50,11 @@ export async function prepareDemo(
 }
 
 async function applyAll(database: LotseDatabase, notify: (line: string) => void): Promise<void> {
+  // All four extend the same base.
+  const sections: ReadSections = new Map()
   for (const [index, id] of DEMO_PACKS.entries()) {
     const started = performance.now()
-    const { isChanged } = await applyPack(database, await checkPack(join(PACKS, id)))
+    const { isChanged } = await applyPack(database, await checkPack(join(PACKS, id), {}, sections))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     notify(
       `Demo tenant ${index + 1} of ${DEMO_PACKS.length}: ${id} ${isChanged ? 'applied' : 'unchanged'} (${seconds} s)`,

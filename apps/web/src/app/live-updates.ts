@@ -54,12 +54,10 @@ export function startLiveUpdates(client: QueryClient): () => void {
     if (type === 'reset') void client.invalidateQueries({ predicate: isNoFile })
     else if (isEventType(type)) void REFRESH[type](client)
   }
-  let hasBegun = false
   const stop = followLiveEvents(({ type }: LiveEvent) => {
     if (type === 'ready') {
-      // What was asked before may have changed unheard. At the beginning that was a moment ago: the next look asks again.
-      void client.invalidateQueries({ predicate: isNoFile, refetchType: hasBegun ? 'active' : 'none' })
-      hasBegun = true
+      // What was asked before may have changed unheard, also in the moment between a page's first figures and its stream.
+      void client.invalidateQueries({ predicate: isNoFile })
     } else if (!waiting.has(type)) {
       waiting.add(type)
       later(GATHER_MS + (REACHES_ALL.has(type) ? Math.random() * SPREAD_MS : 0), () => act(type))

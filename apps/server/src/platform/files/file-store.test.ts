@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
@@ -47,6 +47,15 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
     await store.remove(KEY)
     await expect(store.open(KEY)).rejects.toMatchObject({ code: 'document.content_unavailable' })
   })
+})
+
+test('what arrives for a bucket waits where nobody else can have been before', async () => {
+  const receive = () => createFileStore(parseSettings(bucket)).receive(Readable.from([Buffer.from('x')]), 10)
+  const [one, other] = [await receive(), await receive()]
+  expect(dirname(one.path)).not.toBe(dirname(other.path))
+  expect((await stat(dirname(one.path))).mode & 0o777).toBe(0o700)
+  await one.discard()
+  await other.discard()
 })
 
 test('a folder keeps files beside the database, under keys of ours', async () => {

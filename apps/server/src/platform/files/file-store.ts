@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +40,9 @@ export interface FileStore {
 /** Makes the store that the settings name. Nothing is created or contacted before the first file. */
 export function createFileStore(settings: FileSettings): FileStore {
   const folder = resolve(settings.filesFolder ?? join(settings.dataFolder, 'files'))
-  const incoming = settings.s3Bucket === null ? join(folder, 'incoming') : join(tmpdir(), 'lotse-incoming')
+  // Among what others keep there, a name that nobody else can have taken.
+  const incoming =
+    settings.s3Bucket === null ? join(folder, 'incoming') : join(tmpdir(), `lotse-incoming-${randomUUID()}`)
   let opening: Promise<Disk> | undefined
   const withDisk = <T>(work: (disk: Disk) => Promise<T>) =>
     reachable(async () => {

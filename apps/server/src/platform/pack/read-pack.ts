@@ -1,4 +1,4 @@
-import { basename, isAbsolute, resolve } from 'node:path'
+import { basename, isAbsolute, join, resolve } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { Pack, PackAttachment, PackEntry, PackSection } from './pack.ts'
 import { checkFileNames, listFolder, readTextInside, showIn } from './pack-folder.ts'
@@ -26,11 +26,20 @@ export interface ReadPack {
 const MANIFEST = 'pack.yaml'
 const LONGEST_CHAIN = 5
 
+/** Sections that were read already, by their folder and name. */
+export type ReadSections = Map<string, Awaited<ReturnType<typeof readSection>>>
+
 /**
  * Reads a pack's folder and those of the packs it extends: an entry replaces the one of the same key in the base, others
  * are added behind. Entries that break their schema are left out, and reported.
+ *
+ * @param sections what is read is kept there: packs with the same base that are read one after the other read it once
  */
-export async function readPack(folder: string, format: PackFormat): Promise<ReadPack> {
+export async function readPack(
+  folder: string,
+  format: PackFormat,
+  sections: ReadSections = new Map(),
+): Promise<ReadPack> {
   const problems: PackProblem[] = []
   const chain = await readChain(folder, format, problems)
   const [own, ...bases] = chain
@@ -40,7 +49,10 @@ export async function readPack(folder: string, format: PackFormat): Promise<Read
     const names = (await listFolder(layer.folder)) ?? []
     problems.push(...checkFileNames(names, [...knownFiles(format)], layer.show))
     for (const section of format.sections) {
-      const { problems: wrong, ...filled } = await readSection(section, layer.folder, names, layer.show)
+      const key = join(layer.folder, section.name)
+      const read = sections.get(key) ?? (await readSection(section, layer.folder, names, layer.show))
+      sections.set(key, read)
+      const { problems: wrong, ...filled } = read
       problems.push(...wrong)
       merged.set(section.name, merge(merged.get(section.name), filled))
     }

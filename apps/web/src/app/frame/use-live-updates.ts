@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
 
-/** The page's own files and figures come first; what others change in this moment is asked for again with the next look. */
+/** The page's own files and figures come first; what others change until then is asked for when the stream begins. */
 const START_MS = 1_500
 
 /** Follows what others change while the frame is shown. */
