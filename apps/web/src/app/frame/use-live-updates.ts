@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
 
 /** The page's own files and figures come first; what others change until then is asked for when the stream begins. */
 const START_MS = 1_500
+const AGAIN_MS = 10_000
 
 /** Follows what others change while the frame is shown. */
 export function useLiveUpdates(): void {
@@ -11,13 +11,17 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    const timer = setTimeout(async () => {
-      const part = await import('../live-updates.ts').catch((error: unknown) => {
+    let timer = setTimeout(start, START_MS)
+    async function start(): Promise<void> {
+      try {
+        const { startLiveUpdates } = await import('../live-updates.ts')
+        if (!isOver) stop = startLiveUpdates(client)
+      } catch (error) {
+        // Nobody waits for this part: the page is not reloaded, least of all while the line is broken.
         console.error('Live updates could not be loaded', error)
-        handlePartFailure()
-      })
-      if (part && !isOver) stop = part.startLiveUpdates(client)
-    }, START_MS)
+        if (!isOver) timer = setTimeout(start, AGAIN_MS)
+      }
+    }
     return () => {
       isOver = true
       clearTimeout(timer)
