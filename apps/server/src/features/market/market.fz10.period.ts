@@ -66,7 +66,7 @@ export function periodWarnings(period: string, imprint: Sheet | null, fileName: 
       warnings.push(`${placeIn(imprint, row.number)}: says ${text === '' ? 'nothing' : text}; the table says ${period}`)
     }
   }
-  const named = /(20\d{2})[-_. ]?(0[1-9]|1[0-2])(?!\d)/.exec(fileName)
+  const named = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])(?![\p{L}\d])/u.exec(fileName)
   if (named !== null && `${named[1]}-${named[2]}` !== period) {
     warnings.push(`the name of the file says ${named[1]}-${named[2]}; the table says ${period}`)
   }

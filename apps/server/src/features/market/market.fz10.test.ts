@@ -104,6 +104,7 @@ describe('a workbook as it is published', () => {
       'the name of the file says 2024-03; the table says 2024-02',
     ])
     expect((await read({ imprint: new Date('2024-02-01T00:00:00Z') })).warnings).toEqual([])
+    expect((await read({}, 'copy-2024-03f7a.xlsx')).warnings).toEqual([])
   })
 })
 

@@ -19,8 +19,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const { database } = (await testApp()).platform
 
+let written = 0
+
 async function file(rows: readonly TestRow[], month = 'Februar', year = 2024): Promise<string> {
-  const path = join(folder, `${month}-${year}-${Math.random().toString(36).slice(2)}.xlsx`)
+  written += 1
+  const path = join(folder, `${month} of ${year}, no ${written}.xlsx`)
   await writeFile(path, await fz10Workbook({ rows, month, year }))
   return path
 }
