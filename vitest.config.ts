@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const NODE_PROJECTS: Readonly<Record<string, string>> = {
@@ -10,6 +11,8 @@ const NODE_PROJECTS: Readonly<Record<string, string>> = {
 /** One project per part of the tree, so that `--project server` runs one part alone. */
 export default defineConfig({
   test: {
+    // Vitest would leave one processor idle; more than these would be too many for a database server's connections.
+    maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       ...Object.entries(NODE_PROJECTS).map(([name, folder]) => ({
         test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: name === 'contract' || name === 'analysis' ? 10_000 : 30_000,
           hookTimeout: 60_000,
+          ...(name === 'server' ? { isolate: false, setupFiles: [`${folder}/testing/server-setup.ts`] } : {}),
         },
       })),
       {

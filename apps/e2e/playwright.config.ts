@@ -26,7 +26,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time: where a failure is tried again, only then.
+    trace: inCi ? 'on-first-retry' : 'retain-on-failure',
     // What cannot be done within this time is not going to be: say so instead of waiting for the end of the story.
     actionTimeout: 15_000,
     timezoneId: 'Europe/Berlin',

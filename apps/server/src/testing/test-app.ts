@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { parseSettings, type Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
@@ -11,7 +10,7 @@ import { openTestDatabase } from './test-database.ts'
 /** A page instead of the built web application, which the tests of the server do not wait for. */
 const WEB_FOLDER = join(import.meta.dirname, 'web-app')
 
-let shared: Promise<FastifyInstance> | undefined
+let shared: Promise<TestApp> | undefined
 
 /**
  * The composed server over a migrated database, one per test file: embedded in memory, or on the server that
@@ -22,9 +21,9 @@ let shared: Promise<FastifyInstance> | undefined
  * const tenant = await freshTenant(app)
  * ```
  */
-export function testApp(): Promise<FastifyInstance> {
+export async function testApp(): Promise<FastifyInstance> {
   shared ??= openTestApp()
-  return shared
+  return (await shared).app
 }
 
 /** The same, with settings of its own; the caller closes it. */
@@ -37,25 +36,30 @@ export async function testAppWith(settings: Partial<Settings>, database?: LotseD
   })
 }
 
-async function openTestApp(): Promise<FastifyInstance> {
+/** Closes what `testApp` opened, after a file of tests. */
+export async function closeTestApp(): Promise<void> {
+  const opened = await shared
+  shared = undefined
+  await opened?.close()
+}
+
+interface TestApp {
+  readonly app: FastifyInstance
+  readonly close: () => Promise<void>
+}
+
+async function openTestApp(): Promise<TestApp> {
   const { database, drop } = await openTestDatabase()
   const files = await mkdtemp(join(tmpdir(), 'lotse-test-files-'))
   const settings = parseSettings({ LOG_LEVEL: 'silent', LOTSE_FILES_DIR: files })
   const app = await buildApp({ database, webFolder: WEB_FOLDER, settings })
-  closeAfterwards(async () => {
-    await app.close()
-    await database.close()
-    await drop()
-    await rm(files, { recursive: true, force: true })
-  })
-  return app
-}
-
-/** Vitest takes hooks only while it collects; opened later, the end of the worker process closes everything. */
-function closeAfterwards(close: () => Promise<void>): void {
-  try {
-    afterAll(close)
-  } catch {
-    return
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+      await rm(files, { recursive: true, force: true })
+    },
   }
 }
