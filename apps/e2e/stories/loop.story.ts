@@ -42,7 +42,8 @@ test('from a weak KPI to a sum in euros, to a measure, and to its end', async ({
 
   await signIn(page, tenant, person)
   await settled(page)
-  const countBefore = await countInNavigation(page, language)
+  const countBefore = (await caller.get<MeasureList>('/measure?size=0')).content.length
+  await expect.poll(() => countInNavigation(page, language)).toBe(countBefore)
   await page.getByRole('main').locator(`a[href*="/detail/potential?"][href*="id=${largest.id}"]`).first().click()
   await expect(page).toHaveURL(/\/business-analysis\/dashboard\/detail\/potential\?/)
   await settled(page)

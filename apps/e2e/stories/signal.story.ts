@@ -27,21 +27,22 @@ test('signing in, an area, a KPI and a download are counted, each once', async (
   if (!kpi) throw new Error('the demo has no KPI')
   const sent = signalsOf(page)
   await signIn(page, tenant, person)
-  expect(sent).toEqual(['signalUserLogin'])
+  // No page waits for a signal, so neither is it sent by the time the page stands.
+  await expect.poll(() => sent).toEqual(['signalUserLogin'])
 
   await goTo(page, language, 'app:page.businessAnalysis')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
   await expect(page).toHaveURL(/dashboard\?.*areaId=/)
   await settled(page)
   const areaId = new URL(page.url()).searchParams.get('areaId')
-  expect(sent.slice(1)).toEqual([`signalAreaClick {"areaId":"${areaId}"}`])
+  await expect.poll(() => sent.slice(1)).toEqual([`signalAreaClick {"areaId":"${areaId}"}`])
 
   const detail = `${origin(tenant.id)}/business-analysis/dashboard/detail`
   await page.goto(`${detail}/analysis?id=uc_days_in_stock`)
   await settled(page)
   await page.getByRole('link', { name: text(language, 'app:page.supportingDocuments') }).click()
   await expect(page).toHaveURL(/supporting-documents/)
-  expect(sent.slice(2)).toEqual(['signalKpiDetails {"kpiId":"uc_days_in_stock"}'])
+  await expect.poll(() => sent.slice(2)).toEqual(['signalKpiDetails {"kpiId":"uc_days_in_stock"}'])
 
   const coming = page.waitForEvent('download')
   await page.getByRole('main').getByRole('listitem').getByRole('button').last().click()
