@@ -3,8 +3,8 @@ import { IconMessage2, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { writeTime } from '../../platform/text/moment.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import { clockTime } from './assessment.words.ts'
 import { LevelScale } from './level-scale.tsx'
 import classes from './question-card.module.css'
 import { ReplyEvidence } from './reply-evidence.tsx'
@@ -130,7 +130,7 @@ export function QuestionCard({
         ) : null}
         <span className={classes.saved}>
           {saved
-            ? t('save.saved', { time: clockTime(saved, format.language) })
+            ? t('save.saved', { time: writeTime(saved, format.language) })
             : entry
               ? t(`entry.${entry.status.kind}`)
               : ''}

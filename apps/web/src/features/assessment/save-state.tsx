@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { writeTime } from '../../platform/text/moment.ts'
 import { TextButton } from '../../ui/text-button.tsx'
-import { clockTime } from './assessment.words.ts'
 import type { OutboxSnapshot } from './reply-outbox.ts'
 import classes from './save-state.module.css'
 
@@ -26,7 +26,7 @@ export function SaveState({
   const { language } = useFormat()
   const { state } = snapshot
   const time = snapshot.lastSavedAt ?? savedAt
-  const saved = time ? t('save.saved', { time: clockTime(time, language) }) : ''
+  const saved = time ? t('save.saved', { time: writeTime(time, language) }) : ''
   const stuckCount = [...snapshot.entries.values()].filter(({ status }) => status.kind !== 'WAITING').length
   const words = {
     EMPTY: saved,

@@ -4,8 +4,8 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -80,7 +80,6 @@ export function MessageInbox({ mayWrite, around }: { mayWrite: boolean; around: 
 /** A message as one entry of a list, which opens it. */
 export function MessageLine({ message, around }: { message: MessageSummary; around: Pick<MessageSurroundings, 'go'> }) {
   const { t } = useTranslation('message')
-  const format = useFormat()
   const { id, title, extract, language, sender, sentAt, readAt, importance, isFallback } = message
   return (
     <li>
@@ -105,7 +104,9 @@ export function MessageLine({ message, around }: { message: MessageSummary; arou
           <span className={classes.extract} lang={isFallback ? language : undefined}>
             {extract}
           </span>
-          <span className={classes.facts}>{[sender ?? t('somebody'), format.date(sentAt)].join(' · ')}</span>
+          <span className={classes.facts}>
+            {sender ?? t('somebody')} · <Moment iso={sentAt} isBrief />
+          </span>
         </span>
       </button>
     </li>

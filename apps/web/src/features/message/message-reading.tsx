@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -42,7 +42,6 @@ export function MessageReading({ id, around }: { id: string; around: MessageSurr
 
 function Words({ message, around }: { message: Message; around: MessageSurroundings }) {
   const { t } = useTranslation('message')
-  const format = useFormat()
   const client = useQueryClient()
   const nameOf = useLanguageName()
   const { id, title, text, language, isFallback, sender, sentAt, readAt, importance, page } = message
@@ -64,7 +63,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
       <header className={classes.head}>
         <MessageTitle lang={lang}>{title}</MessageTitle>
         <p className={classes.facts}>
-          {t('from', { name: sender ?? t('somebody'), date: format.date(sentAt) })}
+          <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('somebody'), date })}</Moment>
           {importance === 'HIGH' ? (
             <span className={classes.important}>
               <IconAlertCircle size={16} stroke={2} aria-hidden />

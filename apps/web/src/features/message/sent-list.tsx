@@ -1,7 +1,7 @@
 import type { SentMessage } from '@lotse/contract/features/message/message.schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { sentQuery } from './message.queries.ts'
@@ -46,9 +46,7 @@ export function SentList({ around }: { around: MessageSurroundings }) {
 
 function SentLine({ message, around }: { message: SentMessage; around: MessageSurroundings }) {
   const { t } = useTranslation('message')
-  const format = useFormat()
   const { id, title, languages, sentAt, retractedAt, recipients, read } = message
-  const facts = [format.date(sentAt), languages.map((language) => language.toUpperCase()).join(' ')]
   return (
     <li>
       <button
@@ -61,7 +59,7 @@ function SentLine({ message, around }: { message: SentMessage; around: MessageSu
           <span className={classes.title}>{title}</span>
           <span className={classes.facts}>
             {retractedAt === null ? null : <strong>{t('sent.retracted')} · </strong>}
-            {facts.join(' · ')}
+            <Moment iso={sentAt} isBrief /> · {languages.map((language) => language.toUpperCase()).join(' ')}
           </span>
         </span>
         <ReadBar read={read} recipients={recipients} />

@@ -1,8 +1,8 @@
 import type { AudienceCount, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -39,12 +39,10 @@ export function SentReading({ id, around }: { id: string; around: MessageSurroun
 
 function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroundings }) {
   const { t } = useTranslation('message')
-  const format = useFormat()
   const { retract, restore } = useRetract(detail.id)
   const { sentAt, retractedAt, recipients, read, languages, page } = detail
   const pageName = page === null ? null : around.nameOfPage(page)
   const facts = [
-    t('sent.at', { date: format.date(sentAt) }),
     languages.map((language) => language.toUpperCase()).join(' '),
     ...(pageName === null ? [] : [t('sent.leadsTo', { page: pageName })]),
   ]
@@ -52,10 +50,14 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
     <article className={classes.message}>
       <header className={classes.head}>
         <MessageTitle>{detail.title}</MessageTitle>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <p className={classes.facts}>
+          <Moment iso={sentAt}>{(date) => t('sent.at', { date })}</Moment> · {facts.join(' · ')}
+        </p>
       </header>
       {retractedAt === null ? null : (
-        <p className={classes.retracted}>{t('sent.retractedOn', { date: format.date(retractedAt) })}</p>
+        <p className={classes.retracted}>
+          <Moment iso={retractedAt}>{(date) => t('sent.retractedOn', { date })}</Moment>
+        </p>
       )}
       <div className={classes.text}>{around.renderText(detail.text)}</div>
       <section className={classes.receipts} aria-labelledby="message-receipts">
@@ -80,7 +82,7 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
                   {businessUnitName === null ? null : <small>{businessUnitName}</small>}
                 </td>
                 <td data-unread={readAt === null || undefined}>
-                  {readAt === null ? t('sent.notYet') : format.date(readAt)}
+                  {readAt === null ? t('sent.notYet') : <Moment iso={readAt} />}
                 </td>
               </tr>
             ))}

@@ -4,8 +4,8 @@ import { IconArrowRight, IconPencil, IconPin, IconPinFilled, IconTrash } from '@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { readNoteDraft } from './note.draft.ts'
 import type { NotePlace } from './note.place.ts'
 import { putNote, refreshNotes } from './note.queries.ts'
@@ -27,7 +27,6 @@ export function NoteItem({
   onDelete: (note: Note) => Promise<void>
 }) {
   const { t } = useTranslation('note')
-  const format = useFormat()
   const client = useQueryClient()
   const edit = useRef<HTMLButtonElement>(null)
   const [isEditing, setEditing] = useState(false)
@@ -88,7 +87,8 @@ export function NoteItem({
             </button>
           )}
           <span className={classes.when}>
-            {[format.date(note.createdAt), elsewhere].filter((part) => part !== null).join(' · ')}
+            <Moment iso={note.createdAt} isBrief />
+            {elsewhere === null ? null : ` · ${elsewhere}`}
           </span>
         </p>
         <div className={classes.actions}>

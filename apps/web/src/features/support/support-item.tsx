@@ -2,8 +2,7 @@ import type { SupportRequest, SupportState } from '@lotse/contract/features/supp
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
-import { writeMoment } from '../../platform/text/moment.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { StatusShape, type StatusTone } from '../../ui/status-shape.tsx'
 import { screenshotQuery } from './support.queries.ts'
 import { SupportAnswerForm } from './support-answer-form.tsx'
@@ -25,7 +24,6 @@ export function SupportItem({
   onToggle: () => void
 }) {
   const { t } = useTranslation('support')
-  const language = useLanguage()
   const id = useId()
   const { number, state, category, text, changedAt, person, businessUnit } = request
   return (
@@ -37,7 +35,7 @@ export function SupportItem({
             <StatusShape status={TONES[state]} />
             {t(`state.${state}`)}
           </span>
-          <span className={classes.moment}>{writeMoment(changedAt, language)}</span>
+          <Moment iso={changedAt} isBrief className={classes.moment} />
         </span>
         <span className={classes.words} dir="auto">
           {text}
@@ -55,9 +53,11 @@ export function SupportItem({
 
 function Content({ request }: { request: SupportRequest }) {
   const { t } = useTranslation('support')
-  const language = useLanguage()
   return (
     <div className={classes.content}>
+      <p className={classes.about}>
+        <Moment iso={request.createdAt}>{(date) => t('step.asked', { date })}</Moment>
+      </p>
       <p className={classes.text} dir="auto">
         {request.text}
       </p>
@@ -70,7 +70,7 @@ function Content({ request }: { request: SupportRequest }) {
           {request.steps.map((step) => (
             <li key={step.id}>
               <span className={classes.about}>
-                {t('step.moved', { state: t(`state.${step.state}`), by: step.by })} · {writeMoment(step.at, language)}
+                {t('step.moved', { state: t(`state.${step.state}`), by: step.by })} · <Moment iso={step.at} />
               </span>
               {step.answer === null ? null : (
                 <p className={classes.text} dir="auto">
