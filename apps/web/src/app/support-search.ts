@@ -1,3 +1,4 @@
+import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { clean, oneOf, type RawSearch, text } from './view-search.ts'
 
 /** Whose requests are shown: one's own, or everybody's, for administrators. */
@@ -7,6 +8,8 @@ export type SupportView = (typeof SUPPORT_VIEWS)[number]
 /** The support page. */
 export interface SupportSearch {
   view?: SupportView
+  /** Only requests of this state. */
+  state?: SupportState
   /** The request that stands open. */
   id?: string
   /** What a new request begins with, e.g. words that were searched for and not found. */
@@ -15,5 +18,10 @@ export interface SupportSearch {
 
 /** Reads what is shown on the support page. */
 export function supportSearch(search: RawSearch): SupportSearch {
-  return clean({ view: oneOf(SUPPORT_VIEWS, search.view), id: text(search.id), text: text(search.text) })
+  return clean({
+    view: oneOf(SUPPORT_VIEWS, search.view),
+    state: oneOf(SUPPORT_STATES, search.state),
+    id: text(search.id),
+    text: text(search.text),
+  })
 }

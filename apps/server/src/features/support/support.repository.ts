@@ -1,4 +1,5 @@
-import type { Screenshot, SupportDraft, SupportState } from '@lotse/contract/features/support/support.schema.ts'
+import type { Screenshot, SupportDraft } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'

@@ -1,4 +1,5 @@
-import type { SupportCategory, SupportState } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportCategory } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
 import type { Language } from '@lotse/contract/language.ts'
 
 /** What mails about requests say. `{…}` are filled in by `fillIn`. */

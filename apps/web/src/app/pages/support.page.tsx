@@ -1,4 +1,5 @@
 import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SupportForm } from '../../features/support/support-form.tsx'
 import { SupportList } from '../../features/support/support-list.tsx'
@@ -20,15 +21,21 @@ export function SupportPage() {
   const navigate = useNavigate({ from: '/support' })
   const mayAnswer = isAllowed('TENANT_ADMIN')
   const view: SupportView = mayAnswer && search.view === 'all' ? 'all' : 'own'
-  const open = (id: string | null) =>
+  const { state = null, id: openId = null } = search
+  const show = (id: string | null, only = state) =>
     void navigate({
-      search: { ...(view === 'all' ? { view } : {}), ...(id === null ? {} : { id }) },
+      search: {
+        ...(view === 'all' ? { view } : {}),
+        ...(only === null ? {} : { state: only }),
+        ...(id === null ? {} : { id }),
+      },
       replace: true,
       resetScroll: false,
     })
+  const listed = { state, onState: (only: SupportState | null) => show(null, only), openId, onOpen: show }
   const onSent = ({ id, number }: SupportRequest) => {
     showToast({ severity: 'success', summary: t('sent', { number }), life: 6000 })
-    open(id)
+    show(id, null)
   }
   return (
     <>
@@ -43,7 +50,7 @@ export function SupportPage() {
         </TabLinks>
       ) : null}
       {view === 'all' ? (
-        <SupportList scope="TENANT" openId={search.id ?? null} onOpen={open} />
+        <SupportList scope="TENANT" {...listed} />
       ) : (
         <div className={classes.columns}>
           <SupportForm
@@ -54,7 +61,7 @@ export function SupportPage() {
             text={search.text ?? ''}
             onSent={onSent}
           />
-          <SupportList scope="OWN" openId={search.id ?? null} onOpen={open} />
+          <SupportList scope="OWN" {...listed} />
         </div>
       )}
     </>

@@ -1,9 +1,6 @@
 import { answerSupportRequest } from '@lotse/contract/features/support/support.operations.ts'
-import {
-  SUPPORT_STATES,
-  type SupportRequest,
-  type SupportState,
-} from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
+import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'

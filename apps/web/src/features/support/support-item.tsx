@@ -1,4 +1,5 @@
-import type { SupportRequest, SupportState } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'

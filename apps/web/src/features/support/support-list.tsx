@@ -1,52 +1,41 @@
-import {
-  SUPPORT_STATES,
-  type SupportPage,
-  type SupportRequest,
-  type SupportScope,
-  type SupportState,
-} from '@lotse/contract/features/support/support.schema.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { SupportRequest, SupportScope } from '@lotse/contract/features/support/support.schema.ts'
+import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import { supportRequestsQuery } from './support.queries.ts'
+import { TextButton } from '../../ui/text-button.tsx'
+import { supportRequestQuery, supportRequestsQuery } from './support.queries.ts'
 import { SupportItem } from './support-item.tsx'
 import classes from './support-list.module.css'
 
-/** Requests for help and how far they are: one's own, or for administrators everybody's. One of them may stand open. */
+/**
+ * Requests for help and how far they are: one's own, or for administrators everybody's. One of them may stand open; where it
+ * is not in the list, being older or of another state, it stands above it.
+ */
 export function SupportList({
   scope,
+  state,
+  onState,
   openId,
   onOpen,
 }: {
   scope: SupportScope
+  /** Only requests of this state; null: all. */
+  state: SupportState | null
+  onState: (state: SupportState | null) => void
   openId: string | null
   onOpen: (id: string | null) => void
 }) {
   const { t } = useTranslation('support')
-  const [state, setState] = useState<SupportState | null>(null)
-  const requests = useQuery(supportRequestsQuery(scope, state))
+  const requests = useInfiniteQuery(supportRequestsQuery(scope, state))
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const open = requests.data?.pages[0]?.open ?? 0
   return (
-    <Panel
-      title={t(`list.${scope}`)}
-      summary={requests.data && requests.data.open > 0 ? t('list.open', { count: requests.data.open }) : undefined}
-    >
+    <Panel title={t(`list.${scope}`)} summary={open > 0 ? t('list.open', { count: open }) : undefined}>
       <div className={classes.list}>
-        {scope === 'TENANT' ? (
-          <FilterChips
-            label={t('list.filter')}
-            value={state}
-            onChange={setState}
-            chips={[
-              { value: null, label: t('list.all') },
-              ...SUPPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-            ]}
-          />
-        ) : null}
         <Loadable
           query={requests}
           errorTexts={errorTexts}
@@ -56,39 +45,86 @@ export function SupportList({
             </Skeleton>
           }
         >
-          {(found) => <Items found={found} scope={scope} openId={openId} onOpen={onOpen} />}
+          {({ pages }) => {
+            const loaded = pages.flatMap(({ content }) => content)
+            const total = pages[0]?.totalElements ?? 0
+            return (
+              <div className={classes.list}>
+                {state === null && total === 0 ? null : <StateFilter state={state} onState={onState} />}
+                <Requests loaded={loaded} scope={scope} isFiltered={state !== null} openId={openId} onOpen={onOpen} />
+                {requests.hasNextPage ? (
+                  <div className={classes.more}>
+                    <TextButton disabled={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
+                      {t('list.more')}
+                    </TextButton>
+                    <span role="status">{t('list.shown', { shown: loaded.length, total })}</span>
+                  </div>
+                ) : null}
+              </div>
+            )
+          }}
         </Loadable>
       </div>
     </Panel>
   )
 }
 
-function Items({
-  found,
+function StateFilter({
+  state,
+  onState,
+}: {
+  state: SupportState | null
+  onState: (state: SupportState | null) => void
+}) {
+  const { t } = useTranslation('support')
+  return (
+    <FilterChips
+      label={t('list.filter')}
+      value={state}
+      onChange={onState}
+      chips={[
+        { value: null, label: t('list.all') },
+        ...SUPPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+      ]}
+    />
+  )
+}
+
+function Requests({
+  loaded,
   scope,
+  isFiltered,
   openId,
   onOpen,
 }: {
-  found: SupportPage
+  loaded: readonly SupportRequest[]
   scope: SupportScope
+  isFiltered: boolean
   openId: string | null
   onOpen: (id: string | null) => void
 }) {
   const { t } = useTranslation('support')
-  if (found.content.length === 0) {
-    return <EmptyState title={t(`list.none.${scope}`)} text={t(`list.noneText.${scope}`)} />
-  }
+  const isElsewhere = openId !== null && !loaded.some(({ id }) => id === openId)
+  const { data: elsewhere } = useQuery({ ...supportRequestQuery(openId ?? ''), enabled: isElsewhere })
+  const isAbove = isElsewhere && elsewhere !== undefined && (scope === 'TENANT' || elsewhere.isOwn)
+  const none = isFiltered ? 'FILTERED' : scope
+  const shown = isAbove ? [elsewhere, ...loaded] : loaded
   return (
-    <ul className={classes.items}>
-      {found.content.map((request: SupportRequest) => (
-        <SupportItem
-          key={request.id}
-          request={request}
-          isOpen={request.id === openId}
-          showsPerson={scope === 'TENANT'}
-          onToggle={() => onOpen(request.id === openId ? null : request.id)}
-        />
-      ))}
-    </ul>
+    <>
+      {shown.length === 0 ? null : (
+        <ul className={classes.items}>
+          {shown.map((request) => (
+            <SupportItem
+              key={request.id}
+              request={request}
+              isOpen={request.id === openId}
+              showsPerson={scope === 'TENANT'}
+              onToggle={() => onOpen(request.id === openId ? null : request.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {loaded.length === 0 ? <EmptyState title={t(`list.none.${none}`)} text={t(`list.noneText.${none}`)} /> : null}
+    </>
   )
 }

@@ -1,23 +1,39 @@
-import { downloadScreenshot, listSupportRequests } from '@lotse/contract/features/support/support.operations.ts'
+import {
+  downloadScreenshot,
+  getSupportRequest,
+  listSupportRequests,
+} from '@lotse/contract/features/support/support.operations.ts'
 import {
   SCREENSHOT_TYPES,
   type SupportRequest,
   type SupportScope,
-  type SupportState,
 } from '@lotse/contract/features/support/support.schema.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-const SIZE = 100
+const PAGE_SIZE = 20
 
-/** Requests for help, those that changed last first. While others load, the last ones stay. */
+/** Requests for help, page after page, those that changed last first. While others load, the last ones stay. */
 export function supportRequestsQuery(scope: SupportScope, state: SupportState | null) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: queryKey('support', 'list', scope, state ?? 'all'),
-    queryFn: ({ signal }) =>
-      call(listSupportRequests, { query: { scope, size: SIZE, ...(state === null ? {} : { state }) }, signal }),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { scope, page: pageParam, size: PAGE_SIZE, ...(state === null ? {} : { state }) }
+      return call(listSupportRequests, { query, signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** One request, also one that stands further down than the list is loaded. */
+export function supportRequestQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('support', 'one', id),
+    queryFn: ({ signal }) => call(getSupportRequest, { params: { id }, signal }),
   })
 }
 
@@ -35,7 +51,10 @@ export function screenshotQuery({ id, screenshot }: Pick<SupportRequest, 'id' | 
   })
 }
 
-/** Asks again for every list of requests that is shown. */
+/** Asks again for the requests that are shown; their pictures never change. */
 export function refreshSupport(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['support'], predicate: ({ queryKey: key }) => key.includes('list') })
+  return client.invalidateQueries({
+    queryKey: ['support'],
+    predicate: ({ queryKey: key }) => !key.includes('screenshot'),
+  })
 }

@@ -3,12 +3,12 @@ import { defineOperation } from '../../operation.ts'
 import {
   Screenshot,
   SUPPORT_SCOPES,
-  SUPPORT_STATES,
   SupportAnswer,
   SupportDraft,
   SupportPage,
   SupportRequest,
 } from './support.schema.ts'
+import { SUPPORT_STATES } from './support.state.ts'
 
 const closed = { additionalProperties: false } as const
 const params = Object({ id: String({ format: 'uuid' }) }, closed)

@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { LANGUAGES } from '../../language.ts'
+import { SUPPORT_STATES } from './support.state.ts'
 
 const closed = { additionalProperties: false } as const
 const Moment = String({ format: 'date-time' })
@@ -7,10 +8,6 @@ const Moment = String({ format: 'date-time' })
 /** What a request is about. */
 export const SUPPORT_CATEGORIES = ['PROBLEM', 'QUESTION', 'FIGURES', 'ACCESS', 'IDEA', 'OTHER'] as const
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number]
-
-/** How far a request is. One that is resolved can be taken up again. */
-export const SUPPORT_STATES = ['NEW', 'IN_PROGRESS', 'RESOLVED'] as const
-export type SupportState = (typeof SUPPORT_STATES)[number]
 
 /** Whose requests: one's own, or, for administrators, everybody's in the tenant. */
 export const SUPPORT_SCOPES = ['OWN', 'TENANT'] as const
