@@ -10,7 +10,7 @@ import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.m
 import { whenOrphaned } from './setup/orphan.mjs'
 import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
-import { endCommandsOnSignal, environment } from './setup/run.mjs'
+import { endCommandsOnSignal, environment, run } from './setup/run.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
 const DEFAULT_PORT = 3000
@@ -22,13 +22,23 @@ try {
   const progress = createProgress(3)
   await progress.step('Install packages', installPackages)
   const node = await pinnedNode()
-  await progress.step('Build the browser application', () => buildWeb(node))
+  await progress.step('Build the browser application', () => build(node))
   stopListening()
   process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants, listen …\n')
   serve(node)
 } catch (error) {
   process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n`)
   process.exitCode = 1
+}
+
+/** What an embedded database begins with is made meanwhile; without it, the server makes its own and takes longer. */
+async function build(node) {
+  const isEmbedded = !process.env.DATABASE_URL
+  const [web] = await Promise.all([
+    buildWeb(node),
+    isEmbedded ? run(node, [join(ROOT, 'scripts/make-database-template.ts')]).catch(() => {}) : undefined,
+  ])
+  return web
 }
 
 /** A busy port is found before the minutes that an installation may take; what else is wrong with it, the server says. */

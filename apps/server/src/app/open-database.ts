@@ -1,6 +1,7 @@
 import type { Settings } from '../platform/config/settings.ts'
 import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { isDatabaseAway } from '../platform/database/database-away.ts'
+import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate, missingMigrations } from '../platform/database/migrate.ts'
 import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
 import { StartError } from './start-error.ts'
@@ -57,7 +58,7 @@ export async function openForOperators(settings: Settings, isMigrating = false):
 }
 
 async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Promise<LotseDatabase> {
-  const database = await openDatabase({ kind: 'embedded', folder: dataFolder })
+  const database = await openDatabase({ kind: 'embedded', folder: dataFolder, template: readEmbeddedTemplate })
   if (!isMigrating) await migrate(database)
   return database
 }

@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
+import { makeEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { QUEUE_MIGRATION } from '../platform/jobs/queue-schema.repository.ts'
 
 /** A database that nobody else uses, and what is to be done with it at the end. */
 export interface TestDatabase {
@@ -19,7 +17,10 @@ export interface TestDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
-  if (!serverUrl) return { database: await openMemory(), drop: async () => {} }
+  if (!serverUrl) {
+    const pglite = await PGlite.create('memory://', { loadDataDir: await makeEmbeddedTemplate() })
+    return { database: await openDatabase({ kind: 'memory', pglite }), drop: async () => {} }
+  }
   const { url, drop } = await createServerDatabase(serverUrl)
   const database = await openDatabase({ kind: 'server', url, poolSize: 5 })
   await migrate(database)
@@ -44,30 +45,4 @@ export async function runOn(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-const DUMPS = join(import.meta.dirname, '../../../../node_modules/.cache/lotse-test-database')
-
-/** Making a database anew costs seconds, restoring a migrated one less than one: a dump is kept per state of migrations. */
-async function openMemory(): Promise<LotseDatabase> {
-  const path = join(DUMPS, `${await stateOfMigrations()}.tar`)
-  const dump = await readFile(path).catch(() => null)
-  const pglite = await PGlite.create('memory://', dump ? { loadDataDir: new Blob([dump]) } : {})
-  const database = await openDatabase({ kind: 'memory', pglite })
-  if (dump) return database
-  await migrate(database)
-  const fresh = await pglite.dumpDataDir('none')
-  await mkdir(DUMPS, { recursive: true })
-  const own = `${path}.${randomBytes(4).toString('hex')}`
-  await writeFile(own, new Uint8Array(await fresh.arrayBuffer()))
-  await rename(own, path)
-  return database
-}
-
-async function stateOfMigrations(): Promise<string> {
-  const hash = createHash('sha256').update(process.versions.node).update(QUEUE_MIGRATION)
-  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)))
-  const manifest = import.meta.resolve('@electric-sql/pglite')
-  return hash.update(manifest).digest('hex').slice(0, 24)
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -18,7 +20,12 @@ export type DatabaseLocation =
       /** False behind a pooler that does not carry prepared statements over; see `PreparingClient`. */
       readonly preparesStatements?: boolean
     }
-  | { readonly kind: 'embedded'; readonly folder: string }
+  | {
+      readonly kind: 'embedded'
+      readonly folder: string
+      /** What a folder without a database begins with. */
+      readonly template?: () => Promise<Blob | null>
+    }
   | { readonly kind: 'memory' /** Already open, e.g. restored from a dump. */; readonly pglite?: PGlite }
 
 /** An open database. Queries go through `withTenant`; `kysely` itself is for operators' work outside any tenant. */
@@ -66,14 +73,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
   }
   const unlock = location.kind === 'embedded' ? await lockDataFolder(location.folder) : async () => {}
   const pglite =
-    location.kind === 'embedded'
-      ? await PGlite.create(location.folder)
-      : (location.pglite ?? (await PGlite.create('memory://')))
+    location.kind === 'embedded' ? await openFolder(location) : (location.pglite ?? (await PGlite.create('memory://')))
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, types } as pg.PoolConfig)
   return handle(location.kind, pool, null, async () => {
     await pglite.close()
     await unlock()
   })
+}
+
+async function openFolder({ folder, template }: Extract<DatabaseLocation, { kind: 'embedded' }>): Promise<PGlite> {
+  const isFresh = !existsSync(join(folder, 'PG_VERSION'))
+  const loadDataDir = isFresh ? await template?.() : null
+  return PGlite.create(folder, loadDataDir ? { loadDataDir } : {})
 }
 
 function handle(

@@ -45,6 +45,15 @@ export async function missingMigrations(database: LotseDatabase): Promise<string
   }
 }
 
+/** Every migration with its text, in order; that of the queue has none but its name. */
+export async function migrationTexts(): Promise<[name: string, text: string][]> {
+  return Promise.all((await migrationNames()).map(async (name) => [name, await textOf(name)]))
+}
+
+async function textOf(name: string): Promise<string> {
+  return name === QUEUE_MIGRATION ? '' : readFile(join(FOLDER, name), 'utf8')
+}
+
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   const applied = await appliedMigrations(client)
   const missing = (await migrationNames()).filter((name) => !applied.has(name))
@@ -53,7 +62,7 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
       await installQueue(client)
       continue
     }
-    const text = await readFile(join(FOLDER, name), 'utf8')
+    const text = await textOf(name)
     try {
       await client.query('begin')
       await client.query(text)
