@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildFigureColumns, recordBaseFigureValues } from '../features/kpi/kpi.public.ts'
+import { findTenantById } from '../features/tenant/tenant.repository.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
@@ -101,6 +102,19 @@ describe('applying a pack', () => {
     expect(changeOf(again, 'business units')).toMatchObject({ changed: ['harbour', 'station'], retired: ['market'] })
     expect((await apply(original.folder)).isChanged).toBe(false)
     await original.dispose()
+  })
+
+  test('says where the browser application lies, and takes it back', async () => {
+    await apply()
+    const webOrigin = async () => (await findTenantById(database, id))?.webOrigin
+    expect(await webOrigin()).toBeNull()
+    await pack.edit('pack.yaml', /$/, 'webOrigin: https://kpi.customer.example\n')
+    expect(changeOf(await apply(), 'tenant').changed).toEqual([id])
+    expect(await webOrigin()).toBe('https://kpi.customer.example')
+    expect((await apply()).isChanged).toBe(false)
+    await pack.edit('pack.yaml', 'webOrigin: https://kpi.customer.example\n', '')
+    await apply()
+    expect(await webOrigin()).toBeNull()
   })
 
   test('leaves alone what users wrote', async () => {

@@ -28,6 +28,9 @@ export interface FreshTenantOptions {
   readonly config?: Partial<TenantConfig>
   readonly roles?: Readonly<Record<string, readonly Permission[]>>
   readonly people?: Readonly<Record<string, TestPerson>>
+  readonly supportAddress?: string
+  /** Origin of the browser application where it lies elsewhere. */
+  readonly webOrigin?: string
 }
 
 /** A call of a test: as whom, what, and in which unit. */
@@ -82,7 +85,10 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
     async (owner) => {
       await owner
         .insertInto('tenant')
-        .values({ id, name: `Tenant ${id}`, config: JSON.stringify(config), logo: null })
+        .values({
+          ...{ id, name: `Tenant ${id}`, config: JSON.stringify(config), logo: null },
+          ...{ support_address: options.supportAddress ?? null, web_origin: options.webOrigin ?? null },
+        })
         .execute()
       await owner.insertInto('tenant_host').values({ host, tenant_id: id }).execute()
     },

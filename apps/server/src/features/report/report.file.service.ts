@@ -19,10 +19,10 @@ import { reportWords } from './report.words.ts'
 
 /** The weekly report as a PDF file, made when the transaction has ended. @throws AppError like `readWeeklyReport` */
 export async function downloadWeeklyReport(context: Context<true>, week: string | undefined): Promise<BinaryReply> {
-  const { tenant, origin, language } = context
+  const { tenant, webOrigin, language } = context
   const report = await readWeeklyReport(context, week)
   const words = reportWords(language)
-  const document = weeklyDocument(report, { tenant, words, links: reportLinks(origin) })
+  const document = weeklyDocument(report, { tenant, words, links: reportLinks(webOrigin) })
   return {
     fileName: `${words.say('weekly.title')} ${report.businessUnit.name} ${report.week}.pdf`,
     content: () => documentPdf(document),
@@ -46,12 +46,12 @@ export async function downloadIncomeStatement(
   context: Context<true>,
   { format, ...query }: StatementQuery & { readonly format: 'PDF' | 'XLSX' | 'CSV' },
 ): Promise<BinaryReply> {
-  const { tenant, origin, language } = context
+  const { tenant, webOrigin, language } = context
   const statement = await readIncomeStatement(context, query)
   const words = reportWords(language)
   const name = `${words.say('statement.title')} ${statement.businessUnit.name} ${statement.period}`
   if (format === 'PDF') {
-    const document = statementDocument(statement, { tenant, words, links: reportLinks(origin) })
+    const document = statementDocument(statement, { tenant, words, links: reportLinks(webOrigin) })
     return { fileName: `${name}.pdf`, contentType: PDF_TYPE, content: () => documentPdf(document) }
   }
   const { table, rows } = statementTable(statement, words)

@@ -37,15 +37,15 @@ export const sendWeeklyReport = defineJob({
     const week = addWeeks(isoWeekOf(dayIn(tenant.timeZone, due)), -1)
     const prepared = await inTransaction((tx) => prepare(tx, tenant, key, week))
     if (!prepared) return
-    const { report, person, email, origin, words } = prepared
-    const links = reportLinks(origin)
+    const { report, person, email, base, words } = prepared
+    const links = reportLinks(tenant.webOrigin ?? new URL(base).origin)
     const pdf = await documentPdf(weeklyDocument(report, { tenant, words, links }))
     const token = createToken()
     const mail = weeklyMail(report, {
       to: { name: person.name, address: email },
       words,
       links,
-      unsubscribeLink: `${origin}/unsubscribe/${token}`,
+      unsubscribeLink: `${base}/unsubscribe/${token}`,
       pdf,
     })
     await inTransaction(async (tx) => {
@@ -66,5 +66,5 @@ async function prepare(tx: TenantTransaction, tenant: Tenant, key: Static<typeof
   const { permissions, revision } = person
   const reader = { tx, tenant, person, permissions, revision, businessUnitId, language }
   const report = await readWeeklyReport(reader, week)
-  return { report, person, words: reportWords(language), email: subscription.email, origin: subscription.origin }
+  return { report, person, words: reportWords(language), email: subscription.email, base: subscription.origin }
 }

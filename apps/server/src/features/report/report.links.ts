@@ -9,10 +9,10 @@ export interface ReportLinks {
   weekly(week: string): string
 }
 
-/** @param origin of the tenant's web application, e.g. `https://kpi.customer.example` */
-export function reportLinks(origin: string): ReportLinks {
+/** @param webOrigin of the tenant's browser application, e.g. `https://kpi.customer.example` */
+export function reportLinks(webOrigin: string): ReportLinks {
   const address = (path: string, search: Readonly<Record<string, string>>) =>
-    `${origin}${path}?${new URLSearchParams(search)}`
+    `${webOrigin}${path}?${new URLSearchParams(search)}`
   const detail = '/business-analysis/dashboard/detail'
   return {
     kpi: (id, period) => address(`${detail}/analysis`, { id, period, view: 'R12' }),

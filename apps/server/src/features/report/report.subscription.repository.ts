@@ -8,7 +8,7 @@ export interface SubscriptionKey {
   readonly businessUnitId: string
 }
 
-/** When and where the report goes; `origin` is what its links begin with. */
+/** When and where the report goes; `origin` is where the API was reached, which its last link ends the subscription at. */
 export interface SubscriptionRow {
   readonly weekday: number
   readonly time: string

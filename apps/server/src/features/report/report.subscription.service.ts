@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionDraft } from '@lotse/contract/features/report/report.subscription.schema.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { requestBase } from '../../platform/http/request-base.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { nextTime } from '../../platform/jobs/next-time.ts'
 import { removeSchedule, setSchedule } from '../../platform/jobs/schedule.ts'
@@ -43,9 +44,9 @@ export async function subscribe(
   draft: SubscriptionDraft,
   mail: MailState,
 ): Promise<Subscription> {
-  const { tx, tenant, person, businessUnitId, origin } = context
+  const { tx, tenant, person, businessUnitId } = context
   const key = { personId: person.id, businessUnitId }
-  await saveSubscription(tx, key, { ...draft, origin })
+  await saveSubscription(tx, key, { ...draft, origin: requestBase(context) })
   await setSchedule(tx, sendWeeklyReport, scheduleKey(key), {
     cron: cronOf(draft),
     timeZone: tenant.timeZone,

@@ -213,6 +213,22 @@ describe('the mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('leads to the browser application where that lies elsewhere, and ends where the API is', async () => {
+    const tenant = await freshTenant(app, { webOrigin: 'https://kpi.customer.example' })
+    const subscribed = await subscribe(tenant, DRAFT, {
+      url: `/t/${tenant.id}${SUBSCRIPTION}`,
+      headers: { host: 'api.customer.example' },
+    })
+    expect(subscribed.statusCode).toBe(200)
+    await due(tenant)
+    const text = textOf(server.mails[0]?.raw ?? '')
+    expect(text).toContain(`https://kpi.customer.example/report?view=weekly&week=${LAST_WEEK}`)
+    const link = /http:\/\/api\.customer\.example(\/[^\s]+\/unsubscribe\/[^\s]+)/.exec(text)
+    expect(link?.[1]).toMatch(`/t/${tenant.id}/`)
+    await tenant.inject({ method: 'POST', url: link?.[1] ?? '', headers: { host: 'api.customer.example' } })
+    expect((await tenant.inject({ as: 'principal', url: SUBSCRIPTION })).json().isActive).toBe(false)
+  })
+
   test('of a schedule whose time has come is that of the last complete week', async () => {
     const tenant = await german()
     await subscribe(tenant)

@@ -34,7 +34,7 @@ export interface ReportSubscriptionTable {
   weekday: number
   local_time: string
   email: string
-  /** Origin of the web application as the subscriber reached it. */
+  /** Where the API was reached: its origin, in the path form followed by `/t/{tenant}`. */
   origin: string
   created_at: Generated<Date>
   changed_at: Generated<Date>

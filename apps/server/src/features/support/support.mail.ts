@@ -12,16 +12,16 @@ interface Sender {
   readonly tx: TenantTransaction
   readonly tenant: Tenant
   /** Origin of the browser application. */
-  readonly origin: string
+  readonly webOrigin: string
 }
 
 /** A request came in: tells the tenant's support address, and who asked that it is there. Nobody without an address. */
-export async function announceRequest({ tx, tenant, origin }: Sender, request: StoredRequest): Promise<void> {
+export async function announceRequest({ tx, tenant, webOrigin }: Sender, request: StoredRequest): Promise<void> {
   const number = supportNumber(request)
   if (tenant.supportAddress !== null) {
     const words = SUPPORT_WORDS[tenant.defaultLanguage]
     const values = {
-      ...valuesOf(request, tenant.defaultLanguage, linkTo(origin, request, 'all')),
+      ...valuesOf(request, tenant.defaultLanguage, linkTo(webOrigin, request, 'all')),
       unit: request.businessUnit ?? tenant.name,
       page: request.page ?? words.unknown,
       build: request.build ?? words.unknown,
@@ -37,7 +37,7 @@ export async function announceRequest({ tx, tenant, origin }: Sender, request: S
   }
   if (request.email === null) return
   const { received } = SUPPORT_WORDS[request.language]
-  const values = valuesOf(request, request.language, linkTo(origin, request))
+  const values = valuesOf(request, request.language, linkTo(webOrigin, request))
   await enqueue(tx, sendMail, {
     to: { name: request.person, address: request.email },
     subject: fillIn(received.subject, { number }),
@@ -47,14 +47,14 @@ export async function announceRequest({ tx, tenant, origin }: Sender, request: S
 
 /** A request moved on: tells who asked, where they have an address. */
 export async function announceStep(
-  { tx, origin }: Sender,
+  { tx, webOrigin }: Sender,
   request: StoredRequest,
   answer: string | null,
 ): Promise<void> {
   if (request.email === null) return
   const { answered, states } = SUPPORT_WORDS[request.language]
   const values = {
-    ...valuesOf(request, request.language, linkTo(origin, request)),
+    ...valuesOf(request, request.language, linkTo(webOrigin, request)),
     state: states[request.state],
     answer: answer ?? answered.noAnswer,
   }
@@ -70,6 +70,6 @@ function valuesOf(request: StoredRequest, language: Language, link: string) {
   return { number: supportNumber(request), person, text, category: SUPPORT_WORDS[language].categories[category], link }
 }
 
-function linkTo(origin: string, { id }: StoredRequest, view?: 'all'): string {
-  return `${origin}/support?${view ? `view=${view}&` : ''}id=${id}`
+function linkTo(webOrigin: string, { id }: StoredRequest, view?: 'all'): string {
+  return `${webOrigin}/support?${view ? `view=${view}&` : ''}id=${id}`
 }

@@ -12,6 +12,7 @@ export interface TenantRow {
   readonly isDemo: boolean
   readonly timeZone: string | null
   readonly supportAddress: string | null
+  readonly webOrigin: string | null
 }
 
 /** Creates or changes a tenant; answers which of the two it was, or that nothing differed. */
@@ -21,14 +22,17 @@ export async function saveTenant(
 ): Promise<'CREATED' | 'CHANGED' | 'UNCHANGED'> {
   const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
   const { rows } = await sql`
-    insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone, support_address)
+    insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin)
     values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
-      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone}, ${tenant.supportAddress})
+      ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone},
+      ${tenant.supportAddress}, ${tenant.webOrigin})
     on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
       logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone,
-      support_address = excluded.support_address
-    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone, tenant.support_address)
-      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo, excluded.time_zone, excluded.support_address)
+      support_address = excluded.support_address, web_origin = excluded.web_origin
+    where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone,
+        tenant.support_address, tenant.web_origin)
+      is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo,
+        excluded.time_zone, excluded.support_address, excluded.web_origin)
     returning id`.execute(tx)
   if (before === undefined) return 'CREATED'
   return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'

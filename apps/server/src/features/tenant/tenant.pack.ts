@@ -62,6 +62,14 @@ export const PackManifest = Object(
           'an e-mail address: where requests for help go; without it, administrators see them in the product only',
       }),
     ),
+    webOrigin: Optional(
+      String({
+        maxLength: 300,
+        pattern: '^https?://[^\\s/?#@]+$',
+        description:
+          'an http(s) origin without a path, e.g. https://kpi.customer.example: where the browser application lies, when that is not where the API is; links in mails and PDFs begin with it',
+      }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -99,7 +107,7 @@ function attachments(manifest: PackEntry): PackAttachment[] {
 
 function check(pack: Pack): PackProblem[] {
   const { manifest } = pack
-  const { kind, name, config, themeTokens = {}, logo, timeZone } = manifestOf(pack)
+  const { kind, name, config, themeTokens = {}, logo, timeZone, webOrigin } = manifestOf(pack)
   const problems: PackProblem[] = []
   if (kind === 'TENANT' && name === undefined) {
     problems.push({ ...manifest.at(), message: 'pack: "name" is missing: how the tenant is called on screen' })
@@ -109,6 +117,14 @@ function check(pack: Pack): PackProblem[] {
       ...manifest.at(['timeZone']),
       message: `timeZone ${JSON.stringify(timeZone)} is not known`,
       hint: 'use a name such as Europe/Berlin',
+    })
+  }
+  // The pattern says what an origin looks like, browsers decide what it is: no port out of range, nothing to be rewritten.
+  if (webOrigin !== undefined && originOf(webOrigin) !== webOrigin) {
+    problems.push({
+      ...manifest.at(['webOrigin']),
+      message: `webOrigin ${JSON.stringify(webOrigin)} is not an origin as browsers write it`,
+      hint: `use ${originOf(webOrigin) ?? 'one such as https://kpi.customer.example'}`,
     })
   }
   if (config?.authentication_method === 'OIDC' && !config.oidc_authentication_url) {
@@ -129,6 +145,8 @@ function check(pack: Pack): PackProblem[] {
   return problems
 }
 
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
+
 const unsafeLogo = (svg: string) =>
   svg.length > LARGEST_LOGO ? `it has more than ${LARGEST_LOGO} characters` : unsafeInSvg(svg)
 
@@ -144,6 +162,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     demo = false,
     timeZone = null,
     supportAddress = null,
+    webOrigin = null,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -163,6 +182,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     isDemo: demo,
     timeZone,
     supportAddress,
+    webOrigin,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

@@ -41,6 +41,7 @@ interface TenantRow {
   is_demo: boolean
   time_zone: string | null
   support_address: string | null
+  web_origin: string | null
 }
 
 /** Where a language is mostly spoken; English has no such place. */
@@ -51,7 +52,8 @@ const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
   sk: 'Europe/Bratislava',
 }
 
-function toTenant({ id, name, config, theme_tokens, logo, is_demo, time_zone, support_address }: TenantRow): Tenant {
+function toTenant(row: TenantRow): Tenant {
+  const { id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin } = row
   const defaultLanguage = config.default_language ?? FALLBACK_LANGUAGE
   return {
     id,
@@ -59,6 +61,7 @@ function toTenant({ id, name, config, theme_tokens, logo, is_demo, time_zone, su
     defaultLanguage,
     timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
     supportAddress: support_address,
+    webOrigin: web_origin,
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,
     config,

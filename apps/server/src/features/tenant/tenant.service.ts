@@ -5,19 +5,17 @@ import {
   type TenantConfig,
 } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { BASE_PATH } from '@lotse/contract/operation.ts'
+import { requestBase } from '../../platform/http/request-base.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 /**
  * The tenant's configuration with the specification's defaults for what the pack does not say. The API bases default to
  * where the request came in: its origin, in the path form followed by `/t/{tenant}`.
  */
-export function resolveTenantConfig({
-  tenant,
-  origin,
-  isPathForm,
-}: Pick<RequestContext, 'tenant' | 'origin' | 'isPathForm'>): TenantConfig {
+export function resolveTenantConfig(context: Pick<RequestContext, 'tenant' | 'origin' | 'isPathForm'>): TenantConfig {
+  const { tenant } = context
   const { config } = tenant
-  const base = isPathForm ? `${origin}/t/${tenant.id}` : origin
+  const base = requestBase(context)
   return {
     navigation_type: config.navigation_type ?? 'ALWAYS',
     theme: config.theme ?? DEFAULT_THEME,

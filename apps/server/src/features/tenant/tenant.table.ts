@@ -14,6 +14,8 @@ export interface TenantTable {
   time_zone: Generated<string | null>
   /** Where mails about requests for help go. */
   support_address: Generated<string | null>
+  /** Origin of the browser application; null: where the request came in. */
+  web_origin: Generated<string | null>
   created_at: Generated<Date>
 }
 

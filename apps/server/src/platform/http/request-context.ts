@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly address: string
   /** Origin of the request as the browser sees it, e.g. `https://kpi.customer.example`. */
   readonly origin: string
+  /** Origin of the browser application: what links in mails and files begin with. The tenant’s own, otherwise the request’s. */
+  readonly webOrigin: string
   /** True when the tenant was named by the path form `/t/{tenant}/…`. */
   readonly isPathForm: boolean
 }

@@ -56,12 +56,14 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
 
 /** What every handler knows about its request. */
 export function contextOf(request: FastifyRequest, tenant: Tenant): RequestContext {
+  const origin = `${request.protocol}://${request.host}`
   return {
     tenant,
     language: request.language,
     requestId: request.id,
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
+    origin,
+    webOrigin: tenant.webOrigin ?? origin,
     isPathForm: tenantInPath(request) !== null,
   }
 }

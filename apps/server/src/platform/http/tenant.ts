@@ -11,6 +11,8 @@ export interface Tenant {
   readonly timeZone: string
   /** Where mails about requests for help go; null: nowhere. */
   readonly supportAddress: string | null
+  /** Origin of the browser application where it lies elsewhere than the API, e.g. `https://kpi.customer.example`. */
+  readonly webOrigin: string | null
   readonly activePlugins: readonly Plugin[]
   readonly isDemo: boolean
   /** What the tenant pack says; everything else takes the default. */
