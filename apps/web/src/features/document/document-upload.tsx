@@ -3,6 +3,7 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { PercentBar } from '../../ui/percent-bar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { writeByteSize } from './byte-size.ts'
@@ -128,7 +129,7 @@ function UploadRow({ item: { name, percent, problem }, onDismiss }: { item: Uplo
       </bdi>
       {problem === null ? (
         <span className={classes.progress}>
-          <progress max={100} value={percent} aria-label={t('upload.progress', { name })} />
+          <PercentBar percent={percent} label={t('upload.progress', { name })} />
           <span>{t('download.percent', { percent })}</span>
         </span>
       ) : (

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { DownloadedFile } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { MenuItem, MenuItems } from '../../ui/menu.tsx'
-import { Popup } from '../../ui/popup.tsx'
+import { DownloadLine } from '../../ui/download-line.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import classes from './report-download.module.css'
 
 /** A form a report is downloaded in. */
 export type ReportFormat = 'PDF' | 'XLSX' | 'CSV'
@@ -25,64 +25,38 @@ export function ReportDownload({
 }) {
   const { t } = useTranslation('weekly')
   const format = useRef<ReportFormat>(formats[0] ?? 'PDF')
-  const { percent, hasFailed, start, cancel } = useDownload((signal, onProgress) =>
-    fetchFile(format.current, signal, onProgress),
-  )
+  const state = useDownload((signal, onProgress) => fetchFile(format.current, signal, onProgress))
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
   return (
-    <span className={classes.download}>
-      {hasFailed ? (
-        <span className={classes.failed} role="alert">
-          {t('download.failed')}
-        </span>
-      ) : null}
-      {percent === null ? (
-        formats.length === 1 ? (
-          <TextButton icon={icon} onClick={() => void start()}>
-            {t('download.PDF')}
-          </TextButton>
-        ) : (
-          <Popup
-            kind="menu"
-            align="end"
-            label={t('download.button')}
-            buttonClass={classes.target}
-            face={
-              <>
-                {icon}
-                {t('download.button')}
-              </>
-            }
-          >
-            {(close) => (
-              <MenuItems role="menu" label={t('download.button')} onDone={close}>
-                {formats.map((one) => (
-                  <MenuItem
-                    key={one}
-                    role="menuitem"
-                    onChoose={() => {
-                      format.current = one
-                      void start()
-                    }}
-                  >
-                    {t(`download.${one}`)}
-                  </MenuItem>
-                ))}
-              </MenuItems>
-            )}
-          </Popup>
-        )
+    <DownloadLine
+      state={state}
+      texts={{
+        label: t('download.button'),
+        running: (percent) => t('download.running', { percent }),
+        failed: t('download.failed'),
+        cancel: t('download.cancel'),
+      }}
+    >
+      {formats.length === 1 ? (
+        <TextButton icon={icon} onClick={() => void state.start()}>
+          {t('download.PDF')}
+        </TextButton>
       ) : (
-        <>
-          <span className={classes.progress} role="status">
-            {t('download.running', { percent })}
-            <progress max={100} value={percent} aria-label={t('download.button')} />
-          </span>
-          <TextButton variant="plain" onClick={cancel}>
-            {t('download.cancel')}
-          </TextButton>
-        </>
+        <MenuButton label={t('download.button')} icon={icon}>
+          {formats.map((one) => (
+            <MenuItem
+              key={one}
+              role="menuitem"
+              onChoose={() => {
+                format.current = one
+                void state.start()
+              }}
+            >
+              {t(`download.${one}`)}
+            </MenuItem>
+          ))}
+        </MenuButton>
       )}
-    </span>
+    </DownloadLine>
   )
 }

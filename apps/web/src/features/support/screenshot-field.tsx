@@ -3,6 +3,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { FieldGroup } from '../../ui/field.tsx'
+import { PercentBar } from '../../ui/percent-bar.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import classes from './screenshot-field.module.css'
 import { ACCEPTED_PICTURES, type ScreenshotUpload } from './use-screenshot.ts'
@@ -48,7 +49,7 @@ export function ScreenshotField({
             {percent === null ? (
               <bdi className={classes.name}>{screenshot?.fileName}</bdi>
             ) : (
-              <progress max={100} value={percent} aria-label={t('screenshot.progress')} />
+              <PercentBar percent={percent} label={t('screenshot.progress')} />
             )}
             <TextButton
               variant="plain"
