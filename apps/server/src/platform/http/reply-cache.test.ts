@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createReplyCache } from './reply-cache.ts'
 
 const key = { tenantId: 't', revision: 1, businessUnitId: 'u', language: 'en', url: '/a' }
-const reply = (length: number) => ({ body: 'x'.repeat(length), etag: 'W/"1"' })
+const reply = (length: number) => ({ body: Buffer.alloc(length, 'x'), etag: 'W/"1"', encoded: {} })
 
 test('every part of the key counts', () => {
   const cache = createReplyCache(1_000_000)

@@ -1,7 +1,10 @@
-/** A serialised reply and its entity tag. */
+import type { ContentEncoding } from './compression.ts'
+
+/** A serialised reply (UTF-8), its entity tag, and the same compressed as callers have asked for it. */
 export interface CachedReply {
-  readonly body: string
+  readonly body: Buffer
   readonly etag: string
+  readonly encoded: Readonly<Partial<Record<ContentEncoding, Buffer>>>
 }
 
 /** What a cached reply depends on. A moved revision makes every older entry unreachable; it ages out. */
@@ -22,12 +25,13 @@ export interface ReplyCache {
   readonly bytes: number
 }
 
-/** Creates an empty cache that holds at most `maximumBytes` of texts (two bytes a character, keys included). */
+/** Creates an empty cache that holds at most `maximumBytes` of replies, keys included (two bytes a character). */
 export function createReplyCache(maximumBytes: number): ReplyCache {
   const entries = new Map<string, CachedReply & { readonly place: string }>()
   const countByPlace = new Map<string, number>()
   let bytes = 0
-  const weigh = (key: string, reply: CachedReply) => 2 * (key.length + reply.body.length) + 200
+  const weigh = (key: string, { body, encoded }: CachedReply) =>
+    2 * key.length + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0) + 200
   const count = (place: string, change: number) => {
     const now = (countByPlace.get(place) ?? 0) + change
     if (now > 0) countByPlace.set(place, now)

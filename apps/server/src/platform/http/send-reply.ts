@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressed, encodingFor } from './compression.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { CachedReply, ReplyKey } from './reply-cache.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const VARY = 'Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID'
 
 /** Sends a handler's result by the schema of its reply; 204 when the operation has none. Keeps it under `key`. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, result: unknown, key?: ReplyKey): FastifyReply {
@@ -11,22 +15,44 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, result: 
   if (!serialise) return reply.code(204).header('cache-control', 'no-store').send()
   const body = String(serialise(result as Record<string, unknown>))
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body)
   }
-  const answer: CachedReply = { body, etag: weakTag(body) }
-  if (key) request.server.platform.replyCache.set(key, answer)
-  return sendCached(request, reply, answer)
+  const etag = weakTag(body)
+  if (key) {
+    const kept = { body: Buffer.from(body), etag, encoded: {} }
+    request.server.platform.replyCache.set(key, kept)
+    return sendCached(request, reply, kept, key)
+  }
+  return isKnown(request, reply, etag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body)
 }
 
-/** Sends a reply to a read, or 304 when the caller already has it. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply): FastifyReply {
+/** Sends a kept reply, or 304 when the caller already has it. It is compressed once for all who want it so. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: CachedReply,
+  key: ReplyKey,
+): FastifyReply {
+  if (isKnown(request, reply, kept.etag)) return reply.code(304).send()
+  reply.type(JSON_TYPE)
+  const encoding = encodingFor(request.headers['accept-encoding'], kept.body.length)
+  if (encoding === null) return reply.send(kept.body)
+  const encoded = kept.encoded[encoding] ?? compressed(kept.body, encoding)
+  if (kept.encoded[encoding] === undefined) {
+    request.server.platform.replyCache.set(key, { ...kept, encoded: { ...kept.encoded, [encoding]: encoded } })
+  }
+  return reply.header('content-encoding', encoding).send(encoded)
+}
+
+/** Says how the reply to a read may be kept, and whether the caller already has it. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
-    vary: 'Accept-Language, Authorization, X-BUSINESSUNIT-ID',
+    // Where several origins may call, it already says that the reply differs by them.
+    vary: [reply.getHeader('vary'), VARY].filter(Boolean).join(', '),
   })
-  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  return hasTag(request.headers['if-none-match'], etag)
 }
 
 /** Bytes that are made while they are sent, and about how many they will be. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getAreaDashboard, listAreas } from '@lotse/contract/features/area/area.operations.ts'
 import { defineOperation } from '@lotse/contract/operation.ts'
 import Fastify from 'fastify'
@@ -51,7 +52,7 @@ const app = await buildApp({
   extraRoutes(api) {
     serve(api, readTrial, async ({ businessUnitId, language, revision }, { params, query }) => {
       calls++
-      const names = [params.id, String(query.months), businessUnitId, language, String(revision)]
+      const names = [params.id, String(query.months), businessUnitId, language, String(revision), 'ä'.repeat(1_000)]
       return { value: calls, names, secret: 'dropped' }
     })
     serve(api, writeTrial, async ({ tx }, { body }) => {
@@ -230,7 +231,7 @@ describe('replies to reads', () => {
     expect(reply.headers).toMatchObject({
       etag: expect.stringMatching(/^W\/".+"$/),
       'cache-control': 'private, no-cache',
-      vary: expect.stringContaining('Accept-Language, Authorization, X-BUSINESSUNIT-ID'),
+      vary: expect.stringContaining('Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID'),
     })
     const again = (etag: string) => tenant.inject({ as: 'principal', url, headers: { 'if-none-match': etag } })
     expect((await again(String(reply.headers.etag))).statusCode).toBe(304)
@@ -238,6 +239,36 @@ describe('replies to reads', () => {
     expect((await again('"other"')).statusCode).toBe(200)
     await withTenant(app.platform.database, tenant.id, bumpTenantRevision)
     expect((await again(String(reply.headers.etag))).statusCode).toBe(200)
+  })
+
+  test('are compressed as each caller can read it, the kept ones once for all', async () => {
+    const tenant = await freshTenant(app)
+    const plain = await tenant.inject({ as: 'principal', url })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const { replyCache } = app.platform
+    const sizes = [replyCache.bytes]
+    for (const [accepted, encoding, decode] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      for (const _ of [1, 2]) {
+        const reply = await tenant.inject({ as: 'principal', url, headers: { 'accept-encoding': accepted } })
+        expect(reply.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-length': String(reply.rawPayload.length),
+          vary: expect.stringContaining('Accept-Encoding'),
+          etag: plain.headers.etag,
+        })
+        expect(decode(reply.rawPayload).toString()).toBe(plain.body)
+        sizes.push(replyCache.bytes)
+      }
+    }
+    const [without = 0, br = 0, brAgain = 0, both = 0, bothAgain = 0] = sizes
+    expect(br).toBeGreaterThan(without)
+    expect(both).toBeGreaterThan(br)
+    expect([brAgain, bothAgain]).toEqual([br, both])
+    const refused = await tenant.inject({ as: 'principal', url, headers: { 'accept-encoding': 'zstd' } })
+    expect(refused.body).toBe(plain.body)
   })
 
   test('hold what the schema says and nothing else', async () => {

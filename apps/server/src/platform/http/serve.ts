@@ -90,8 +90,9 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
   addRoute(app, operation, async (request, reply) => {
     const { tenant, wanted, judge } = await receive(request)
     if (operation.cachedByRevision && replyCache.holdsAny(tenant.id, request.url)) {
-      const kept = replyCache.get(judge(await readSession(tenant.id, wanted)).key)
-      if (kept) return sendCached(request, reply, kept)
+      const { key } = judge(await readSession(tenant.id, wanted))
+      const kept = replyCache.get(key)
+      if (kept) return sendCached(request, reply, kept, key)
     }
     const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
     const { result, key } = await inTransaction(database, tenant.id, async (tx) => {

@@ -1,18 +1,13 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { LAST_EVENT_ID_HEADER } from '@lotse/contract/event-catalogue.ts'
 import { BUSINESS_UNIT_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
+import { COMPRESSION } from './compression.ts'
 
 /** Compresses replies from 1 KB on, and lets the listed origins (no others) call across origins, with credentials. */
 export async function addTransport(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   const { allowedOrigins } = app.platform.settings
   if (allowedOrigins.length === 0) return
   await app.register(cors, {
