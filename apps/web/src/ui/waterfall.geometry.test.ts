@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waterfallGeometry } from './waterfall.geometry.ts'
+import { waterfallGeometry, waterfallStart } from './waterfall.geometry.ts'
 
 test('each step begins where the one before ended', () => {
   const [rise, fall] = waterfallGeometry(100, [10, -4])
@@ -19,4 +19,12 @@ test('nothing moved: everything stands in the middle', () => {
     { left: 50, width: 0, end: 50 },
     { left: 50, width: 0, end: 50 },
   ])
+})
+
+test('the way begins where the first step starts from, whichever way it goes', () => {
+  const [rise] = waterfallGeometry(100, [10, -4])
+  const [fall] = waterfallGeometry(5, [-10])
+  expect(waterfallStart(rise, 10)).toBe(6)
+  expect(waterfallStart(fall, -10)).toBe(94)
+  expect(waterfallStart(undefined, 0)).toBe(50)
 })

@@ -23,6 +23,16 @@ export function waterfallGeometry(before: number, contributions: readonly number
   })
 }
 
+/**
+ * Where a waterfall begins, in percent of the width: the end of its first bar that lies away from the running total.
+ * @param first its first bar; the middle where there is none
+ * @param contribution what the first step did
+ */
+export function waterfallStart(first: WaterfallBar | undefined, contribution: number): number {
+  if (first === undefined) return 50
+  return contribution >= 0 ? first.left : first.left + first.width
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -5,8 +5,8 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ChartKey } from './chart/chart-key.tsx'
 import { trendOptions } from './chart/trend.options.ts'
+import { TrendKey } from './chart/trend-key.tsx'
 import { targetFigure } from './kpi.words.ts'
 
 /** How a KPI developed: own values, prior year, target and the peers' band, as a chart or as a table. */
@@ -57,7 +57,7 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
       chart={
         <>
           <Chart build={build} label={`${kpi.name}. ${summary}`} height={320} />
-          <ChartKey hasPeers={hasPeers} />
+          <TrendKey hasPeers={hasPeers} />
         </>
       }
       table={<TrendTable kpi={kpi} />}

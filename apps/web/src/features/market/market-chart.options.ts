@@ -1,7 +1,8 @@
 import type { MarketMonth } from '@lotse/contract/features/market/market.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../platform/chart/chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
+import { barAxis, barTooltip, figureAxis, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
+import { tooltipRow } from '../../platform/chart/chart-style.ts'
 
 /** Names and writers of the chart, in the reader's language. */
 export interface MarketChartTexts {
@@ -21,40 +22,21 @@ export function marketChartOptions(
 ): EChartsCoreOption {
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: { left: 4, right: 8, top: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: {
-      type: 'category',
-      data: months.map(({ period }) => period),
-      ...axisStyle(tokens),
-      axisLine: { show: true, lineStyle: { color: tokens.inkQuiet } },
-      axisLabel: {
-        ...axisStyle(tokens).axisLabel,
-        interval: 0,
-        hideOverlap: true,
-        formatter: (period: string) => texts.month(period, 'short'),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      splitNumber: 4,
-      min: 0,
-      ...axisStyle(tokens),
-      axisLabel: { ...axisStyle(tokens).axisLabel, formatter: texts.writeAxis },
-    },
-    tooltip: {
-      ...tooltipStyle(tokens),
-      trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: tokens.bandWide, opacity: 0.5 } },
-      formatter: (hits: readonly { dataIndex: number }[]) => {
-        const month = months[hits[0]?.dataIndex ?? -1]
-        if (month === undefined) return ''
-        const rows = [
-          tooltipRow(texts.thisYear, texts.write(month.value), true),
-          tooltipRow(texts.priorYear, texts.write(month.priorYear)),
-        ]
-        return `<b>${escapeHtml(texts.month(month.period, 'long'))}</b><table>${rows.join('')}</table>`
-      },
-    },
+    grid: plotGrid({ top: 16 }),
+    xAxis: barAxis(
+      tokens,
+      months.map(({ period }) => period),
+      { interval: 0, formatter: (period: string) => texts.month(period, 'short') },
+    ),
+    yAxis: { ...figureAxis(tokens, texts.writeAxis), min: 0 },
+    tooltip: barTooltip(tokens, (index) => {
+      const month = months[index]
+      if (month === undefined) return ''
+      return tooltipText(texts.month(month.period, 'long'), [
+        tooltipRow(texts.thisYear, texts.write(month.value), true),
+        tooltipRow(texts.priorYear, texts.write(month.priorYear)),
+      ])
+    }),
     series: [
       {
         name: texts.thisYear,

@@ -1,7 +1,8 @@
 import type { EffectPoint } from '@lotse/contract/features/measure/measure.effect.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../platform/chart/chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
+import { bandLayer, endLabel, figureAxis, lineAxis, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
+import { tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
 
 /** Names of the series and writers of the figures, in the reader's language. */
 export interface EffectChartTexts {
@@ -30,22 +31,11 @@ export interface EffectPicture {
 export function effectChartOptions(
   { points, implemented, afterFrom, halfWidth }: EffectPicture,
   texts: EffectChartTexts,
-  { tokens, isNarrow }: ChartPlace,
+  place: ChartPlace,
 ): EChartsCoreOption {
+  const { tokens, isNarrow } = place
   const without = points.map(({ counterfactual }) => counterfactual)
   const [low, high] = extentOf(points, afterFrom, halfWidth)
-  const endLabel = (name: string, color: string, fontWeight: number) => ({
-    show: !isNarrow,
-    formatter: name,
-    color,
-    fontWeight,
-    fontFamily: tokens.font,
-    fontSize: 12,
-    distance: 8,
-    width: 104,
-    overflow: 'break' as const,
-    lineHeight: 14,
-  })
   const line = {
     type: 'line',
     symbol: 'none',
@@ -55,34 +45,16 @@ export function effectChartOptions(
   }
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: {
-      left: 4,
-      right: isNarrow ? 8 : 120,
-      top: 26,
-      bottom: 4,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
-    xAxis: {
-      type: 'category',
-      data: points.map(({ period }) => period),
-      boundaryGap: false,
-      ...axisStyle(tokens),
-      splitLine: { show: false },
-      axisLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: {
-        ...axisStyle(tokens).axisLabel,
+    grid: plotGrid({ top: 26, right: isNarrow ? 8 : 120 }),
+    xAxis: lineAxis(
+      tokens,
+      points.map(({ period }) => period),
+      {
         interval: (index: number) => index % (isNarrow ? 6 : 3) === 0,
         formatter: (period: string) => texts.period(period, 'short'),
       },
-    },
-    yAxis: {
-      type: 'value',
-      scale: true,
-      splitNumber: 4,
-      ...axisStyle(tokens),
-      axisLabel: { ...axisStyle(tokens).axisLabel, formatter: texts.writeAxis },
-    },
+    ),
+    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true },
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',
@@ -96,7 +68,7 @@ export function effectChartOptions(
         data: points.map(({ own }) => own),
         lineStyle: { color: tokens.own, width: 2.5, cap: 'round', join: 'round' },
         itemStyle: { color: tokens.own },
-        endLabel: endLabel(texts.own, tokens.own, 600),
+        endLabel: endLabel(place, texts.own, { color: tokens.own, weight: 600, width: 104 }),
         z: 5,
       },
       {
@@ -105,7 +77,7 @@ export function effectChartOptions(
         data: without,
         lineStyle: { color: tokens.inkQuiet, width: 1.5, type: [5, 4] },
         itemStyle: { color: tokens.inkQuiet },
-        endLabel: endLabel(texts.without, tokens.ink, 400),
+        endLabel: endLabel(place, texts.without, { color: tokens.ink, width: 104 }),
         z: 4,
       },
       ...bandSeries(points, afterFrom, halfWidth, tokens.band),
@@ -147,20 +119,11 @@ function extentOf(points: readonly EffectPoint[], afterFrom: string, halfWidth: 
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** An area between two lines: an invisible foot, and the height on it; stacked by sum whatever the signs. */
+/** An area between two lines: an invisible foot, and the height on it. */
 function bandSeries(points: readonly EffectPoint[], afterFrom: string, halfWidth: number, color: string) {
   const after = points.map(({ period, counterfactual }) => (period >= afterFrom ? counterfactual : null))
   const layer = (data: readonly (number | null)[], areaStyle: object) => ({
-    type: 'line',
-    stack: 'band',
-    stackStrategy: 'all',
-    silent: true,
-    symbol: 'none',
-    data,
-    lineStyle: { opacity: 0 },
-    areaStyle,
-    emphasis: { disabled: true },
-    tooltip: { show: false },
+    ...bandLayer('band', data, areaStyle),
     z: 1,
   })
   return [
@@ -185,5 +148,5 @@ function tooltip(point: EffectPoint | undefined, texts: EffectChartTexts): strin
       ? ''
       : tooltipRow(texts.difference, texts.writeDifference(own - counterfactual)),
   ]
-  return `<b>${escapeHtml(texts.period(period, 'long'))}</b><table>${rows.join('')}</table>`
+  return tooltipText(texts.period(period, 'long'), rows)
 }

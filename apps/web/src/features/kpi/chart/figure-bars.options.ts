@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
+import { barAxis, barTooltip, figureAxis, plotGrid, tooltipText } from '../../../platform/chart/chart-parts.ts'
+import { tooltipRow } from '../../../platform/chart/chart-style.ts'
 
 /** Names and writers of the bars, in the reader's language. */
 export interface BarTexts {
@@ -19,41 +20,22 @@ export function figureBarsOptions(
 ): EChartsCoreOption {
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    xAxis: {
-      type: 'category',
-      data: periods,
-      ...axisStyle(tokens),
-      axisLine: { show: true, lineStyle: { color: tokens.inkQuiet }, onZero: true },
-      axisLabel: {
-        ...axisStyle(tokens).axisLabel,
-        // Below the plot even when bars hang under the zero line.
-        hideOverlap: true,
-        interval: (index: number) =>
-          periods.length <= 13
-            ? !isNarrow || index % 3 === 0
-            : (periods[index] ?? '').endsWith('-01') || (!isNarrow && (periods[index] ?? '').endsWith('-07')),
-        formatter: (period: string) => texts.period(period, 'short'),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      splitNumber: 4,
-      ...axisStyle(tokens),
-      axisLabel: { ...axisStyle(tokens).axisLabel, formatter: texts.writeAxis },
-    },
-    tooltip: {
-      ...tooltipStyle(tokens),
-      trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: tokens.bandWide, opacity: 0.5 } },
-      formatter: (hits: readonly { dataIndex: number }[]) => {
-        const index = hits[0]?.dataIndex ?? -1
-        const period = periods[index]
-        if (period === undefined) return ''
-        const row = tooltipRow(texts.name, texts.write(values[index] ?? null), true)
-        return `<b>${escapeHtml(texts.period(period, 'long'))}</b><table>${row}</table>`
-      },
-    },
+    grid: plotGrid(),
+    xAxis: barAxis(tokens, periods, {
+      interval: (index: number) =>
+        periods.length <= 13
+          ? !isNarrow || index % 3 === 0
+          : (periods[index] ?? '').endsWith('-01') || (!isNarrow && (periods[index] ?? '').endsWith('-07')),
+      formatter: (period: string) => texts.period(period, 'short'),
+    }),
+    yAxis: figureAxis(tokens, texts.writeAxis),
+    tooltip: barTooltip(tokens, (index) => {
+      const period = periods[index]
+      if (period === undefined) return ''
+      return tooltipText(texts.period(period, 'long'), [
+        tooltipRow(texts.name, texts.write(values[index] ?? null), true),
+      ])
+    }),
     series: [
       {
         name: texts.name,

@@ -2,7 +2,15 @@ import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Direction } from '@lotse/contract/figure.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
-import { axisStyle, escapeHtml, tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
+import {
+  bandLayer,
+  endLabel,
+  figureAxis,
+  lineAxis,
+  plotGrid,
+  tooltipText,
+} from '../../../platform/chart/chart-parts.ts'
+import { tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
 import { targetLine } from '../kpi.delta.ts'
 
 /** Names of the trend chart's series and writers of its figures, in the reader's language. */
@@ -27,24 +35,14 @@ export function trendOptions(
   points: readonly DetailPoint[],
   direction: Direction,
   texts: TrendTexts,
-  { tokens, isNarrow }: ChartPlace,
+  place: ChartPlace,
 ): EChartsCoreOption {
+  const { tokens, isNarrow } = place
   const values = points.map((point) => point.value)
   const priors = points.map((point) => point.priorYear)
   const targets = points.map((point) => targetLine(point.target, direction))
   const edge = (name: 'p10' | 'p25' | 'p50' | 'p75' | 'p90') => points.map((point) => point.benchmark?.[name] ?? null)
-  const endLabel = (name: string, color: string, weight = 400) => ({
-    show: !isNarrow,
-    formatter: name,
-    color,
-    fontWeight: weight,
-    fontFamily: tokens.font,
-    fontSize: 12,
-    distance: 8,
-    width: 112,
-    overflow: 'break' as const,
-    lineHeight: 14,
-  })
+  const ending = (name: string, color: string, weight?: number) => endLabel(place, name, { color, weight, width: 112 })
   const line = (name: string, data: readonly (number | null)[], color: string, style: object, label: object) => ({
     name,
     type: 'line',
@@ -59,34 +57,16 @@ export function trendOptions(
   })
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: {
-      left: 4,
-      right: isNarrow ? 8 : 128,
-      top: 12,
-      bottom: 4,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
-    },
-    xAxis: {
-      type: 'category',
-      data: points.map((point) => point.period),
-      boundaryGap: false,
-      ...axisStyle(tokens),
-      splitLine: { show: false },
-      axisLine: { lineStyle: { color: tokens.grid } },
-      axisLabel: {
-        ...axisStyle(tokens).axisLabel,
+    grid: plotGrid({ right: isNarrow ? 8 : 128 }),
+    xAxis: lineAxis(
+      tokens,
+      points.map((point) => point.period),
+      {
         interval: (index: number) => isTick(points[index]?.period ?? '', isNarrow),
         formatter: (period: string) => texts.period(period, 'short'),
       },
-    },
-    yAxis: {
-      type: 'value',
-      scale: true,
-      splitNumber: 4,
-      ...axisStyle(tokens),
-      axisLabel: { ...axisStyle(tokens).axisLabel, formatter: texts.writeAxis },
-    },
+    ),
+    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true },
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',
@@ -95,16 +75,16 @@ export function trendOptions(
     },
     series: [
       ...bandSeries(edge('p10'), edge('p25'), edge('p75'), edge('p90'), tokens.bandWide, tokens.band),
-      line(texts.median, edge('p50'), tokens.median, { width: 1 }, endLabel(texts.median, tokens.inkQuiet)),
-      line(texts.priorYear, priors, tokens.prior, { width: 1.25 }, endLabel(texts.priorYear, tokens.inkQuiet)),
-      line(texts.target, targets, tokens.target, { width: 1.25, type: [5, 4] }, endLabel(texts.target, tokens.ink)),
+      line(texts.median, edge('p50'), tokens.median, { width: 1 }, ending(texts.median, tokens.inkQuiet)),
+      line(texts.priorYear, priors, tokens.prior, { width: 1.25 }, ending(texts.priorYear, tokens.inkQuiet)),
+      line(texts.target, targets, tokens.target, { width: 1.25, type: [5, 4] }, ending(texts.target, tokens.ink)),
       {
         ...line(
           texts.own,
           values,
           tokens.own,
           { width: 2.5, cap: 'round', join: 'round' },
-          endLabel(texts.own, tokens.own, 600),
+          ending(texts.own, tokens.own, 600),
         ),
         symbol: 'circle',
         symbolSize: 7,
@@ -128,7 +108,7 @@ function isMarked(values: readonly (number | null)[], index: number): boolean {
   return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 }
 
-/** Three stacked areas on an invisible foot; stacked by sum whatever the signs, so bands below zero stay in place. */
+/** Three stacked areas on an invisible foot. */
 function bandSeries(
   p10: readonly (number | null)[],
   p25: readonly (number | null)[],
@@ -137,22 +117,12 @@ function bandSeries(
   wide: string,
   middle: string,
 ) {
-  const layer = (
-    upper: readonly (number | null)[],
-    lower: readonly (number | null)[] | null,
-    color: string | null,
-  ) => ({
-    type: 'line',
-    stack: 'peers',
-    stackStrategy: 'all',
-    silent: true,
-    symbol: 'none',
-    data: upper.map((value, index) => (lower === null || value === null ? value : value - (lower[index] ?? 0))),
-    lineStyle: { opacity: 0 },
-    areaStyle: color === null ? { opacity: 0 } : { color, opacity: 1 },
-    emphasis: { disabled: true },
-    tooltip: { show: false },
-  })
+  const layer = (upper: readonly (number | null)[], lower: readonly (number | null)[] | null, color: string | null) =>
+    bandLayer(
+      'peers',
+      upper.map((value, index) => (lower === null || value === null ? value : value - (lower[index] ?? 0))),
+      color === null ? { opacity: 0 } : { color, opacity: 1 },
+    )
   return [layer(p10, null, null), layer(p25, p10, wide), layer(p75, p25, middle), layer(p90, p75, wide)]
 }
 
@@ -166,5 +136,5 @@ function tooltip(point: DetailPoint | undefined, direction: Direction, texts: Tr
     benchmark ? tooltipRow(`${texts.median} (n = ${benchmark.n})`, texts.write(benchmark.p50)) : '',
     benchmark ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`) : '',
   ]
-  return `<b>${escapeHtml(texts.period(point.period, 'long'))}</b><table>${rows.join('')}</table>`
+  return tooltipText(texts.period(point.period, 'long'), rows)
 }
