@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './calendar.module.css'
 import { dayAfterKey, shiftDayByMonths, type WeekStart, weeksAround } from './date-board.ts'
+import { StepArrow } from './step-arrow.tsx'
 
 /** Words and writers of a calendar, in the reader's language. */
 export interface CalendarTexts {
@@ -43,11 +44,11 @@ export function Calendar({
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
-        <Step label={texts.previousMonth} path="M5 1 1 5l4 4" onClick={() => setAt(shiftDayByMonths(at, -1))} />
+        <Step label={texts.previousMonth} to="PREVIOUS" onClick={() => setAt(shiftDayByMonths(at, -1))} />
         <span className={classes.month} aria-live="polite">
           {texts.month(at)}
         </span>
-        <Step label={texts.nextMonth} path="M1 1l4 4-4 4" onClick={() => setAt(shiftDayByMonths(at, 1))} />
+        <Step label={texts.nextMonth} to="NEXT" onClick={() => setAt(shiftDayByMonths(at, 1))} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a table of buttons that behaves as one field */}
       <div
@@ -115,19 +116,10 @@ export function Calendar({
   )
 }
 
-function Step({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+function Step({ label, to, onClick }: { label: string; to: 'PREVIOUS' | 'NEXT'; onClick: () => void }) {
   return (
     <button type="button" className={classes.step} aria-label={label} title={label} onClick={onClick}>
-      <svg viewBox="0 0 6 10" width="6" height="10" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <StepArrow to={to} />
     </button>
   )
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { Chevron } from './choice-menu.tsx'
 import { type MonthRange, monthAfterKey, monthsOf, shiftMonth, yearsBetween } from './month-board.ts'
 import classes from './month-picker.module.css'
-import { Popup } from './popup.tsx'
+import { StepPicker } from './step-picker.tsx'
 
 /** Words and writers of a month picker, in the reader's language. */
 export interface MonthTexts {
@@ -30,44 +29,26 @@ export function MonthPicker({
   onChange: (period: string) => void
 }) {
   return (
-    <div className={classes.picker}>
-      <Step
-        label={texts.previous}
-        isDisabled={value <= first}
-        onClick={() => onChange(shiftMonth(value, -1))}
-        path="M5 1 1 5l4 4"
-      />
-      <Popup
-        kind="dialog"
-        label={`${texts.label}: ${texts.long(value)}`}
-        buttonClass={classes.target}
-        panelClass={classes.panel}
-        face={
-          <>
-            <span>{texts.long(value)}</span>
-            <Chevron />
-          </>
-        }
-      >
-        {(close) => (
-          <MonthBoard
-            value={value}
-            range={{ first, last }}
-            texts={texts}
-            onChoose={(period) => {
-              close()
-              onChange(period)
-            }}
-          />
-        )}
-      </Popup>
-      <Step
-        label={texts.next}
-        isDisabled={value >= last}
-        onClick={() => onChange(shiftMonth(value, 1))}
-        path="M1 1l4 4-4 4"
-      />
-    </div>
+    <StepPicker
+      kind="dialog"
+      label={`${texts.label}: ${texts.long(value)}`}
+      face={<span>{texts.long(value)}</span>}
+      panelClass={classes.panel}
+      previous={{ label: texts.previous, take: value <= first ? null : () => onChange(shiftMonth(value, -1)) }}
+      next={{ label: texts.next, take: value >= last ? null : () => onChange(shiftMonth(value, 1)) }}
+    >
+      {(close) => (
+        <MonthBoard
+          value={value}
+          range={{ first, last }}
+          texts={texts}
+          onChoose={(period) => {
+            close()
+            onChange(period)
+          }}
+        />
+      )}
+    </StepPicker>
   )
 }
 
@@ -116,39 +97,5 @@ function MonthBoard({
         </fieldset>
       ))}
     </div>
-  )
-}
-
-function Step({
-  label,
-  isDisabled,
-  onClick,
-  path,
-}: {
-  label: string
-  isDisabled: boolean
-  onClick: () => void
-  path: string
-}) {
-  return (
-    <button
-      type="button"
-      className={classes.step}
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <svg viewBox="0 0 6 10" width="6" height="10" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </button>
   )
 }

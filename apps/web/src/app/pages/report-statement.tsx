@@ -4,7 +4,6 @@ import {
   STATEMENT_SCOPES,
   type StatementQuery,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PrintButton } from '../../features/report/print-button.tsx'
@@ -43,13 +42,13 @@ export function ReportStatement() {
         actions={
           statement.data ? (
             <>
-              <PrintButton />
               <ReportDownload
                 formats={['PDF', 'XLSX', 'CSV']}
                 fetchFile={(format, signal, onProgress) =>
                   download(downloadIncomeStatement, { query: { ...query, format }, signal }, onProgress)
                 }
               />
+              <PrintButton />
             </>
           ) : null
         }
@@ -99,7 +98,6 @@ function Statement({ statement }: { statement: IncomeStatement }) {
 function Pickers({ statement, onChange }: { statement: IncomeStatement; onChange: (patch: StatementQuery) => void }) {
   const { t } = useTranslation('statement')
   const format = useFormat()
-  const shortMonth = new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' })
   return (
     <div className={classes.context}>
       <MonthPicker
@@ -110,8 +108,8 @@ function Pickers({ statement, onChange }: { statement: IncomeStatement; onChange
           label: t('period.label'),
           previous: t('period.previous'),
           next: t('period.next'),
-          long: (period) => format.period(period),
-          short: (period) => shortMonth.format(new Date(`${period}-01T00:00:00Z`)),
+          long: format.period,
+          short: format.monthName,
         }}
         onChange={(period) => onChange({ period })}
       />

@@ -1,7 +1,5 @@
 import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { COMPARISONS, type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
-import { useMemo } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -21,10 +19,6 @@ export function ViewPickers({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const shortMonth = useMemo(
-    () => new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' }),
-    [format.language],
-  )
   return (
     <div className={classes.pickers}>
       <MonthPicker
@@ -35,8 +29,8 @@ export function ViewPickers({
           label: t('period.label'),
           previous: t('period.previous'),
           next: t('period.next'),
-          long: (period) => format.period(period),
-          short: (period) => shortMonth.format(new Date(`${period}-01T00:00:00Z`)),
+          long: format.period,
+          short: format.monthName,
         }}
         onChange={(period) => onChange({ period })}
       />

@@ -1,5 +1,4 @@
 import type { MarketMonth, MarketView } from '@lotse/contract/features/market/market.schema.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useCallback, useMemo } from 'react'
 import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'
 import { useFormat } from '../../platform/text/format.ts'
@@ -17,10 +16,6 @@ export function MarketChart({ view }: { view: MarketView }) {
   const { months, period } = view
   const year = period.slice(0, 4)
   const years = useMemo(() => ({ this: year, prior: String(Number(year) - 1) }), [year])
-  const shortMonth = useMemo(
-    () => new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' }),
-    [format.language],
-  )
   const build = useCallback(
     (place: ChartPlace) =>
       marketChartOptions(
@@ -31,12 +26,11 @@ export function MarketChart({ view }: { view: MarketView }) {
           priorYear: years.prior,
           write: (value) => format.number(value),
           writeAxis: (value) => format.compact(value),
-          month: (key, length) =>
-            length === 'long' ? format.period(key) : shortMonth.format(new Date(`${key}-01T00:00:00Z`)),
+          month: (key, length) => (length === 'long' ? format.period(key) : format.monthName(key)),
         },
         place,
       ),
-    [months, period, years, format, shortMonth],
+    [months, period, years, format],
   )
   const drive = view.drives.find(({ id }) => id === view.drive)?.name
   const subject = [view.brand?.name ?? t('total'), drive].filter((part) => part !== undefined).join(', ')

@@ -1,8 +1,6 @@
 import { MARKET_DRIVES } from '@lotse/contract/features/market/market.drive.ts'
 import type { MarketQuery, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { COMPARISONS } from '@lotse/contract/figure.schema.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
-import { useMemo } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -34,10 +32,6 @@ export function MarketPickers({
 }) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const shortMonth = useMemo(
-    () => new Intl.DateTimeFormat(LOCALE_OF[format.language], { month: 'short', timeZone: 'UTC' }),
-    [format.language],
-  )
   return (
     <div className={classes.pickers}>
       <MonthPicker
@@ -48,8 +42,8 @@ export function MarketPickers({
           label: t('picker.month'),
           previous: t('picker.previous'),
           next: t('picker.next'),
-          long: (period) => format.period(period),
-          short: (period) => shortMonth.format(new Date(`${period}-01T00:00:00Z`)),
+          long: format.period,
+          short: format.monthName,
         }}
         onChange={(period) => onChange({ period })}
       />

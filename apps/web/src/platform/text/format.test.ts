@@ -73,6 +73,7 @@ test('months, long and short', () => {
     'marec 2026',
   ])
   expect(formatFor('de').period('2026-03', 'short')).toBe('03.26')
+  expect(inAll((language) => formatFor(language).monthName('2026-03'))).toEqual(['Mar', 'Mär', 'Mar', 'mar'])
 })
 
 test('dates are written to the letter of the specification', () => {

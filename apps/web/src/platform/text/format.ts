@@ -27,6 +27,8 @@ export interface Format {
   date(isoDate: string): string
   /** A month `2026-03`: `March 2026`; short: `03.26`. */
   period(period: string, length?: 'long' | 'short'): string
+  /** A month without its year, as short as the language allows: `Dec`. */
+  monthName(period: string): string
   /** Several words: `a, b and c`. */
   list(words: readonly string[]): string
 }
@@ -70,6 +72,7 @@ function createFormat(language: Language): Format {
     return known
   }
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const shortMonthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' })
 
   const write = (value: number | null, unit: UnitOfMeasure | undefined, options: Intl.NumberFormatOptions): string => {
@@ -98,8 +101,13 @@ function createFormat(language: Language): Format {
     date: (isoDate) => writeDate(isoDate, language),
     period: (period, length = 'long') => {
       const [year = '', month = ''] = period.split('-')
-      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth.format(new Date(`${period}-01T00:00:00Z`))
+      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth.format(firstDayOf(period))
     },
+    monthName: (period) => shortMonthName.format(firstDayOf(period)),
     list: (words) => conjunction.format(words),
   }
+}
+
+function firstDayOf(period: string): Date {
+  return new Date(`${period}-01T00:00:00Z`)
 }
