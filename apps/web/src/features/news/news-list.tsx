@@ -3,6 +3,9 @@ import { useFormat } from '../../platform/text/format.ts'
 import { NewMark } from './new-mark.tsx'
 import classes from './news-list.module.css'
 
+/** Keeps the mark beside the last word of a title. */
+const NO_BREAK = '\u00a0'
+
 /**
  * News with day, title and how they begin.
  * @param open makes the link to one of them out of its title
@@ -25,7 +28,9 @@ export function NewsItems({
             </p>
             <div className={classes.words}>
               <h2>
-                {open(item)} <NewMark isNew={item.isNew} />
+                {open(item)}
+                {item.isNew ? NO_BREAK : null}
+                <NewMark isNew={item.isNew} />
               </h2>
               <p>{item.teaser}</p>
             </div>
@@ -50,7 +55,9 @@ export function NewsLines({
       {news.map((item) => (
         <li key={item.id}>
           <span>
-            {open(item)} <NewMark isNew={item.isNew} />
+            {open(item)}
+            {item.isNew ? NO_BREAK : null}
+            <NewMark isNew={item.isNew} />
           </span>
           <time dateTime={item.publishedOn}>{format.date(item.publishedOn)}</time>
         </li>
