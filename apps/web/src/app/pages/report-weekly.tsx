@@ -4,6 +4,7 @@ import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { writeMessagePlace } from '../../features/message/message.place.ts'
 import { PrintButton } from '../../features/report/print-button.tsx'
 import { weeklyReportQuery } from '../../features/report/report.queries.ts'
 import { ReportDownload } from '../../features/report/report-download.tsx'
@@ -46,7 +47,6 @@ export function ReportWeekly() {
           report.data ? (
             <>
               <WeeklySubscription />
-              <PrintButton />
               <ReportDownload
                 key={report.data.week}
                 formats={['PDF']}
@@ -54,6 +54,7 @@ export function ReportWeekly() {
                   download(downloadWeeklyReport, { query: { week: report.data.week }, signal }, onProgress)
                 }
               />
+              <PrintButton />
             </>
           ) : null
         }
@@ -69,7 +70,7 @@ export function ReportWeekly() {
             </Skeleton>
           }
         >
-          {(data) => <WeeklyReportView report={data} />}
+          {(data) => <WeeklyReportView report={data} inboxHash={writeMessagePlace({ kind: 'INBOX' })} />}
         </Loadable>
         {report.isError ? (
           <p className={classes.back}>

@@ -1,6 +1,5 @@
 import type { MarketQuery, MarketRow, MarketYearMonth } from '@lotse/contract/features/market/market.schema.ts'
 import { downloadMarketReport } from '@lotse/contract/features/report/report.operations.ts'
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -12,12 +11,12 @@ import { type MarketPatch, MarketPickers } from '../../features/market/market-pi
 import { MarketSentence } from '../../features/market/market-sentence.tsx'
 import { MarketBrands, MarketDrives, MarketModels } from '../../features/market/market-tables.tsx'
 import { MarketTiles } from '../../features/market/market-tiles.tsx'
+import { PrintButton } from '../../features/report/print-button.tsx'
 import { ReportDownload } from '../../features/report/report-download.tsx'
 import { download } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
 import { type ReportSearch, reportSearch } from '../report-search.ts'
 import { clean } from '../view-search.ts'
 import { isError } from './page-error-code.ts'
@@ -70,13 +69,7 @@ export function ReportYearMonth() {
                 formats={['PDF']}
                 fetchFile={(_, signal, onProgress) => download(downloadMarketReport, { query, signal }, onProgress)}
               />
-              <TextButton
-                icon={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-                variant="plain"
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </TextButton>
+              <PrintButton />
             </>
           ) : null
         }

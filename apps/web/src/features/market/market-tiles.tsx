@@ -21,8 +21,12 @@ export function MarketTiles({ view }: { view: MarketView }) {
       />
       <CountTile label={t('tile.yearToDate')} figure={subjectFigure(view, 'yearToDate')} comparison="PRIOR_YEAR" />
       {own ? (
-        <Tile label={t('tile.ownBrands', { brands: format.list(own.names) })} value={format.percent(own.share, 1)}>
-          {t('tile.ownBrandsText', { value: format.number(own.value), change: pointsText(format, own.shareChange) })}
+        <Tile label={t('tile.ownBrands')} value={format.percent(own.share, 1)}>
+          {t('tile.ownBrandsText', {
+            brands: format.list(own.names),
+            value: format.number(own.value),
+            change: pointsText(format, own.shareChange),
+          })}
         </Tile>
       ) : null}
       {share && share.share !== null ? (
@@ -64,7 +68,7 @@ function CountTile({
             tone="NEUTRAL"
             text={t(`tile.change.${comparison}`, { change: changeText(format, change) })}
           />{' '}
-          <span>{t('tile.adjusted', { change: changeText(format, adjustedChange) })}</span>
+          <span className={classes.adjusted}>{t('tile.adjusted', { change: changeText(format, adjustedChange) })}</span>
         </>
       )}
     </Tile>

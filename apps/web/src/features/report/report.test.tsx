@@ -33,7 +33,7 @@ const KPI: WeeklyKpi = {
   change: 2.1,
   eur: 8_400,
   tone: 'BETTER',
-  sentence: 'Gestiegen um 2,1 PP auf 81,2 %: bringt 8.400 € im Jahr.',
+  sentence: 'Gestiegen um 2,1 Punkte auf 81,2 %: bringt 8.400 € im Jahr.',
 }
 const MEASURE = { state: 'PLANNED', due: '2026-11-20', owner: null, eur: 21_000, sentence: 'War fällig.' } as const
 const REPORT: WeeklyReport = {
@@ -75,7 +75,7 @@ const REPORT: WeeklyReport = {
 
 describe('the weekly report', () => {
   test('leads from each figure to its source, and tells better from worse without colour', () => {
-    showMeasures(<WeeklyReportView report={REPORT} />)
+    showMeasures(<WeeklyReportView report={REPORT} inboxHash="message=inbox" />)
     const lines = within(screen.getByRole('list', { name: 'Was sich geändert hat' })).getAllByRole('listitem')
     expect(lines).toHaveLength(2)
     const first = within(lines[0] as HTMLElement)
@@ -88,13 +88,15 @@ describe('the weekly report', () => {
   })
 
   test('shows only lists that hold something, and when it was known by the clocks of the tenant', () => {
-    showMeasures(<WeeklyReportView report={REPORT} />)
+    showMeasures(<WeeklyReportView report={REPORT} inboxHash="message=inbox" />)
     expect(screen.getByRole('heading', { name: 'Aus der letzten Woche noch offen' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Diese Woche fällig' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Deutscher Markt' })).toBeNull()
     expect(screen.getByText('Stand 21.11.2026, 19:05 Uhr')).toBeTruthy()
     expect(screen.getByText('3 weitere Kennzahlen haben sich bewegt.')).toBeTruthy()
-    expect(screen.getByText('2 ungelesene Nachrichten')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '2 ungelesene Nachrichten' }).getAttribute('href')).toContain(
+      '#message=inbox',
+    )
   })
 })
 

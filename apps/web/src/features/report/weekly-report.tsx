@@ -13,8 +13,11 @@ import classes from './weekly-report.module.css'
 
 const LISTS = ['due', 'openFromLastWeek', 'overdue', 'next', 'finished'] as const
 
-/** The week of a unit, top to bottom: the headline, what changed by its effect, what is due, the market, what is open. */
-export function WeeklyReportView({ report }: { report: WeeklyReport }) {
+/**
+ * The week of a unit, top to bottom: the headline, what changed by its effect, what is due, the market, what is open.
+ * @param inboxHash the part of the address that opens the messages over the page
+ */
+export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; inboxHash: string }) {
   const { t } = useTranslation('weekly')
   const format = useFormat()
   const { figures, market, measures, assessments, unreadMessages } = report
@@ -22,14 +25,12 @@ export function WeeklyReportView({ report }: { report: WeeklyReport }) {
   return (
     <article className={classes.report} aria-label={t('title')}>
       <div className={classes.head}>
-        <p className={classes.unit}>
-          {report.businessUnit.name}
-          <span className={classes.onPaper}>
-            {' · '}
-            {t('week.name', { number: String(Number(report.week.slice(6))), year: report.week.slice(0, 4) })}
-            {' · '}
-            {t('week.days', { from: format.date(report.firstDay), to: format.date(report.lastDay) })}
-          </span>
+        <p className={classes.onPaper}>
+          {[
+            report.businessUnit.name,
+            t('week.name', { number: String(Number(report.week.slice(6))), year: report.week.slice(0, 4) }),
+            t('week.days', { from: format.date(report.firstDay), to: format.date(report.lastDay) }),
+          ].join(' · ')}
         </p>
         <p className={classes.headline}>{report.headline}</p>
         <p className={classes.asOf}>
@@ -93,7 +94,13 @@ export function WeeklyReportView({ report }: { report: WeeklyReport }) {
               </ReportLines>
             </Panel>
           ) : null}
-          {unreadMessages > 0 ? <p className={classes.note}>{t('messages', { count: unreadMessages })}</p> : null}
+          {unreadMessages > 0 ? (
+            <p className={classes.unread}>
+              <Link to="." search hash={inboxHash} resetScroll={false} hashScrollIntoView={false}>
+                {t('messages', { count: unreadMessages })}
+              </Link>
+            </p>
+          ) : null}
         </div>
       </div>
     </article>
