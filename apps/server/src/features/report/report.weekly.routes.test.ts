@@ -96,8 +96,8 @@ describe('figures of the week', () => {
     const utilisation = figures.items.find(({ id }) => id === 'utilisation')
     expect(utilisation).toMatchObject({ period: '2025-12', tone: 'BETTER' })
     expect(utilisation?.eur).toBeCloseTo(9_100, 6)
-    expect(utilisation?.sentence).toBe('Up 0.8\u00a0pp to 73.8%: worth €9,100 a year.')
-    expect(headline).toContain('Name of profit over twelve months: +€9,100.0')
+    expect(utilisation?.sentence).toBe('Up 0.8\u00a0points to 73.8%: worth €9,100 a year.')
+    expect(headline).toContain('Name of profit over twelve months is up €9,100.0')
     const sizes = figures.items.map(({ eur }) => Math.abs(eur ?? 0))
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
     // The rate did not change, and what did not change is not told.

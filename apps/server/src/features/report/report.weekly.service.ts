@@ -74,10 +74,14 @@ function headlineOf(figures: WeeklyFigures, measures: WeeklyMeasures | null, { s
   const isNew = figures.added + figures.corrected > 0
   if (outcome) {
     const { name, unit, decimals } = outcome
-    const change = format.change(outcome.change, unit, decimals)
-    sentences.push(say('weekly.headline.outcome', { name, change, value: format.value(outcome.value, unit, decimals) }))
+    const change = format.difference(outcome.change, unit, decimals)
+    const value = format.value(outcome.value, unit, decimals)
+    sentences.push(say(`weekly.headline.${outcome.change > 0 ? 'up' : 'down'}`, { name, change, value }))
     const [top] = items
-    if (top?.eur) sentences.push(say('weekly.headline.top', { name: top.name, eur: format.signedEur(top.eur) }))
+    if (top?.eur) {
+      const worth = { name: top.name, eur: format.eur(Math.abs(top.eur)) }
+      sentences.push(say(`weekly.headline.${top.eur > 0 ? 'gain' : 'loss'}`, worth))
+    }
   } else if (isNew && items.length > 0) {
     sentences.push(say('weekly.headline.noOutcome', { count: items.length + furtherCount }))
   } else sentences.push(say(isNew ? 'weekly.headline.unmoved' : 'weekly.headline.noFigures'))

@@ -19,7 +19,7 @@ export interface FigureFormat {
   value(value: number | null, unit: Unit, decimals?: number): string
   /** A difference with its sign; of percentages in points. */
   change(value: number | null, unit: Unit, decimals?: number): string
-  /** The size of a difference, without its sign; of percentages in points. */
+  /** The size of a difference for a sentence, without its sign; of percentages in points, in words. */
   difference(value: number | null, unit: Unit, decimals?: number): string
   /** Whole euros. */
   eur(value: number | null): string
@@ -46,6 +46,14 @@ const POINTS: Readonly<Record<Language, Unit>> = {
   de: { id: 'pp', label: 'PP' },
   tr: { id: 'pp', label: 'puan' },
   sk: { id: 'pp', label: 'p. b.' },
+}
+
+/** The same in a sentence, where there is room for the word, by plural form. */
+const POINT_WORDS: Readonly<Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>> = {
+  en: { one: 'point', other: 'points' },
+  de: { one: 'Punkt', other: 'Punkte' },
+  tr: { other: 'puan' },
+  sk: { one: 'bod', few: 'body', many: 'bodu', other: 'bodov' },
 }
 
 const formats = new Map<Language, FigureFormat>()
@@ -82,6 +90,10 @@ function createFormat(language: Language): FigureFormat {
     const number = signFirst(formatOf(digits), value)
     return UNITLESS.has(unit.id) ? number : `${number}\u00a0${unit.label}`
   }
+  const pointsOf = (size: number, decimals: number): Unit => {
+    const form = new Intl.PluralRules(locale, fixed(decimals)).select(size)
+    return { id: 'pp', label: POINT_WORDS[language][form] ?? POINT_WORDS[language].other }
+  }
   const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const signed = (decimals: number) => ({ ...fixed(decimals), signDisplay: 'exceptZero' as const })
   const percentUnit = { id: '%', label: '%' }
@@ -89,8 +101,10 @@ function createFormat(language: Language): FigureFormat {
     language,
     value: (value, unit, decimals = 0) => write(value, unit, fixed(decimals)),
     change: (value, unit, decimals = 0) => write(value, unit.id === '%' ? POINTS[language] : unit, signed(decimals)),
-    difference: (value, unit, decimals = 0) =>
-      write(value === null ? null : Math.abs(value), unit.id === '%' ? POINTS[language] : unit, fixed(decimals)),
+    difference: (value, unit, decimals = 0) => {
+      const size = value === null ? null : Math.abs(value)
+      return write(size, unit.id === '%' ? pointsOf(size ?? 0, decimals) : unit, fixed(decimals))
+    },
     eur: (value) => write(value, EUR, fixed(0)),
     signedEur: (value) => write(value, EUR, signed(0)),
     percent: (value, decimals = 0) => write(value, percentUnit, fixed(decimals)),
