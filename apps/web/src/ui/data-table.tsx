@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ColumnHead } from './column-head.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
 
@@ -60,7 +61,15 @@ export function DataTable<Row>({
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={setSort} />
+              <ColumnHead
+                {...ROLES.columnheader}
+                key={column.id}
+                column={column}
+                isSortable={column.sortBy !== undefined}
+                sort={sort}
+                onSort={setSort}
+                style={column.width ? { width: column.width } : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -86,45 +95,5 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
-  )
-}
-
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: Column<Row>
-  sort: TableSort | null
-  onSort: (sort: TableSort) => void
-}) {
-  const isSorted = sort?.column === column.id
-  const order = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
-  return (
-    <th
-      {...ROLES.columnheader}
-      scope="col"
-      data-figure={column.isFigure || undefined}
-      aria-sort={order}
-      style={column.width ? { width: column.width } : undefined}
-    >
-      {column.sortBy ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() =>
-            onSort({ column: column.id, isDescending: isSorted ? !sort.isDescending : column.isFigure === true })
-          }
-        >
-          {column.header}
-          <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-order={order}>
-            <path d="M4 0l3.5 4.5h-7z" />
-            <path d="M4 12 .5 7.5h7z" />
-          </svg>
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
   )
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
+import { ColumnHead } from '../../ui/column-head.tsx'
 import type { TableSort } from '../../ui/data-table.sort.ts'
 import { SkeletonBar } from '../../ui/states.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
@@ -102,7 +103,13 @@ function Table<Row>({
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                isSortable={column.isSortable === true}
+                sort={sort}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -170,40 +177,6 @@ function Gap({ height, span }: { height: number; span: number }) {
       <td colSpan={span} style={{ height }} />
     </tr>
   ) : null
-}
-
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: LongColumn<Row>
-  sort: TableSort | null
-  onSort: (sort: TableSort) => void
-}) {
-  const isSorted = sort?.column === column.id
-  const order = isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined
-  return (
-    <th scope="col" data-figure={column.isFigure || undefined} aria-sort={order}>
-      {column.isSortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() =>
-            onSort({ column: column.id, isDescending: isSorted ? !sort.isDescending : column.isFigure === true })
-          }
-        >
-          {column.header}
-          <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" data-order={order}>
-            <path d="M4 0l3.5 4.5h-7z" />
-            <path d="M4 12 .5 7.5h7z" />
-          </svg>
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
-  )
 }
 
 function Cards<Row>({
