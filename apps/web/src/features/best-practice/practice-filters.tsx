@@ -1,8 +1,9 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
-import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { groupByArea, PRACTICE_ORDERS, type PracticeFilter, type PracticeOrder } from './best-practice.filter.ts'
 import classes from './practice-filters.module.css'
 
@@ -28,14 +29,11 @@ export function PracticeFilters({
     <div className={classes.filters}>
       <search className={classes.line}>
         <span className={classes.search}>
-          <IconSearch size={16} stroke={1.75} aria-hidden />
-          <input
-            type="search"
-            placeholder={t('filter.search')}
-            aria-label={t('filter.search')}
+          <SearchInput
+            label={t('filter.search')}
             value={search}
             maxLength={200}
-            onChange={({ target }) => onChange({ search: target.value || undefined })}
+            onChange={(text) => onChange({ search: text || undefined })}
           />
         </span>
         <button

@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { categoriesOf, type FaqFilter } from './faq.search.ts'
 import classes from './faq-filters.module.css'
 import { useCategoryName } from './use-category-name.ts'
@@ -21,14 +21,11 @@ export function FaqFilters({
   return (
     <div className={classes.filters}>
       <search className={classes.search}>
-        <IconSearch size={18} stroke={1.75} aria-hidden />
-        <input
-          type="search"
-          placeholder={t('search')}
-          aria-label={t('search')}
+        <SearchInput
+          label={t('search')}
           value={filter.q ?? ''}
-          maxLength={100}
-          onChange={({ target }) => onChange({ q: target.value || undefined })}
+          size="large"
+          onChange={(q) => onChange({ q: q || undefined })}
         />
       </search>
       <FilterChips

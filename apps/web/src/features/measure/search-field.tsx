@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { SearchInput } from '../../ui/search-input.tsx'
 import classes from './measure-filters.module.css'
 
 /** Whoever types has paused: now it is worth asking the server. */
@@ -26,16 +26,8 @@ export function SearchField({
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className={classes.search}>
-      <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className={classes.hidden}>{label}</span>
-      <input
-        type="search"
-        value={typed ?? value}
-        placeholder={label}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
+    <span className={classes.search}>
+      <SearchInput label={label} value={typed ?? value} size="small" onChange={setTyped} />
+    </span>
   )
 }
