@@ -16,6 +16,7 @@ import { download } from '../../platform/api/call.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
+import { Headline } from '../../ui/headline.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -78,7 +79,7 @@ function Statement({ statement }: { statement: IncomeStatement }) {
   return (
     <div className={classes.sections}>
       <p className={classes.onPaper}>{[businessUnit.name, t(`scope.${scope}`), format.period(period)].join(' · ')}</p>
-      <p className={classes.headline}>{headline}</p>
+      <Headline>{headline}</Headline>
       {steps.length > 0 ? (
         <Panel title={t('way.title')}>
           <StatementWay steps={steps} />

@@ -5,7 +5,7 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ChartFrame } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import classes from './market.module.css'
+import classes from './market-chart.module.css'
 import { marketChartOptions } from './market-chart.options.ts'
 import { MarketSource } from './market-source.tsx'
 

@@ -7,8 +7,8 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
 import { SearchChoiceField } from '../../ui/search-choice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import classes from './market.module.css'
 import type { MarketScope } from './market.words.ts'
+import classes from './market-pickers.module.css'
 
 /** A choice of this view; `null` takes one back. */
 export type MarketPatch = { readonly [K in keyof MarketQuery]?: MarketQuery[K] | null } & {

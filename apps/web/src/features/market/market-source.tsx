@@ -1,6 +1,6 @@
 import type { MarketSource as Source } from '@lotse/contract/features/market/market.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import classes from './market.module.css'
+import classes from './market-source.module.css'
 
 /** The source and its licence, under every figure, with what was computed from it. */
 export function MarketSource({ source }: { source: Source }) {

@@ -1,16 +1,16 @@
 import type { MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
-import classes from './market.module.css'
 import { bySize, findBrands } from './market.search.ts'
 import type { MarketScope } from './market.words.ts'
 import { MarketSource } from './market-source.tsx'
+import classes from './market-tables.module.css'
 import { useMarketColumns } from './use-market-columns.tsx'
 
 /** Rows that are shown before somebody asks for all: the brands that most people sell or meet. */
@@ -139,17 +139,9 @@ function MarketList({
     <Panel
       title={title}
       actions={
-        <label className={classes.search}>
-          <IconSearch size={16} stroke={1.75} aria-hidden />
-          <span className={classes.hidden}>{t('search', { what: head })}</span>
-          <input
-            type="search"
-            value={search}
-            placeholder={t('search', { what: head })}
-            maxLength={100}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <span className={classes.search}>
+          <SearchInput label={t('search', { what: head })} value={search} size="small" onChange={setSearch} />
+        </span>
       }
     >
       <p className={classes.hidden} role="status">

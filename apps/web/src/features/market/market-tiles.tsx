@@ -2,8 +2,8 @@ import type { MarketFigure, MarketRow, MarketView } from '@lotse/contract/featur
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Delta } from '../../ui/delta.tsx'
-import classes from './market.module.css'
 import { changeText, movementOf, pointsText, subjectFigure } from './market.words.ts'
+import classes from './market-tiles.module.css'
 
 /** The few figures that matter most: the month, the year, the own brands, the own share. */
 export function MarketTiles({ view }: { view: MarketView }) {

@@ -2,8 +2,8 @@ import type { MarketRow, MarketView } from '@lotse/contract/features/market/mark
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import classes from './market.module.css'
 import { changeText, type MarketScope, pointsText } from './market.words.ts'
+import classes from './market-tables.module.css'
 
 /** The columns of figures that every table of the market has, for the month or since January. */
 export function useMarketColumns(view: MarketView, scope: MarketScope): readonly Column<MarketRow>[] {

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
+import { Headline } from '../../ui/headline.tsx'
 import { ReportLine, ReportLines } from './report-lines.tsx'
 import classes from './weekly-report.module.css'
 
@@ -32,7 +33,7 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
             t('week.days', { from: format.date(report.firstDay), to: format.date(report.lastDay) }),
           ].join(' · ')}
         </p>
-        <p className={classes.headline}>{report.headline}</p>
+        <Headline>{report.headline}</Headline>
         <p className={classes.asOf}>
           {t('asOf', { day: format.date(time[0] ?? ''), time: (time[1] ?? '').slice(0, 5) })}
         </p>
