@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'measure-list': 'measure-list.ts',
   'measure-export': 'measure-export.ts',
   'event-stream': 'event-stream.ts',
+  'usage-view': 'usage-view.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

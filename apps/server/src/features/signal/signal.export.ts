@@ -84,7 +84,7 @@ export async function exportUsage(context: Context, query: UsageQuery): Promise<
   const { language, tenant } = context
   const words = WORDS[language]
   const span = wholeWeeks(query, language, new Date().toISOString().slice(0, 10))
-  const { weeks } = await readWeeks(context, span)
+  const weeks = await readWeeks(context, span)
   const table: TableFile = {
     language,
     title: `${words.title} – ${tenant.name}`,

@@ -2,7 +2,7 @@ import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.t
 import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { detailText } from '../../platform/text/error-text.ts'
-import type { Span } from './signal.usage.repository.ts'
+import type { Span } from './signal.week.repository.ts'
 
 const DAY = 86_400_000
 const STANDARD_WEEKS = 12

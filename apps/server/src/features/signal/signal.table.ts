@@ -14,8 +14,29 @@ export interface SignalTable {
   minute: ColumnType<number, number | undefined, never>
 }
 
+/** How often something was done in a week that is over. */
+export interface SignalWeekSubjectTable {
+  tenant_id: string
+  monday: ColumnType<string, string, never>
+  kind: SignalKind
+  subject: string
+  count: number
+}
+
+/** Who was active in a week that is over, where and how often. */
+export interface SignalWeekPersonTable {
+  tenant_id: string
+  id: Generated<string>
+  monday: ColumnType<string, string, never>
+  person_id: string | null
+  business_unit_id: string | null
+  count: number
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     signal: SignalTable
+    signal_week_subject: SignalWeekSubjectTable
+    signal_week_person: SignalWeekPersonTable
   }
 }

@@ -1,17 +1,8 @@
 import type { RankedKind, SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
 import { RANKED_KINDS } from '@lotse/contract/features/signal/signal.schema.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import './signal.table.ts'
-
-/** From which day to which, both included, `YYYY-MM-DD`. */
-export interface Span {
-  readonly from: string
-  readonly to: string
-}
-
-const within = (tx: TenantTransaction, { from, to }: Span): RawBuilder<boolean> =>
-  sql`s.tenant_id = ${tx.tenantId} and s.day between ${from}::date and ${to}::date`
+import { peopleByWeek, type Span, subjectsByWeek } from './signal.week.repository.ts'
 
 /** How often something of a kind was done in a week that begins on `monday`. */
 export interface WeekCount {
@@ -23,27 +14,18 @@ export interface WeekCount {
 /** Numbers by week and kind; weeks and kinds without any are left out. */
 export async function countByWeek(tx: TenantTransaction, span: Span): Promise<WeekCount[]> {
   const { rows } = await sql<WeekCount>`
-    select to_char(date_trunc('week', day), 'YYYY-MM-DD') as monday, kind, sum(n)::int as count
-    from (select s.day, s.kind, count(*) as n from signal s where ${within(tx, span)} group by s.day, s.kind) by_day
-    group by 1, 2`.execute(tx)
+    select to_char(s.monday, 'YYYY-MM-DD') as monday, s.kind, sum(s.count)::int as count
+    from ${subjectsByWeek(tx, span)} s group by s.monday, s.kind`.execute(tx)
   return rows
 }
 
-/** Different people in each week, by its Monday, and in the whole span. */
-export async function countPeople(
-  tx: TenantTransaction,
-  span: Span,
-): Promise<{ byWeek: ReadonlyMap<string, number>; total: number }> {
-  const { rows } = await sql<{ monday: string | null; people: number }>`
-    with present as materialized (
-      select s.day - (extract(isodow from s.day)::integer - 1) as monday, s.person_id
-      from signal s where ${within(tx, span)} and s.person_id is not null group by 1, 2)
-    select to_char(monday, 'YYYY-MM-DD') as monday, count(*)::int as people from present group by present.monday
-    union all select null, count(*)::int from (select from present group by person_id) everybody`.execute(tx)
-  return {
-    byWeek: new Map(rows.flatMap(({ monday, people }) => (monday === null ? [] : [[monday, people] as const]))),
-    total: rows.find(({ monday }) => monday === null)?.people ?? 0,
-  }
+/** Different people in each week, by its Monday. */
+export async function countPeopleByWeek(tx: TenantTransaction, span: Span): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ monday: string; people: number }>`
+    select to_char(monday, 'YYYY-MM-DD') as monday, count(*)::int as people
+    from (select s.monday, s.person_id from ${peopleByWeek(tx, span)} s where s.person_id is not null group by 1, 2) present
+    group by present.monday`.execute(tx)
+  return new Map(rows.map(({ monday, people }) => [monday, people]))
 }
 
 /** What was opened so often. */
@@ -57,9 +39,9 @@ export interface SubjectCount {
 export async function listMostOpened(tx: TenantTransaction, span: Span, limit: number): Promise<SubjectCount[]> {
   const { rows } = await sql<SubjectCount>`
     select kind, subject, count from (
-      select s.kind, s.subject, count(*)::int as count,
-        row_number() over (partition by s.kind order by count(*) desc, s.subject) as place
-      from signal s where ${within(tx, span)} and s.kind = any(${[...RANKED_KINDS]}::text[])
+      select s.kind, s.subject, sum(s.count)::int as count,
+        row_number() over (partition by s.kind order by sum(s.count) desc, s.subject) as place
+      from ${subjectsByWeek(tx, span)} s where s.kind = any(${[...RANKED_KINDS]}::text[])
       group by s.kind, s.subject) ranked
     where place <= ${limit} order by kind, place`.execute(tx)
   return rows
@@ -72,25 +54,33 @@ export interface GroupCount {
   readonly count: number
 }
 
-/** Use by business unit, the most active first; what was done in no unit is left out. */
-export async function countByUnit(tx: TenantTransaction, span: Span): Promise<GroupCount[]> {
-  const { rows } = await sql<GroupCount>`
-    select unit as id, count(person_id)::int as people, sum(n)::int as count from (
-      select s.business_unit_id as unit, s.person_id, count(*) as n
-      from signal s where ${within(tx, span)} and s.business_unit_id is not null
-      group by s.business_unit_id, s.person_id) by_person
-    group by unit order by count desc, unit`.execute(tx)
-  return rows
+/** Use of the whole tenant and of its groups. */
+export interface GroupCounts {
+  /** Different people in the whole span. */
+  readonly people: number
+  readonly units: readonly GroupCount[]
+  readonly roles: readonly GroupCount[]
 }
 
-/** Use by the roles that people have now, the most active first; who has two roles counts in both. */
-export async function countByRole(tx: TenantTransaction, span: Span): Promise<GroupCount[]> {
-  const { rows } = await sql<GroupCount>`
-    select pr.role_id as id, count(*)::int as people, sum(n)::int as count
-    from (select s.person_id, count(*) as n from signal s where ${within(tx, span)} group by s.person_id) by_person
-    join person_role pr on pr.tenant_id = ${tx.tenantId} and pr.person_id = by_person.person_id
-    group by pr.role_id order by count desc, pr.role_id`.execute(tx)
-  return rows
+/**
+ * Use by business unit, and by the roles that people have now, the most active first. What was done in no unit is left out of
+ * the units; who has two roles counts in both.
+ */
+export async function countByGroup(tx: TenantTransaction, span: Span): Promise<GroupCounts> {
+  const { rows } = await sql<GroupCount & { of: 'ALL' | 'UNIT' | 'ROLE' }>`
+    with by_person as materialized (
+      select s.business_unit_id as unit, s.person_id, sum(s.count) as n from ${peopleByWeek(tx, span)} s group by 1, 2)
+    select 'ALL' as of, '' as id, count(distinct person_id)::int as people, sum(n)::int as count from by_person
+    union all
+    select 'UNIT', unit, count(person_id)::int, sum(n)::int from by_person where unit is not null group by unit
+    union all
+    select 'ROLE', pr.role_id, count(distinct by_person.person_id)::int, sum(n)::int from by_person
+    join person_role pr on pr.tenant_id = ${tx.tenantId} and pr.person_id = by_person.person_id group by pr.role_id
+    order by count desc, id`.execute(tx)
+  const groups = (kind: 'UNIT' | 'ROLE') =>
+    rows.filter((row) => row.of === kind).map(({ id, people, count }) => ({ id, people, count }))
+  const people = rows.find((row) => row.of === 'ALL')?.people ?? 0
+  return { people, units: groups('UNIT'), roles: groups('ROLE') }
 }
 
 /** The day (UTC) on which somebody last worked in each of these units; units in which nobody did are left out. */

@@ -12,6 +12,7 @@ import { listRoleNames } from '../person/person.public.ts'
 import { addDays, mondaysOf, wholeWeeks } from './signal.span.ts'
 import { readSubjectNames } from './signal.subject.ts'
 import * as repository from './signal.usage.repository.ts'
+import type { Span } from './signal.week.repository.ts'
 
 const RANKED_SHOWN = 10
 /** Read at first, since what has no name any more is left out. */
@@ -25,7 +26,7 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   const { tx, language } = context
   const today = new Date().toISOString().slice(0, 10)
   const span = wholeWeeks(query, language, today)
-  const { weeks, people } = await readWeeks(context, span)
+  const weeks = await readWeeks(context, span)
   const mostOpened = await repository.listMostOpened(tx, span, RANKED_READ)
   const names = await readSubjectNames(context, mostOpened)
   const ranked = (kind: repository.SubjectCount['kind']) =>
@@ -38,10 +39,11 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   const units = await listBusinessUnitNames(tx)
   const lastDays = await repository.listLastDays(tx, [...units.keys()])
   const quietSince = addDays(today, -QUIET_DAYS)
+  const groups = await repository.countByGroup(tx, span)
   const roleNames = await listRoleNames(tx)
   return {
     ...span,
-    people,
+    people: groups.people,
     counts: sumOf(weeks),
     weeks,
     ranked: {
@@ -50,8 +52,8 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
       TOPIC_CLICK: ranked('TOPIC_CLICK'),
       DOCUMENT_DOWNLOAD: ranked('DOCUMENT_DOWNLOAD'),
     },
-    units: groupsOf(await repository.countByUnit(tx, span), (id) => units.get(id)),
-    roles: groupsOf(await repository.countByRole(tx, span), (id) => roleNames.get(id)?.[language]),
+    units: groupsOf(groups.units, (id) => units.get(id)),
+    roles: groupsOf(groups.roles, (id) => roleNames.get(id)?.[language]),
     quietUnits: [...units]
       .map(([id, name]) => ({ id, name, lastActiveOn: lastDays.get(id) ?? null }))
       .filter(({ lastActiveOn }) => lastActiveOn === null || lastActiveOn < quietSince)
@@ -62,19 +64,15 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
   }
 }
 
-/** Every week of a span of whole weeks with its numbers, also those without use, and the different people of the whole span. */
-export async function readWeeks(
-  { tx }: Pick<Context, 'tx'>,
-  span: repository.Span,
-): Promise<{ readonly weeks: UsageWeek[]; readonly people: number }> {
+/** Every week of a span of whole weeks with its numbers, also those without use. */
+export async function readWeeks({ tx }: Pick<Context, 'tx'>, span: Span): Promise<UsageWeek[]> {
   const counts = await repository.countByWeek(tx, span)
-  const { byWeek, total } = await repository.countPeople(tx, span)
-  const weeks = mondaysOf(span).map((monday) => ({
+  const people = await repository.countPeopleByWeek(tx, span)
+  return mondaysOf(span).map((monday) => ({
     monday,
-    people: byWeek.get(monday) ?? 0,
+    people: people.get(monday) ?? 0,
     counts: countsOf((kind) => counts.find((one) => one.monday === monday && one.kind === kind)?.count ?? 0),
   }))
-  return { weeks, people: total }
 }
 
 function sumOf(weeks: readonly UsageWeek[]): UsageWeek['counts'] {

@@ -1,0 +1,34 @@
+-- Finished weeks of signals, summed up by the daily sweep, so that the usage view of a year reads some ten thousand rows and
+-- not a million. Signals of weeks that are not here yet are read one by one; both tables hold the same weeks.
+
+-- How often what was done or opened.
+create table signal_week_subject (
+  tenant_id text not null,
+  monday date not null check (extract(isodow from monday) = 1),
+  kind text not null,
+  subject text not null,
+  count integer not null,
+  primary key (tenant_id, monday, kind, subject)
+);
+alter table signal_week_subject enable row level security;
+alter table signal_week_subject force row level security;
+create policy signal_week_subject_tenant on signal_week_subject using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, delete on signal_week_subject to lotse_app;
+
+-- Who was active, in which business unit and how often. As in `signal`, a person who is deleted is forgotten.
+create table signal_week_person (
+  tenant_id text not null,
+  id bigint generated always as identity,
+  monday date not null check (extract(isodow from monday) = 1),
+  person_id uuid,
+  business_unit_id text,
+  count integer not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete set null (person_id)
+);
+create index signal_week_person_monday on signal_week_person (tenant_id, monday) include (person_id, business_unit_id, count);
+create index signal_week_person_person on signal_week_person (tenant_id, person_id);
+alter table signal_week_person enable row level security;
+alter table signal_week_person force row level security;
+create policy signal_week_person_tenant on signal_week_person using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, delete on signal_week_person to lotse_app;
