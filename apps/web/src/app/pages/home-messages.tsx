@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadQuery } from '../../features/message/message.queries.ts'
-import { MessageLine } from '../../features/message/message-inbox.tsx'
+import { MessageLine } from '../../features/message/message-line.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { TextButton } from '../../ui/text-button.tsx'

@@ -3,40 +3,25 @@ import type { Message } from '@lotse/contract/features/message/message.schema.ts
 import { IconAlertCircle, IconArrowRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { messageQuery, refreshMessages } from './message.queries.ts'
 import type { MessageSurroundings } from './message.surroundings.ts'
-import { BackButton, MessageTitle } from './message-head.tsx'
+import { MessageTitle } from './message-head.tsx'
 import classes from './message-reading.module.css'
-import { ReadingSkeleton } from './message-skeletons.tsx'
+import { MessageArticle, ReadingFrame } from './reading-frame.tsx'
 import { useLanguageName } from './use-language-name.ts'
-import { useMessageErrorTexts } from './use-message-error-texts.ts'
 
 /** One message. Whoever opens it has read it, unless they say otherwise. */
 export function MessageReading({ id, around }: { id: string; around: MessageSurroundings }) {
   const { t } = useTranslation('message')
   const message = useQuery(messageQuery(id))
-  const errorTexts = useMessageErrorTexts()
-  const isMissing = message.error instanceof StatusError && message.error.code === 'message.not_found'
   return (
-    <div className={classes.reading}>
-      <div>
-        <BackButton onClick={() => around.go({ kind: 'INBOX' })}>{t('back.inbox')}</BackButton>
-      </div>
-      {isMissing ? (
-        <EmptyState title={t('missing.title')} text={t('missing.text')} />
-      ) : (
-        <Loadable query={message} errorTexts={errorTexts} skeleton={<ReadingSkeleton />}>
-          {(data) => <Words message={data} around={around} />}
-        </Loadable>
-      )}
-    </div>
+    <ReadingFrame query={message} back={t('back.inbox')} onBack={() => around.go({ kind: 'INBOX' })}>
+      {(data) => <Words message={data} around={around} />}
+    </ReadingFrame>
   )
 }
 
@@ -59,23 +44,25 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
   const lang = isFallback ? language : undefined
   const pageName = page === null ? null : around.nameOfPage(page)
   return (
-    <article className={classes.message}>
-      <header className={classes.head}>
-        <MessageTitle lang={lang}>{title}</MessageTitle>
-        <p className={classes.facts}>
-          <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('somebody'), date })}</Moment>
-          {importance === 'HIGH' ? (
-            <span className={classes.important}>
-              <IconAlertCircle size={16} stroke={2} aria-hidden />
-              {t('important')}
-            </span>
-          ) : null}
-        </p>
-        {isFallback ? <p className={classes.fallback}>{t('fallback', { language: nameOf(language) })}</p> : null}
-      </header>
-      <div className={classes.text} lang={lang}>
-        {around.renderText(text)}
-      </div>
+    <MessageArticle
+      head={
+        <>
+          <MessageTitle lang={lang}>{title}</MessageTitle>
+          <p className={classes.facts}>
+            <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('somebody'), date })}</Moment>
+            {importance === 'HIGH' ? (
+              <span className={classes.important}>
+                <IconAlertCircle size={16} stroke={2} aria-hidden />
+                {t('important')}
+              </span>
+            ) : null}
+          </p>
+          {isFallback ? <p className={classes.fallback}>{t('fallback', { language: nameOf(language) })}</p> : null}
+        </>
+      }
+      text={around.renderText(text)}
+      lang={lang}
+    >
       <div className={classes.actions}>
         {page !== null && pageName !== null ? (
           <TextButton
@@ -96,6 +83,6 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
           {t('markUnread')}
         </TextButton>
       </div>
-    </article>
+    </MessageArticle>
   )
 }

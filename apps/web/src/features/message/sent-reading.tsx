@@ -1,39 +1,24 @@
 import type { AudienceCount, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { sentMessageQuery } from './message.queries.ts'
 import type { MessageSurroundings } from './message.surroundings.ts'
-import { BackButton, MessageTitle } from './message-head.tsx'
-import { ReadingSkeleton } from './message-skeletons.tsx'
+import { MessageTitle } from './message-head.tsx'
 import { ReadBar } from './read-bar.tsx'
+import { MessageArticle, ReadingFrame } from './reading-frame.tsx'
 import classes from './sent-reading.module.css'
-import { useMessageErrorTexts } from './use-message-error-texts.ts'
 import { useRetract } from './use-retract.ts'
 
 /** A message that the person has sent, and who has read it. */
 export function SentReading({ id, around }: { id: string; around: MessageSurroundings }) {
   const { t } = useTranslation('message')
   const sent = useQuery(sentMessageQuery(id))
-  const errorTexts = useMessageErrorTexts()
-  const isMissing = sent.error instanceof StatusError && sent.error.code === 'message.not_found'
   return (
-    <div className={classes.reading}>
-      <div className={classes.back}>
-        <BackButton onClick={() => around.go({ kind: 'SENT' })}>{t('back.sent')}</BackButton>
-      </div>
-      {isMissing ? (
-        <EmptyState title={t('missing.title')} text={t('missing.text')} />
-      ) : (
-        <Loadable query={sent} errorTexts={errorTexts} skeleton={<ReadingSkeleton />}>
-          {(detail) => <Detail detail={detail} around={around} />}
-        </Loadable>
-      )}
-    </div>
+    <ReadingFrame query={sent} back={t('back.sent')} onBack={() => around.go({ kind: 'SENT' })}>
+      {(detail) => <Detail detail={detail} around={around} />}
+    </ReadingFrame>
   )
 }
 
@@ -47,19 +32,24 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
     ...(pageName === null ? [] : [t('sent.leadsTo', { page: pageName })]),
   ]
   return (
-    <article className={classes.message}>
-      <header className={classes.head}>
-        <MessageTitle>{detail.title}</MessageTitle>
-        <p className={classes.facts}>
-          <Moment iso={sentAt}>{(date) => t('sent.at', { date })}</Moment> · {facts.join(' · ')}
-        </p>
-      </header>
-      {retractedAt === null ? null : (
-        <p className={classes.retracted}>
-          <Moment iso={retractedAt}>{(date) => t('sent.retractedOn', { date })}</Moment>
-        </p>
-      )}
-      <div className={classes.text}>{around.renderText(detail.text)}</div>
+    <MessageArticle
+      head={
+        <>
+          <MessageTitle>{detail.title}</MessageTitle>
+          <p className={classes.facts}>
+            <Moment iso={sentAt}>{(date) => t('sent.at', { date })}</Moment> · {facts.join(' · ')}
+          </p>
+        </>
+      }
+      notice={
+        retractedAt === null ? null : (
+          <p className={classes.retracted}>
+            <Moment iso={retractedAt}>{(date) => t('sent.retractedOn', { date })}</Moment>
+          </p>
+        )
+      }
+      text={around.renderText(detail.text)}
+    >
       <section className={classes.receipts} aria-labelledby="message-receipts">
         <div className={classes.receiptsHead}>
           <h3 id="message-receipts">{t('sent.receipts')}</h3>
@@ -96,7 +86,7 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
           <TextButton onClick={() => void restore()}>{t('retract.restore')}</TextButton>
         )}
       </div>
-    </article>
+    </MessageArticle>
   )
 }
 
