@@ -6,7 +6,7 @@ import type {
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import classes from './statement-table.module.css'
+import classes from './statement-name.module.css'
 
 const VIEW_OF = { month: 'MONTH', ytd: 'YTD', r12: 'R12' } as const
 
