@@ -1,0 +1,263 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
+import { BASE_PATH, BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
+import { PLUGINS } from '@lotse/contract/plugin.ts'
+import { sql } from 'kysely'
+import { Create } from 'typebox/value'
+import { beforeAll, expect, test } from 'vitest'
+import { insertAccessToken } from '../features/person/person.repository.ts'
+import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import { createToken, hashToken } from '../platform/security/access-token.ts'
+import { testApp } from '../testing/test-app.ts'
+import { applyPack, checkPack } from './apply-pack.ts'
+
+/** Two tenants with content of every kind; whoever is signed in at the first knows every id of the second. */
+const OWN = 'rheintal'
+const FOREIGN = 'carline'
+const CANARY = 'KANARIENVOGEL'
+const NOT_CALLED: readonly string[] = ['logout', 'streamEvents']
+
+const app = await testApp()
+const { database } = app.platform
+for (const id of [OWN, FOREIGN]) {
+  await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../packs', id)))
+}
+await sql`update tenant set config = jsonb_set(config, '{active_plugins}', ${JSON.stringify(PLUGINS)}::jsonb)`.execute(
+  database.kysely,
+)
+
+type Caller = (
+  operation: Pick<Operation, 'base' | 'method'>,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<{ readonly statusCode: number; readonly body: string }>
+
+/** Calls as one of a tenant's people, in their unit, or in one of those they may choose from. */
+async function callerOf(tenantId: string, username: string): Promise<Caller> {
+  const token = createToken()
+  const { rows } = await sql<{ id: string; unit: string }>`
+    select id::text, (select min(id) from business_unit where tenant_id = ${tenantId}) as unit
+    from person where tenant_id = ${tenantId} and username = ${username}`.execute(database.kysely)
+  const [person] = rows
+  if (!person) throw new Error(`${tenantId} has no ${username}`)
+  await withTenantAsOwner(
+    database,
+    tenantId,
+    async () => {},
+    (tx) =>
+      insertAccessToken(tx, {
+        hash: hashToken(token),
+        personId: person.id,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      }),
+  )
+  return (operation, path, body, headers) =>
+    app.inject({
+      method: operation.method,
+      url: `/t/${tenantId}${BASE_PATH[operation.base]}${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(username === 'principal' ? {} : { [BUSINESS_UNIT_HEADER]: person.unit }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+}
+
+interface Column {
+  readonly table: string
+  readonly column: string
+  readonly type: string
+}
+
+const walled = async () => {
+  const { rows } = await sql<Column>`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name <> 'tenant_id'
+      and exists (select from information_schema.columns k
+        where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'tenant_id')`.execute(
+    database.kysely,
+  )
+  return rows
+}
+
+/** Ids that the foreign tenant alone has, a few of each kind. */
+async function foreignIds(columns: readonly Column[]): Promise<string[]> {
+  const valuesOf = async ({ table, column }: Column, tenantId: string) => {
+    const { rows } = await sql<{ value: string }>`
+      select distinct ${sql.ref(column)}::text as value from ${sql.table(table)}
+      where tenant_id = ${tenantId} and ${sql.ref(column)} is not null order by value`.execute(database.kysely)
+    return rows.map(({ value }) => value)
+  }
+  const keys = columns.filter(({ column }) => /(^|_)id$/.test(column))
+  const own = new Set((await Promise.all(keys.map((key) => valuesOf(key, OWN)))).flat())
+  const found = await Promise.all(
+    keys.map(async (key) => (await valuesOf(key, FOREIGN)).filter((id) => !own.has(id)).slice(0, 2)),
+  )
+  return [...new Set(found.flat())]
+}
+
+/** Writes the canary into every text of the foreign tenant that is no key, state or formula; answers how many columns took it. */
+async function markForeignTexts(columns: readonly Column[]): Promise<number> {
+  let marked = 0
+  for (const { table, column, type } of columns) {
+    const name = sql.ref(column)
+    const [value, where] =
+      type === 'jsonb'
+        ? [
+            sql`regexp_replace(${name}::text, '("(en|de|tr|sk)": ")', ${`\\1${CANARY} `}, 'g')::jsonb`,
+            sql`${name}::text ~ '"sk": "'`,
+          ]
+        : [sql`${name} || ${` ${CANARY}`}`, sql`${name} ~ ' '`]
+    if (!['text', 'jsonb'].includes(type) || /(^|_)id$|hash|formula|^username$/.test(column)) continue
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${name} = ${value} where tenant_id = ${FOREIGN} and ${where}`
+      .execute(database.kysely)
+      .catch(() => ({ numAffectedRows: 0n })) // a state, or another text that the database checks
+    if (Number(numAffectedRows ?? 0) > 0) marked++
+  }
+  return marked
+}
+
+/** Everything the foreign tenant has, in one word. */
+async function foreignState(columns: readonly Column[]): Promise<string> {
+  const hash = createHash('sha256')
+  // The outbox and sign-ins are ours to read here, and nobody calls as them.
+  for (const table of new Set(columns.map(({ table }) => table))) {
+    const { rows } = await sql<{ sum: string }>`
+      select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${sql.table(table)} t where tenant_id = ${FOREIGN}`.execute(database.kysely)
+    hash.update(`${table} ${rows[0]?.sum}\n`)
+  }
+  return hash.digest('hex')
+}
+
+type Reply = Awaited<ReturnType<Caller>>
+
+/** What is different in every reply: when it was, what was made, and the request itself. */
+const OF_THE_MOMENT =
+  /"requestId":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|"number":"[^"]*"/g
+
+/** What a reply says apart from the id that was asked for. */
+const said = ({ statusCode, body }: Reply, id: string) => [
+  statusCode,
+  body.replaceAll(id, '').replaceAll(OF_THE_MOMENT, ''),
+]
+
+/** An id that nobody has and that looks the same. */
+function missingLike(id: string): string {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) return randomUUID()
+  if (/^\d+$/.test(id)) return '987654321'
+  return id.replace(/[a-y]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
+}
+
+interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly format?: string
+  readonly pattern?: string
+}
+
+const GUESSES = ['Something', '2026-11', '07:00']
+
+/** A body that the schema takes, as far as that can be guessed, with `id` wherever an id belongs. */
+function bodyWith(schema: Schema, id: string, name = ''): unknown {
+  // What is to be made brings an id of its own.
+  if (name === 'id' && schema.format === 'uuid') return randomUUID()
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return bodyWith(schema.anyOf[0] ?? {}, id, name)
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties)
+        .filter(([key]) => schema.required?.includes(key) || /id$|ids$/i.test(key))
+        .map(([key, part]) => [key, bodyWith(part, id, key)]),
+    )
+  }
+  if (schema.type === 'array') return schema.items && /ids$/i.test(name) ? [bodyWith(schema.items, id, 'itemId')] : []
+  if (schema.type === 'string' && /id$/i.test(name)) return id
+  if (schema.format === 'date') return '2026-11-02'
+  if (schema.type === 'string') return GUESSES.find((guess) => new RegExp(schema.pattern ?? '').test(guess))
+  return Create(schema)
+}
+
+const idsOf = (schema: object | undefined) =>
+  Object.keys((schema as Schema | undefined)?.properties ?? {}).filter((name) => /id$|ids$/i.test(name))
+
+/** The calls that can name a thing: by address, query or body. */
+function* callsNaming(operation: Operation, id: string) {
+  const body = operation.body ? bodyWith(operation.body as Schema, id) : undefined
+  const path = operation.path.replace(/\{\w+\}/g, encodeURIComponent(id))
+  if (path !== operation.path || idsOf(operation.body).length > 0) yield { path, body }
+  for (const name of idsOf(operation.query)) yield { path: `${path}?${name}=${encodeURIComponent(id)}`, body }
+}
+
+const columns = await walled()
+
+beforeAll(async () => {
+  const foreign = await callerOf(FOREIGN, 'principal')
+  const post = { base: 'workflow', method: 'POST' } as const
+  for (const [path, body] of [
+    ['/note', { text: `A note of ${CANARY}`, page: '/home' }],
+    ['/support', { category: 'OTHER', text: CANARY, page: null, build: null, browser: null, language: 'en' }],
+  ] as const) {
+    expect((await foreign(post, path, body)).statusCode, path).toBeLessThan(300)
+  }
+  expect(await markForeignTexts(columns), 'columns with a canary').toBeGreaterThan(10)
+})
+
+test('what belongs to another tenant answers exactly like what does not exist, and stays as it is', async () => {
+  const before = await foreignState(columns)
+
+  const ids = await foreignIds(columns)
+  expect(ids.length, 'ids of the other tenant').toBeGreaterThan(15)
+
+  let found = 0
+  const call = await callerOf(OWN, 'admin')
+  for (const operation of ALL_OPERATIONS.filter(({ id, base }) => !NOT_CALLED.includes(id) && base !== 'ai')) {
+    for (const id of ids) {
+      const missing = missingLike(id)
+      const [named, unnamed] = [[...callsNaming(operation, id)], [...callsNaming(operation, missing)]]
+      for (const [index, { path, body }] of named.entries()) {
+        const place = `${operation.method} ${path} ${JSON.stringify(body)}`
+        const reply = await call(operation, path, body)
+        const other = await call(operation, unnamed[index]?.path ?? '', unnamed[index]?.body)
+        expect(reply.body, place).not.toContain(CANARY)
+        expect(said(reply, id), place).toEqual(said(other, missing))
+        if (reply.statusCode === 404) found++
+      }
+    }
+  }
+  expect(found, 'calls that got as far as looking').toBeGreaterThan(500)
+  expect(await foreignState(columns)).toBe(before)
+}, 240_000)
+
+test('a business unit of another tenant is none, and no list holds a text of another tenant', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from business_unit where tenant_id = ${FOREIGN} order by id limit 1`.execute(database.kysely)
+  const call = await callerOf(OWN, 'consultant')
+  const foreign = await callerOf(FOREIGN, 'consultant')
+  let canaries = 0
+  for (const operation of ALL_OPERATIONS) {
+    if (operation.method !== 'GET' || operation.path.includes('{') || NOT_CALLED.includes(operation.id)) continue
+    if ((await foreign(operation, operation.path)).body.includes(CANARY)) canaries++
+    expect((await call(operation, operation.path)).body, operation.id).not.toContain(CANARY)
+    for (const { id } of rows) {
+      const missing = missingLike(id)
+      const reply = await call(operation, operation.path, undefined, { [BUSINESS_UNIT_HEADER]: id })
+      const other = await call(operation, operation.path, undefined, { [BUSINESS_UNIT_HEADER]: missing })
+      expect(said(reply, id), operation.id).toEqual(said(other, missing))
+    }
+  }
+  expect(canaries, 'lists of the other tenant that show the canary there').toBeGreaterThan(15)
+}, 120_000)
