@@ -14,6 +14,7 @@ export interface ReplyRow {
   readonly clientId: string
   readonly sequence: number
   readonly savedAt: Date
+  readonly savedBy: { readonly id: string; readonly name: string } | null
 }
 
 const COLUMNS = [
@@ -29,12 +30,18 @@ const COLUMNS = [
   'saved_at as savedAt',
 ] as const
 
+/** Who gave a reply last. */
+const SAVED_BY = sql<ReplyRow['savedBy']>`(
+  select jsonb_build_object('id', p.id, 'name', p.name) from person p
+  where p.tenant_id = assessment_reply.tenant_id and p.id = assessment_reply.saved_by)`.as('savedBy')
+
 /** All replies of some runs. */
 export async function listReplies(tx: TenantTransaction, runIds: readonly string[]): Promise<ReplyRow[]> {
   if (runIds.length === 0) return []
   return tx
     .selectFrom('assessment_reply')
     .select(COLUMNS)
+    .select(SAVED_BY)
     .where('tenant_id', '=', tx.tenantId)
     .where(sql<boolean>`assessment_id = any(${[...runIds]}::uuid[])`)
     .execute()
@@ -43,7 +50,7 @@ export async function listReplies(tx: TenantTransaction, runIds: readonly string
 /** Writes a reply over the one before it, and marks the run as worked on. The caller has locked the run. */
 export async function upsertReply(
   tx: TenantTransaction,
-  reply: Omit<ReplyRow, 'version' | 'savedAt'> & { readonly personId: string },
+  reply: Omit<ReplyRow, 'version' | 'savedAt' | 'savedBy'> & { readonly personId: string },
 ): Promise<ReplyRow> {
   const content = {
     value: reply.value,
@@ -71,6 +78,7 @@ export async function upsertReply(
       }),
     )
     .returning(COLUMNS)
+    .returning(SAVED_BY)
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('assessment')

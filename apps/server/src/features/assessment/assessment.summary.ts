@@ -117,5 +117,6 @@ export function describeReply(row: ReplyRow | undefined, titles: ReadonlyMap<str
     evidence: evidenceId === null ? null : { id: evidenceId, title: titles.get(evidenceId) ?? null },
     version: row?.version ?? 0,
     savedAt: row?.savedAt.toISOString() ?? null,
+    savedBy: row?.savedBy ?? null,
   }
 }

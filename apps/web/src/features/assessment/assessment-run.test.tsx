@@ -1,5 +1,6 @@
 import type {
   AssessmentQuestion,
+  AssessmentReply,
   AssessmentResult,
   AssessmentRun,
   AssessmentSummary,
@@ -31,7 +32,7 @@ const question = (id: string, text: string): AssessmentQuestion => ({
   kpis: [{ id: 'discount', name: 'Discount rate' }],
   hasOwnLevels: false,
   levels: LEVELS,
-  reply: { value: null, isNotApplicable: false, comment: '', evidence: null, version: 0, savedAt: null },
+  reply: { value: null, isNotApplicable: false, comment: '', evidence: null, version: 0, savedAt: null, savedBy: null },
   previous: null,
 })
 
@@ -114,7 +115,8 @@ function server({ mayReply = true } = {}) {
   const save = (draft: ReplyDraft) => {
     const { questionId, value, isNotApplicable, comment } = draft
     const version = (questions.find(({ id }) => id === questionId)?.reply.version ?? 0) + 1
-    const reply = { value, isNotApplicable, comment, evidence: null, version, savedAt: '2026-03-02T08:05:00.000Z' }
+    const savedAt = '2026-03-02T08:05:00.000Z'
+    const reply = { value, isNotApplicable, comment, evidence: null, version, savedAt, savedBy: null }
     questions = questions.map((one) => (one.id === questionId ? { ...one, reply } : one))
     const { questionCount, answeredCount, notApplicableCount, progress, score } = summary()
     return {
@@ -185,10 +187,9 @@ function server({ mayReply = true } = {}) {
     submitElsewhere: () => {
       state = 'SUBMITTED'
     },
-    answerElsewhere: (comment: string) => {
-      questions = questions.map((one, index) =>
-        index === 0 ? { ...one, reply: { ...one.reply, value: 5, comment, version: 3, savedAt: null } } : one,
-      )
+    answerElsewhere: (comment: string, savedBy: AssessmentReply['savedBy']) => {
+      const given = { value: 5, comment, version: 3, savedAt: null, savedBy }
+      questions = questions.map((one, index) => (index === 0 ? { ...one, reply: { ...one.reply, ...given } } : one))
     },
   }
 }
@@ -307,15 +308,23 @@ test('a comment is sent when its field is left, and not applicable takes the val
   )
 })
 
-test('an answer given elsewhere is shown beside the own one, and the choice is free', async () => {
+test.each([
+  ['a colleague', { id: 'someone-else', name: 'Grace Kim' }, 'Grace Kim has answered this question in the meantime.'],
+  [
+    'oneself elsewhere',
+    { id: person().id, name: 'Ada Ay' },
+    'This question has been answered elsewhere in the meantime.',
+  ],
+])('an answer given by %s is shown beside the own one, and the choice is free', async (_, savedBy, title) => {
   const { drafts, failures, begin, answerElsewhere } = server()
   begin()
   failures.push({ status: 409, body: { code: 'assessment.reply_stale', message: 'x' } })
   const user = show()
   const first = await card('Is there a rule?')
-  answerElsewhere('Written last week')
+  answerElsewhere('Written last week', savedBy)
   await user.click(first.getByRole('radio', { name: /1 Level 1/ }))
   const notice = within(await first.findByRole('alert'))
+  notice.getByText(title)
   expect(notice.getByText(/5 · Level 5/).textContent).toContain('Written last week')
   expect(notice.getByText('1 · Level 1')).toBeTruthy()
   await user.click(notice.getByRole('button', { name: 'Keep mine' }))

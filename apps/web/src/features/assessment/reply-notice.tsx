@@ -20,7 +20,9 @@ export function ReplyNotice({
   if (status.kind === 'CONFLICT') {
     return (
       <div className={classes.notice} role="alert">
-        <p className={classes.title}>{t('conflict.title')}</p>
+        <p className={classes.title}>
+          {status.colleague === null ? t('conflict.title') : t('conflict.byColleague', { name: status.colleague })}
+        </p>
         <dl className={classes.two}>
           <dt>{t('conflict.theirs')}</dt>
           <dd>{describe(status.theirs)}</dd>

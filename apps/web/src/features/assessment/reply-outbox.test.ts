@@ -29,7 +29,7 @@ function server() {
       return {
         assessmentId: 'r1',
         questionId: reply.questionId,
-        reply: { ...reply.content, version, savedAt: '2026-03-02T08:00:00.000Z' },
+        reply: { ...reply.content, version, savedAt: '2026-03-02T08:00:00.000Z', savedBy: null },
         questionCount: 1,
         answeredCount: 1,
         notApplicableCount: 0,
@@ -37,7 +37,7 @@ function server() {
         score: 3,
       }
     },
-    readTheirs: async () => ({ content: content('theirs', 5), version: 7 }),
+    readTheirs: async () => ({ theirs: content('theirs', 5), theirVersion: 7, colleague: 'Ada' }),
     onSaved: (reply) => saved.push(reply),
   }
   return { sent, saved, failures, parts }
@@ -185,6 +185,7 @@ test('an answer by somebody else is not overwritten unasked: mine or theirs', as
     expect(outbox.snapshot().entries.get('q1')?.status).toMatchObject({
       kind: 'CONFLICT',
       theirs: { comment: 'theirs', value: 5 },
+      colleague: 'Ada',
     })
     // More may be written before it is decided; none of it is lost or sent.
     outbox.put('q1', content('mine, longer'), 0)

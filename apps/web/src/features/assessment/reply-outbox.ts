@@ -18,7 +18,15 @@ export type OutboxStatus =
   | { readonly kind: 'WAITING' }
   | { readonly kind: 'SENDING' }
   | { readonly kind: 'REFUSED'; readonly code: string | null; readonly message: string | null }
-  | { readonly kind: 'CONFLICT'; readonly theirs: ReplyContent; readonly theirVersion: number }
+  | ({ readonly kind: 'CONFLICT' } & OtherReply)
+
+/** The reply that the server has instead. */
+export interface OtherReply {
+  readonly theirs: ReplyContent
+  readonly theirVersion: number
+  /** Name of the colleague who gave it; null when it is the person's own, from elsewhere, or nobody knows. */
+  readonly colleague: string | null
+}
 
 /** One reply of the outbox. */
 export interface OutboxEntry {
@@ -42,7 +50,7 @@ export interface OutboxParts {
   /** Sends one reply. Its rejections are those of `call`. */
   readonly send: (reply: PendingReply) => Promise<SavedReply>
   /** The reply that the server has now. */
-  readonly readTheirs: (questionId: string) => Promise<{ readonly content: ReplyContent; readonly version: number }>
+  readonly readTheirs: (questionId: string) => Promise<OtherReply>
   readonly onSaved: (saved: SavedReply) => void
 }
 
@@ -179,7 +187,7 @@ export function createReplyOutbox(parts: OutboxParts): ReplyOutbox {
       const theirs = await parts.readTheirs(questionId).catch(() => null)
       if (theirs) {
         attempt = 0
-        setStatus(questionId, { kind: 'CONFLICT', theirs: theirs.content, theirVersion: theirs.version })
+        setStatus(questionId, { kind: 'CONFLICT', ...theirs })
         return 0
       }
     } else if (error instanceof StatusError && (status === 400 || status === 404 || status === 409)) {

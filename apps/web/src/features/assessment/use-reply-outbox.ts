@@ -45,7 +45,9 @@ function outboxOf(runId: string): ReplyOutbox {
         const run = await callInBackground(getAssessment, { params: { id: runId } })
         const question = run.questions.find(({ id }) => id === questionId)
         if (!question) throw new Error(`The run has no question ${questionId}`)
-        return { content: question.reply, version: question.reply.version }
+        const { savedBy, version } = question.reply
+        const colleague = savedBy && savedBy.id !== owner.personId ? savedBy.name : null
+        return { theirs: question.reply, theirVersion: version, colleague }
       },
       onSaved: (saved) => {
         for (const listener of savedListeners) listener(saved)

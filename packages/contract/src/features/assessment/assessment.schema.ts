@@ -93,6 +93,9 @@ export const AssessmentReply = Object(
     ]),
     version: Integer({ description: 'Moves with every change; 0 before the first.' }),
     savedAt: MomentOrNull,
+    savedBy: Union([Named, Null()], {
+      description: 'Who gave it last; null before the first, and where nobody is known.',
+    }),
   },
   closed,
 )
