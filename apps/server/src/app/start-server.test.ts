@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,11 @@ const folder = await mkdtemp(join(tmpdir(), 'lotse-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs `lotse` as a process of its own, as operators do. */
-function lotse(args: readonly string[], environment: Record<string, string>) {
+function lotse(args: readonly string[], environment: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
     env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), ...environment },
   })
+  child.stdin.end(input)
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += String(chunk)
@@ -61,4 +63,59 @@ describe('lotse serve', () => {
     expect(output).toContain('The database 127.0.0.1:1/lotse cannot be reached')
     expect(output).not.toContain('hunter2')
   }, 60_000)
+
+  test('killed while people write, it has everything that it acknowledged, and what is sent again only once', async () => {
+    const environment = { LOTSE_DATA_DIR: join(folder, 'killed'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    const pack = join(folder, 'example')
+    await cp(join(import.meta.dirname, '../../../../packs/example'), pack, { recursive: true })
+    await appendFile(join(pack, 'pack.yaml'), '  active_plugins: [PERSONAL_NOTES]\n')
+    expect(await lotse(['apply', pack], environment).ended).toMatchObject({ code: 0 })
+    const password = 'correct horse battery'
+    const passwd = ['user', 'passwd', 'maria', '--tenant', 'example', '--password-stdin']
+    expect(await lotse(passwd, environment, password).ended).toMatchObject({ code: 0 })
+    let address = ''
+    let authorization = ''
+    const call = (path: string, body?: object) =>
+      fetch(`${address}/t/example/api/workflow${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    const notes = async () => ((await (await call('/note')).json()) as { content: { id: string }[] }).content
+
+    const sent = new Set<string>()
+    const acknowledged = new Set<string>()
+    for (let round = 0; round < 3; round++) {
+      const server = lotse(['serve'], environment)
+      address = await server.listening()
+      const login = await call('/auth/login', { username: 'maria', password })
+      authorization = `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`
+      // Whoever got no reply asks again.
+      for (const id of sent) if (!acknowledged.has(id) && (await write(id))) acknowledged.add(id)
+      let isAlive = true
+      const people = Array.from({ length: 6 }, async () => {
+        while (isAlive) {
+          const id = randomUUID()
+          sent.add(id)
+          if (await write(id).catch(() => false)) acknowledged.add(id)
+        }
+      })
+      await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan((round + 1) * 20)
+      server.child.kill('SIGKILL')
+      isAlive = false
+      await Promise.all([...people, server.ended])
+    }
+    const server = lotse(['serve'], environment)
+    address = await server.listening()
+    const found = (await notes()).map(({ id }) => id)
+    expect(found.length).toBe(new Set(found).size)
+    expect(found).toEqual(expect.arrayContaining([...acknowledged]))
+    expect(found.filter((id) => !sent.has(id))).toEqual([])
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+
+    async function write(id: string): Promise<boolean> {
+      return (await call('/note', { id, text: `written as ${id}` })).ok
+    }
+  }, 180_000)
 })
