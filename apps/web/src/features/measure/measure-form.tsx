@@ -4,6 +4,7 @@ import type { PersonSummary } from '@lotse/contract/features/person/person.schem
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MeasureConflict } from './measure-conflict.tsx'
@@ -66,16 +67,14 @@ export function MeasureForm({
     >
       <LeaveGuard isDirty={isDirty} />
       {form.isRestored && form.isDirty ? (
-        <p className={classes.notice} role="status">
+        <Notice>
           {t('form.draftRestored')} {form.isOutdated ? t('form.draftOld') : ''}{' '}
           <TextButton variant="plain" onClick={form.discardDraft}>
             {t('form.draftDiscard')}
           </TextButton>
-        </p>
+        </Notice>
       ) : form.isOutdated && !form.conflict ? (
-        <p className={classes.notice} role="status">
-          {t('form.draftOld')}
-        </p>
+        <Notice>{t('form.draftOld')}</Notice>
       ) : null}
       {form.conflict?.theirs ? (
         <MeasureConflict
@@ -88,12 +87,12 @@ export function MeasureForm({
         />
       ) : null}
       {form.conflict && form.conflict.theirs === null ? (
-        <p className={classes.notice} role="alert">
+        <Notice role="alert">
           {t('conflict.gone')}{' '}
           <TextButton variant="plain" onClick={form.beginAnew}>
             {t('form.create')}
           </TextButton>
-        </p>
+        </Notice>
       ) : null}
       <WhatFields form={form} choices={choices} isNew={subject.kind === 'NEW'} />
       <WhenFields form={form} people={people} states={states} />

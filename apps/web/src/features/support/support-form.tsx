@@ -12,6 +12,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import { Field, FieldGroup, TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
 import { forgetSupportDraft, keepSupportDraft, readSupportDraft, type SupportWriting } from './support.draft.ts'
@@ -111,12 +112,12 @@ export function SupportForm({
         }}
       >
         {isRestored ? (
-          <p className={classes.notice} role="status">
+          <Notice>
             {t('form.restored')}{' '}
             <TextButton variant="plain" onClick={begin}>
               {t('form.discard')}
             </TextButton>
-          </p>
+          </Notice>
         ) : null}
         <FieldGroup label={t('category.label')} name="category">
           <div className={classes.categories}>
