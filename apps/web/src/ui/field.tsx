@@ -75,17 +75,22 @@ export function FieldGroup({
   )
 }
 
-/** One line of text. */
+/** One line of text; `size="large"` where there is nothing to do but to fill it in. */
 export function TextInput({
   binding,
+  size = 'middle',
   ...rest
-}: { binding: FieldBinding } & Omit<React.ComponentProps<'input'>, 'id' | 'className'>) {
+}: { binding: FieldBinding; size?: 'middle' | 'large' } & Omit<
+  React.ComponentProps<'input'>,
+  'id' | 'className' | 'size'
+>) {
   return (
     <input
       type="text"
       {...rest}
       id={binding.id}
       className={classes.input}
+      data-size={size}
       aria-invalid={binding.isInvalid || undefined}
       aria-describedby={binding.describedBy}
     />

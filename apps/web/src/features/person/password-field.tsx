@@ -1,5 +1,6 @@
 import { type Ref, useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { TextInput } from '../../ui/field.tsx'
 import classes from './sign-in.module.css'
 
 interface PasswordFieldProps {
@@ -17,16 +18,14 @@ export function PasswordField({ ref, isInvalid, describedBy }: PasswordFieldProp
     <div className={classes.field}>
       <label htmlFor={id}>{t('password')}</label>
       <div className={classes.password}>
-        <input
+        <TextInput
           ref={ref}
-          id={id}
-          className={classes.input}
+          binding={{ id, isInvalid, describedBy }}
+          size="large"
           name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           maxLength={500}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
         />
         <button
           type="button"

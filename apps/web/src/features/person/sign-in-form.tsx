@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { TextInput } from '../../ui/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './person.session.ts'
 import classes from './sign-in.module.css'
@@ -57,17 +58,15 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
       )}
       <div className={classes.field}>
         <label htmlFor={`${id}-username`}>{t('username')}</label>
-        <input
+        <TextInput
           ref={usernameField}
-          id={`${id}-username`}
-          className={classes.input}
+          binding={{ id: `${id}-username`, isInvalid: problem !== null, describedBy: `${id}-problem` }}
+          size="large"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem`}
         />
       </div>
       <PasswordField ref={passwordField} isInvalid={problem !== null} describedBy={`${id}-problem`} />
