@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
+import { LineList } from '../../ui/line-list.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { hasTopics } from '../analysis-mode.ts'
@@ -52,14 +53,14 @@ function Runs({ list }: { list: AssessmentList }) {
     return <p className={classes.none}>{t('assessment.none', { count: list.questionnaires.length })}</p>
   }
   return (
-    <ul className={classes.list}>
+    <LineList>
       {shown.map((run) => (
         <li key={run.id}>
           <RunLink run={run} list={list} />
           <RunState run={run} maximum={list.maximum} />
         </li>
       ))}
-    </ul>
+    </LineList>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { KpiSummary, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { LinkedRows } from '../../ui/linked-rows.tsx'
 import classes from './deviation-list.module.css'
 import { gapToMedian, gapToTarget } from './kpi.delta.ts'
 import { amountText } from './kpi.words.ts'
@@ -51,11 +52,11 @@ export function DeviationList({
     return gap ? t(`gap.median.${gap.side}`, { amount: amountText(t, format, gap.amount, kpi) }) : ''
   }
   return (
-    <ol className={classes.list}>
+    <LinkedRows>
       {kpis.map((kpi) => {
         const parts = anatomy(kpi, resolved, view)
         return (
-          <li key={kpi.id}>
+          <li key={kpi.id} className={classes.row}>
             <span className={classes.status}>{parts.status}</span>
             <span className={classes.name}>{parts.name}</span>
             <span className={classes.value}>{parts.value}</span>
@@ -64,6 +65,6 @@ export function DeviationList({
           </li>
         )
       })}
-    </ol>
+    </LinkedRows>
   )
 }

@@ -3,6 +3,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
+import { LinkedRows } from '../../ui/linked-rows.tsx'
 import { ShareBar, ShareMark, type SharePart } from '../../ui/share-bar.tsx'
 import { moneyText } from './potential.words.ts'
 import { PotentialLink } from './potential-link.tsx'
@@ -38,9 +39,9 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
   return (
     <Panel title={t('top.title')} summary={t('top.summary', { joint: moneyText(format, joint) })}>
       <ShareBar parts={parts} label={t('whole.bar', { parts: format.list(words) })} />
-      <ol className={classes.list}>
+      <LinkedRows>
         {shown.map(({ id, name, share, value, aim, unit, decimals }, index) => (
-          <li key={id}>
+          <li key={id} className={classes.row}>
             <ShareMark tone={TONES[index] ?? null} />
             <span className={classes.name}>
               <PotentialLink id={id} view={view}>
@@ -57,13 +58,13 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
           </li>
         ))}
         {others.length === 0 ? null : (
-          <li className={classes.rest}>
+          <li className={classes.row} data-rest>
             <ShareMark tone={null} />
             <span className={classes.name}>{restName}</span>
             <span className={classes.amount}>{moneyText(format, rest.amount)}</span>
           </li>
         )}
-      </ol>
+      </LinkedRows>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
+import { LineList } from '../../ui/line-list.tsx'
 import { NewMark } from './new-mark.tsx'
 import classes from './news-list.module.css'
 
@@ -51,7 +52,7 @@ export function NewsLines({
 }) {
   const format = useFormat()
   return (
-    <ul className={classes.lines}>
+    <LineList>
       {news.map((item) => (
         <li key={item.id}>
           <span>
@@ -62,6 +63,6 @@ export function NewsLines({
           <time dateTime={item.publishedOn}>{format.date(item.publishedOn)}</time>
         </li>
       ))}
-    </ul>
+    </LineList>
   )
 }
