@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './drawer.module.css'
+import { IconButton } from './icon-button.tsx'
 
 /**
  * A sheet over the right side of the page, the whole of it on a small screen. Mounted while it is open: the browser keeps the
@@ -37,17 +38,13 @@ export function Drawer({
       }}
     >
       <div className={classes.sheet}>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={closeLabel}
-          title={closeLabel}
-          onClick={() => dialog.current?.close()}
-        >
-          <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-            <path d="M1 1l12 12M13 1 1 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
-        </button>
+        <div className={classes.close}>
+          <IconButton label={closeLabel} onClick={() => dialog.current?.close()}>
+            <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+              <path d="M1 1l12 12M13 1 1 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </IconButton>
+        </div>
         <div ref={content} className={classes.content} tabIndex={-1}>
           {children}
         </div>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import { lazyPart } from '../resilience/lazy-part.tsx'
 import { setNotesOpen, useFrameStore } from './frame.store.ts'
@@ -103,15 +104,9 @@ function Beside() {
         <h2 id="notes-title" className={classes.title}>
           {t('notes.title')}
         </h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t('notes.close')}
-          title={t('notes.close')}
-          onClick={close}
-        >
+        <IconButton label={t('notes.close')} onClick={close}>
           <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       <div className={classes.content}>
         <Panel isCovered={false} />

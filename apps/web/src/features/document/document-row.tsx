@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { type DownloadState, useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { DocumentSubject } from './document.queries.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-list.module.css'
@@ -54,15 +55,13 @@ export function DocumentRow({
       <div className={classes.actions}>
         <DownloadButton title={title} state={loading} />
         {can.delete ? (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label={t('delete.label', { title })}
+          <IconButton
+            label={t('delete.label', { title })}
             title={t('delete.short')}
             onClick={() => void remove(document)}
           >
             <IconTrash {...ICON} />
-          </button>
+          </IconButton>
         ) : null}
       </div>
     </li>
@@ -83,29 +82,17 @@ export function DownloadButton({ title, state }: { title: string; state: Downloa
   const { t } = useTranslation('document')
   if (state.percent === null) {
     return (
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={t('download.label', { title })}
-        title={t('download.short')}
-        onClick={state.start}
-      >
+      <IconButton label={t('download.label', { title })} title={t('download.short')} onClick={state.start}>
         <IconDownload {...ICON} />
-      </button>
+      </IconButton>
     )
   }
   return (
     <span className={classes.loading}>
       <span role="status">{t('download.percent', { percent: state.percent })}</span>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={t('download.cancel', { title })}
-        title={t('download.cancelShort')}
-        onClick={state.cancel}
-      >
+      <IconButton label={t('download.cancel', { title })} title={t('download.cancelShort')} onClick={state.cancel}>
         <IconX {...ICON} />
-      </button>
+      </IconButton>
     </span>
   )
 }
