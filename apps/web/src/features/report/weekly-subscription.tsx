@@ -1,6 +1,6 @@
 import { deleteReportSubscription, saveReportSubscription } from '@lotse/contract/features/report/report.operations.ts'
 import type { Subscription } from '@lotse/contract/features/report/report.subscription.schema.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -99,7 +99,10 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
             </select>
           )}
         </Field>
-        <Field label={t('mail.time')} hint={t('mail.timeZone', { zone: subscription.timeZone })}>
+        <Field
+          label={t('mail.time')}
+          hint={t('mail.timeZone', { zone: zoneName(subscription.timeZone, format.language) })}
+        >
           {(binding) => (
             <TextInput
               binding={binding}
@@ -147,4 +150,10 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
 function whenOf(instant: string, timeZone: string, date: (day: string) => string): string {
   const [day = '', time = ''] = new Date(instant).toLocaleString('sv-SE', { timeZone }).split(' ')
   return `${date(day)}, ${time.slice(0, 5)}`
+}
+
+/** `Europe/Berlin` as people call it: "Mitteleuropäische Zeit". */
+function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALE_OF[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
