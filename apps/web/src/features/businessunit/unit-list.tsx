@@ -52,7 +52,7 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
                 {unit.id === currentId && <span className={classes.current}>{t('current')}</span>}
               </span>
               <span className={classes.place}>
-                {[unit.city, unit.region, unit.brands.join(', ')].filter(Boolean).join(' · ')}
+                {[...new Set([unit.city, unit.region, unit.brands.join(', ')])].filter(Boolean).join(' · ')}
               </span>
             </span>
             <UnitPotential unit={unit} largest={largest} />

@@ -8,6 +8,9 @@ import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { tenantOverviewQuery } from './tenant.queries.ts'
 import classes from './tenant-overview.module.css'
 
+/** How a delivery names the tenant's pack as where it comes from; files have an ending. */
+const PACK_SOURCE = /^pack [\w-]+$/
+
 /** What an administrator looks at first: up to when there are figures, who is behind, deliveries, people, content. */
 export function TenantOverview() {
   const { t } = useTranslation('tenant')
@@ -72,7 +75,7 @@ function Facts({ overview }: { overview: Overview }) {
           <ul>
             {deliveries.map(({ id, source, importedAt, valuesWritten }) => (
               <li key={id}>
-                <span className={classes.file}>{source}</span>
+                <span className={classes.file}>{PACK_SOURCE.test(source) ? t('overview.pack') : source}</span>
                 <span>
                   {format.date(importedAt.slice(0, 10))} · {t('overview.values', { count: valuesWritten })}
                 </span>
@@ -93,7 +96,14 @@ function Facts({ overview }: { overview: Overview }) {
             .join(' · ')}
         </p>
         <h3>{t('overview.content')}</h3>
-        <p>{counts.map((kind) => t(`overview.${kind}`, { count: content[kind] })).join(' · ')}</p>
+        <p>
+          {counts.map((kind, index) => (
+            <span key={kind} className={classes.count}>
+              {t(`overview.${kind}`, { count: content[kind] })}
+              {index < counts.length - 1 ? ' · ' : null}
+            </span>
+          ))}
+        </p>
       </section>
     </div>
   )
