@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Aim, aimAt, POTENTIAL_LEVELS } from './potential.aim.ts'
+import type { Aim } from './potential.aim.ts'
 import { buildPotentialModel, type PotentialKpi, type PotentialModel } from './potential.model.ts'
 import { potentialOf } from './potential.ts'
 import { wayToOutcome } from './potential.way.ts'
@@ -120,35 +120,6 @@ describe('who takes part', () => {
       ['margin', 'discount'],
       ['days', 'stock'],
     ])
-  })
-
-  test('without an outcome only expressions give a sum', () => {
-    const model = buildPotentialModel({
-      definitions: [
-        { code: 'a', formula: 'x' },
-        { code: 'b', formula: 'x' },
-      ],
-      inputs: ['x'],
-      outcome: null,
-      kpis: [kpi('a'), kpi('b', 'gap * 10')],
-    })
-    expect(rolesOf(model)).toEqual({ a: 'NONE', b: 'ESTIMATE' })
-    const { joint } = potentialOf(model, { values: new Map(), aims: new Map([['b', { aim: 5, gap: 3 }]]) })
-    expect(joint).toBe(30)
-  })
-
-  test('an outcome without a formula is its own lever', () => {
-    const model = buildPotentialModel({
-      definitions: [{ code: 'profit', formula: 'x' }],
-      inputs: ['x'],
-      outcome: 'profit',
-      kpis: [kpi('profit')],
-    })
-    const { shares } = potentialOf(model, {
-      values: new Map([['profit', 40]]),
-      aims: new Map([['profit', { aim: 100, gap: 60 }]]),
-    })
-    expect(shares.get('profit')).toBe(60)
   })
 })
 
@@ -294,61 +265,6 @@ describe('the potential of several KPIs', () => {
     near(sum(shares.values()), all)
     expect(Math.min(...shares.values())).toBe(0)
     expect(shares.get('k0')).toBe(0)
-  })
-})
-
-describe('an aim', () => {
-  const benchmark = { p10: 60, p25: 70, p50: 80, p75: 90, p90: 95 }
-
-  test('is the quantile in the better direction', () => {
-    const aims = (direction: 'HIGHER' | 'LOWER', value: number) =>
-      POTENTIAL_LEVELS.map((level) => aimAt(level, { value, direction, benchmark }))
-    expect(aims('HIGHER', 75)).toEqual([
-      { aim: 80, gap: 5 },
-      { aim: 90, gap: 15 },
-      { aim: 95, gap: 20 },
-    ])
-    expect(aims('LOWER', 75)).toEqual([
-      { aim: 80, gap: 0 },
-      { aim: 70, gap: 5 },
-      { aim: 60, gap: 15 },
-    ])
-  })
-
-  test('of a RANGE is never further than into the corridor', () => {
-    const aim = (value: number, min: number | null) =>
-      aimAt('TOP_QUARTILE', { value, direction: 'RANGE', benchmark, target: { min, max: 92 } })
-    expect(aim(78, 85)).toEqual({ aim: 85, gap: 7 })
-    expect(aim(86, 85)).toEqual({ aim: 85, gap: 0 })
-    expect(aim(99, 85)).toEqual({ aim: 85, gap: 0 })
-    expect(aim(78, null)).toBeNull()
-  })
-
-  test('exists only with a value and a released benchmark', () => {
-    expect(aimAt('MEDIAN', { value: null, direction: 'HIGHER', benchmark })).toBeNull()
-    expect(aimAt('MEDIAN', { value: 1, direction: 'HIGHER', benchmark: null })).toBeNull()
-  })
-
-  test('asks no less at a higher level', () => {
-    fc.assert(
-      fc.property(
-        fc.array(amount(-100, 100), { minLength: 5, maxLength: 5 }),
-        amount(-150, 150),
-        fc.constantFrom('HIGHER', 'LOWER', 'RANGE'),
-        amount(-100, 100),
-        (numbers, value, direction, min) => {
-          const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = numbers.sort((a, b) => a - b)
-          const input = {
-            value,
-            direction,
-            benchmark: { p10, p25, p50, p75, p90 },
-            target: { min, max: null },
-          } as const
-          const gaps = POTENTIAL_LEVELS.map((level) => aimAt(level, input)?.gap ?? Number.NaN)
-          expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
-        },
-      ),
-    )
   })
 })
 

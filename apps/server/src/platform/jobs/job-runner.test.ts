@@ -1,66 +1,20 @@
 import { sql } from 'kysely'
-import { Object, String } from 'typebox'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app/app.ts'
-import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { jobsOf, type ProbeTenant, probe, probeApp, probeTenant, resetProbe, seen } from '../../testing/job-probe.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { withTenant } from '../database/tenant-transaction.ts'
 import { enqueue, wakeWaiting } from './enqueue.ts'
-import { defineJob, type JobContext } from './job.ts'
 import { JobFailure, JobWaits } from './job-failure.ts'
 import { openQueue } from './queue.ts'
 import { delayOf } from './run-ticket.ts'
-import { removeSchedule, setSchedule } from './schedule.ts'
 
-const shared = await testApp()
-const { database, settings } = shared.platform
-
-interface Call {
-  readonly context: JobContext
-  readonly input: { readonly what: string }
-}
-let calls: Call[] = []
-let behave: (call: Call) => Promise<void> = async () => {}
-beforeEach(async () => {
-  calls = []
-  behave = async () => {}
-  await database.pool.query('delete from pgboss.job') // what other tests left for later
-})
-
-const probe = defineJob({
-  name: 'test.probe',
-  title: { en: 'Probe', de: 'Probe', tr: 'Deneme', sk: 'Skúška' },
-  input: Object({ what: String() }, { additionalProperties: false }),
-  attempts: 3,
-  async handler(context, input) {
-    const call = { context, input }
-    calls.push(call)
-    await behave(call)
-  },
-})
-
-const app = await buildApp({
-  database,
-  settings,
-  webFolder: `${import.meta.dirname}/../../testing/web-app`,
-  extraJobs: [probe],
-})
-const tenantOf = async () => {
-  const tenant = await freshTenant(app)
-  return { ...tenant, within: <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(database, tenant.id, work) }
-}
-type TestTenant = Awaited<ReturnType<typeof tenantOf>>
-const jobsOf = async (tenant: TestTenant) => {
-  const reply = await tenant.inject({ as: 'admin', url: '/api/workflow/job' })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json()
-}
+const app = await probeApp()
+const { database } = app.platform
+beforeEach(() => resetProbe(app))
 
 describe('a job', () => {
   test('is done once, after the change that asked for it, within the wall of its tenant', async () => {
-    const tenant = await tenantOf()
-    behave = async ({ context }) => {
+    const tenant = await probeTenant(app)
+    seen.behave = async ({ context }) => {
       const seen = await context.inTransaction(async (tx) => {
         const { rows } = await sql<{ tenant_id: string }>`select distinct tenant_id from person`.execute(tx)
         return rows.map(({ tenant_id }) => tenant_id)
@@ -71,8 +25,8 @@ describe('a job', () => {
     expect((await jobsOf(tenant)).content).toMatchObject([{ id, title: 'Probe', state: 'WAITING', attempts: 0 }])
     await runJobs(app)
     await runJobs(app, { evenLater: true })
-    expect(calls.map(({ input }) => input)).toEqual([{ what: 'a' }])
-    expect(calls[0]?.context).toMatchObject({ jobId: id, attempt: 1, dueAt: null })
+    expect(seen.calls.map(({ input }) => input)).toEqual([{ what: 'a' }])
+    expect(seen.calls[0]?.context).toMatchObject({ jobId: id, attempt: 1, dueAt: null })
     const { content, counts } = await jobsOf(tenant)
     expect(content).toMatchObject([{ state: 'DONE', attempts: 1, problem: null, can: { retry: false } }])
     expect(counts.DONE).toBe(1)
@@ -81,7 +35,7 @@ describe('a job', () => {
   })
 
   test('is not there when the change is rolled back', async () => {
-    const tenant = await tenantOf()
+    const tenant = await probeTenant(app)
     await expect(
       tenant.within(async (tx) => {
         await enqueue(tx, probe, { what: 'never' })
@@ -89,35 +43,35 @@ describe('a job', () => {
       }),
     ).rejects.toThrow('changed my mind')
     await runJobs(app, { evenLater: true })
-    expect(calls).toEqual([])
+    expect(seen.calls).toEqual([])
     expect((await jobsOf(tenant)).totalElements).toBe(0)
   })
 
   test('is there at most once for a key; another tenant may use the same', async () => {
-    const [one, other] = [await tenantOf(), await tenantOf()]
-    const ask = (tenant: TestTenant) =>
+    const [one, other] = [await probeTenant(app), await probeTenant(app)]
+    const ask = (tenant: ProbeTenant) =>
       tenant.within((tx) => enqueue(tx, probe, { what: 'once' }, { onceFor: 'week 53' }))
     expect(await ask(one)).toMatch(/-/)
     expect(await ask(one)).toBeNull()
     expect(await ask(other)).toMatch(/-/)
     await runJobs(app)
     expect(await ask(one)).toBeNull()
-    expect(calls).toHaveLength(2)
+    expect(seen.calls).toHaveLength(2)
   })
 
   test('is not done before its time', async () => {
-    const tenant = await tenantOf()
+    const tenant = await probeTenant(app)
     const notBefore = new Date(Date.now() + 3_600_000)
     await tenant.within((tx) => enqueue(tx, probe, { what: 'later' }, { notBefore }))
     expect(await runJobs(app)).toBe(0)
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'WAITING', notBefore: notBefore.toISOString() })
     await runJobs(app, { evenLater: true })
-    expect(calls).toHaveLength(1)
+    expect(seen.calls).toHaveLength(1)
   })
 
   test('that breaks is tried again with more and more time between, then given up; its input is kept, no secret shown', async () => {
-    const tenant = await tenantOf()
-    behave = async () => {
+    const tenant = await probeTenant(app)
+    seen.behave = async () => {
       throw new Error('connect postgres://lotse:hunter2@db')
     }
     await tenant.within((tx) => enqueue(tx, probe, { what: 'broken' }))
@@ -131,22 +85,22 @@ describe('a job', () => {
     const reply = await tenant.inject({ as: 'admin', url: '/api/workflow/job?state=FAILED' })
     expect(reply.json().content).toMatchObject([{ state: 'FAILED', attempts: 3, can: { retry: true } }])
     expect(reply.body).not.toContain('hunter2')
-    expect(calls.map(({ context }) => context.attempt)).toEqual([1, 2, 3])
+    expect(seen.calls.map(({ context }) => context.attempt)).toEqual([1, 2, 3])
     await runJobs(app, { evenLater: true })
-    expect(calls).toHaveLength(3)
+    expect(seen.calls).toHaveLength(3)
 
-    behave = async () => {}
+    seen.behave = async () => {}
     const { id } = reply.json().content[0]
     const retried = await tenant.inject({ as: 'admin', method: 'POST', url: `/api/workflow/job/${id}/retry` })
     expect(retried.json()).toMatchObject({ id, state: 'WAITING', attempts: 0 })
     await runJobs(app)
-    expect(calls.at(-1)).toMatchObject({ input: { what: 'broken' }, context: { attempt: 1 } })
+    expect(seen.calls.at(-1)).toMatchObject({ input: { what: 'broken' }, context: { attempt: 1 } })
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', problem: null })
   })
 
   test('that can never succeed is not tried again', async () => {
-    const tenant = await tenantOf()
-    behave = async () => {
+    const tenant = await probeTenant(app)
+    seen.behave = async () => {
       throw new JobFailure('mail.refused', { isPermanent: true, detail: '550' })
     }
     await tenant.within((tx) => enqueue(tx, probe, { what: 'refused' }))
@@ -160,25 +114,25 @@ describe('a job', () => {
   })
 
   test('waits for what is not there without losing an attempt, and goes on when it is woken', async () => {
-    const tenant = await tenantOf()
-    behave = async () => {
+    const tenant = await probeTenant(app)
+    seen.behave = async () => {
       throw new JobWaits('MAIL_SERVER')
     }
     await tenant.within((tx) => enqueue(tx, probe, { what: 'patient' }))
     await runJobs(app)
     expect(await runJobs(app, { evenLater: true })).toBe(0)
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'WAITING', waitsFor: 'MAIL_SERVER', attempts: 0 })
-    behave = async () => {}
+    seen.behave = async () => {}
     const wake = () => tenant.within((tx) => wakeWaiting(tx, 'MAIL_SERVER'))
     expect(await wake()).toBe(1)
     expect(await wake()).toBe(0)
     await runJobs(app)
-    expect(calls).toHaveLength(2)
+    expect(seen.calls).toHaveLength(2)
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', attempts: 1, waitsFor: null })
   })
 
   test('is taken up by another when its node died in the middle; who dies with it each time is given up', async () => {
-    const tenant = await tenantOf()
+    const tenant = await probeTenant(app)
     await tenant.within((tx) => enqueue(tx, probe, { what: 'orphan' }))
     // What a node leaves that was killed: a ticket that it holds in silence, a job that is marked as running.
     const die = async () => {
@@ -193,7 +147,7 @@ describe('a job', () => {
     expect(await runJobs(app)).toBe(0)
     await watch.supervise()
     await runJobs(app, { evenLater: true })
-    expect(calls.map(({ context }) => context.attempt)).toEqual([2])
+    expect(seen.calls.map(({ context }) => context.attempt)).toEqual([2])
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', attempts: 2 })
 
     await tenant.within((tx) => enqueue(tx, probe, { what: 'deadly' }))
@@ -203,14 +157,14 @@ describe('a job', () => {
       await watch.supervise()
     }
     await runJobs(app, { evenLater: true })
-    expect(calls).toHaveLength(1)
+    expect(seen.calls).toHaveLength(1)
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'FAILED', problem: 'job.abandoned' })
   })
 
   test('holds no transaction while its handler waits', async () => {
-    const tenant = await tenantOf()
+    const tenant = await probeTenant(app)
     let wentOn = false
-    behave = async () => {
+    seen.behave = async () => {
       // On the embedded database's one session, this would wait for ever.
       await database.pool.query('select 1')
       wentOn = true
@@ -221,103 +175,8 @@ describe('a job', () => {
   })
 })
 
-describe('a schedule', () => {
-  const monday = { cron: '0 7 * * 1', timeZone: 'Europe/Vienna' }
-
-  test('has its job done at its time, again and again, each time once', async () => {
-    const tenant = await tenantOf()
-    const nextAt = await tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, input: { what: 'weekly' } }))
-    expect(nextAt.getTime()).toBeGreaterThan(Date.now())
-    expect(await runJobs(app)).toBe(0)
-    await runJobs(app, { evenLater: true })
-    await runJobs(app, { evenLater: true })
-    expect(calls.map(({ input }) => input.what)).toEqual(['weekly', 'weekly'])
-    const due = calls.map(({ context }) => context.dueAt as Date)
-    expect(due[0]).toEqual(nextAt)
-    const clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Vienna',
-      weekday: 'short',
-      timeStyle: undefined,
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    for (const time of due) expect(clock.format(time)).toBe('Mon 07:00')
-    expect(new Set(due.map((time) => time.getTime())).size).toBe(2)
-  })
-
-  test('that is changed forgets its former times; one that is ended is over', async () => {
-    const tenant = await tenantOf()
-    await tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, input: { what: 'before' } }))
-    await tenant.within((tx) =>
-      setSchedule(tx, probe, 'me', { ...monday, cron: '0 8 * * 2', input: { what: 'after' } }),
-    )
-    await runJobs(app, { evenLater: true })
-    expect(calls.map(({ input }) => input.what)).toEqual(['after'])
-    expect(await tenant.within((tx) => removeSchedule(tx, probe, 'me'))).toBe(true)
-    expect(await tenant.within((tx) => removeSchedule(tx, probe, 'me'))).toBe(false)
-    await runJobs(app, { evenLater: true })
-    expect(calls).toHaveLength(1)
-  })
-
-  test('is refused when its expression or its time zone is none', async () => {
-    const tenant = await tenantOf()
-    for (const wrong of [{ cron: 'every monday' }, { cron: '61 7 * * 1' }, { timeZone: 'Mars/Olympus' }]) {
-      const set = tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, ...wrong, input: { what: 'x' } }))
-      await expect(set, JSON.stringify(wrong)).rejects.toThrow()
-    }
-  })
-})
-
-describe('who may see jobs', () => {
-  test('administrators their own; nobody else, and no other tenant', async () => {
-    const [one, other] = [await tenantOf(), await tenantOf()]
-    behave = async () => {
-      throw new JobFailure('mail.refused', { isPermanent: true })
-    }
-    const id = await one.within((tx) => enqueue(tx, probe, { what: 'secret' }))
-    await runJobs(app)
-    expect((await one.inject({ as: 'principal', url: '/api/workflow/job' })).statusCode).toBe(403)
-    expect((await jobsOf(other)).content).toEqual([])
-    const url = `/api/workflow/job/${id}/retry`
-    expect((await other.inject({ as: 'admin', method: 'POST', url })).json().code).toBe('job.not_found')
-    expect((await one.inject({ as: 'principal', method: 'POST', url })).statusCode).toBe(403)
-    expect((await one.inject({ as: 'admin', method: 'POST', url })).statusCode).toBe(200)
-    const twice = await one.inject({ as: 'admin', method: 'POST', url })
-    expect([twice.statusCode, twice.json().code]).toEqual([409, 'job.not_failed'])
-  })
-
-  test('the role of the wall adds tickets and sees none; the role of the queue sees no job', async () => {
-    const tenant = await tenantOf()
-    await tenant.within((tx) => enqueue(tx, probe, { what: 'x' }))
-    for (const statement of [
-      'select id from pgboss.job',
-      'select data from pgboss.job_common',
-      'delete from pgboss.job',
-      'update pgboss.job set data = null',
-      'select * from pgboss.queue',
-    ]) {
-      await expect(
-        tenant.within((tx) => sql.raw(statement).execute(tx)),
-        statement,
-      ).rejects.toThrow(/permission denied/)
-    }
-    const client = await database.pool.connect()
-    try {
-      for (const table of ['job', 'person', 'job_schedule']) {
-        await client.query('begin')
-        await client.query('set local role lotse_job')
-        await expect(client.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
-        await client.query('rollback')
-      }
-    } finally {
-      client.release()
-    }
-    await runJobs(app)
-  })
-})
-
 test('the metrics count jobs and name nobody', async () => {
-  const tenant = await tenantOf()
+  const tenant = await probeTenant(app)
   await tenant.within((tx) => enqueue(tx, probe, { what: 'x' }, { notBefore: new Date(Date.now() + 60_000) }))
   await tenant.within((tx) => enqueue(tx, probe, { what: 'y' }))
   await runJobs(app)
