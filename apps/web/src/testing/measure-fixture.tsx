@@ -1,17 +1,10 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { MeasureDetail, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { ToastStack } from '../app/toast/toast-stack.tsx'
+import { showContent } from './show-content.tsx'
 
 const ME = { id: '00000000-0000-4000-8000-000000000001', name: 'Katharina Brühlmann' }
 const AT = '2026-03-01T08:00:00.000Z'
@@ -95,20 +88,13 @@ export const PEOPLE: readonly PersonSummary[] = [{ ...ME, roles: [], isOwnUnit: 
 
 /** Shows screens of measures with queries, addresses and toasts. Answers the client, whose cache may be filled. */
 export function showMeasures(content: React.ReactNode): { readonly client: QueryClient } {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const root = createRootRoute()
-  const paths = ['/measures', '/measures/edit', '/measures/details', '/business-analysis/dashboard/detail/analysis']
-  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router as never}>
-        {content}
-        <ToastStack />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  return showContent(
+    <>
+      {content}
+      <ToastStack />
+    </>,
+    ['/measures', '/measures/edit', '/measures/details', '/business-analysis/dashboard/detail/analysis'],
   )
-  return { client }
 }
 
 /** A call as the stubbed server sees it: `GET /measure`, its query, its body. */

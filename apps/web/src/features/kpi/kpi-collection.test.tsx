@@ -1,15 +1,8 @@
 import type { KpiSummary, ResolvedView } from '@lotse/contract/figure.schema.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
+import { showContent } from '../../testing/show-content.tsx'
 import { KpiTable, KpiTiles } from './kpi-collection.tsx'
 
 beforeEach(async () => {
@@ -54,17 +47,7 @@ const PRODUCTIVITY: KpiSummary = {
   ],
 }
 
-function show(content: React.ReactNode) {
-  const root = createRootRoute()
-  const path = '/business-analysis/dashboard/detail/analysis'
-  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path })])
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
-    </QueryClientProvider>,
-  )
-}
+const show = (content: React.ReactNode) => showContent(content, ['/business-analysis/dashboard/detail/analysis'])
 
 test('a tile says in words everything it shows in shapes', () => {
   show(<KpiTiles kpis={[PRODUCTIVITY]} resolved={VIEW} view={{ view: 'R12' }} />)

@@ -1,22 +1,12 @@
-import type { Assumption, KpiPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { KpiPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { showLanguage } from '../../platform/text/i18n.ts'
 import { useToastStore } from '../../platform/toast/toast.store.ts'
-import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person } from '../../testing/session-fixture.ts'
+import { showContent } from '../../testing/show-content.tsx'
 import { AreaPotential } from './area-potential.tsx'
-import { AssumptionList } from './assumption-list.tsx'
 import { PotentialLadder } from './potential-ladder.tsx'
 import { PotentialMissing } from './potential-missing.tsx'
 import { PotentialSentence } from './potential-sentence.tsx'
@@ -85,16 +75,6 @@ const EFFICIENCY: KpiPotential = {
   heldBy: [],
   overlapsWith: [{ id: 'hours_per_order', name: 'Hours per order' }],
 }
-const INTEREST: Assumption = {
-  id: 'interest_rate_pct',
-  name: 'Interest rate',
-  unit: PERCENT,
-  value: 6,
-  packValue: 6,
-  source: 'Our bank',
-  changedAt: null,
-  changedBy: null,
-}
 const item = (id: string, share: number, areaId = 'service') => {
   return { id, name: `Name of ${id}`, areaId, unit: PERCENT, decimals: 1, value: 1, aim: 2, amount: share * 2, share }
 }
@@ -111,17 +91,8 @@ const UNIT: UnitPotential = {
   outcome: { id: 'ebt', name: 'Profit before tax' },
 }
 
-function show(content: React.ReactNode) {
-  const root = createRootRoute()
-  const paths = ['/business-analysis/dashboard/detail/potential', '/measures/edit']
-  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
-    </QueryClientProvider>,
-  )
-}
+const show = (content: React.ReactNode) =>
+  showContent(content, ['/business-analysis/dashboard/detail/potential', '/measures/edit'])
 
 test('a weak KPI: what it would be worth, step by step, and the way to a measure', () => {
   const [median] = EFFICIENCY.levels
@@ -233,38 +204,4 @@ test('an area shows its share of the same whole', () => {
   const area = within(screen.getByRole('region', { name: 'Potential of this area' }))
   expect(area.getByText(/€150,000 a year .* 15% of the €1,000,000/)).toBeTruthy()
   expect(area.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Name of c €150,000'])
-})
-
-test('an administrator changes an assumption, hears of it and can take it back', async () => {
-  useSessionStore.setState({ whoami: person('KPI_READ', 'TENANT_ADMIN') })
-  const { requests } = stubFetch(() => ({ body: { ...INTEREST, history: [] } }))
-  const user = userEvent.setup()
-  show(<AssumptionList assumptions={[INTEREST]} />)
-  expect(screen.getByText('Source: Our bank')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Change Interest rate' }))
-  const field = screen.getByRole('textbox', { name: 'New value' })
-  await user.clear(field)
-  await user.type(field, '-1')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Enter a number of 0 or more.')).toBeTruthy()
-  expect(requests).toHaveLength(0)
-  await user.clear(field)
-  await user.type(field, '7.5')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(useToastStore.getState().toasts).toHaveLength(1))
-  expect(await requests[0]?.json()).toEqual({ value: 7.5 })
-  expect(screen.queryByRole('textbox')).toBeNull()
-  useToastStore.getState().toasts[0]?.action?.run()
-  await waitFor(() => expect(requests).toHaveLength(2))
-  expect(await requests[1]?.json()).toEqual({ value: null })
-})
-
-test('everybody else sees the assumptions and cannot change them', () => {
-  vi.unstubAllGlobals()
-  show(
-    <AssumptionList assumptions={[{ ...INTEREST, value: 8, changedAt: '2026-03-01T08:00:00Z', changedBy: 'Ada' }]} />,
-  )
-  expect(screen.getByText('8%')).toBeTruthy()
-  expect(screen.getByText('Changed by Ada on 03/01/26; originally 6%')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
 })

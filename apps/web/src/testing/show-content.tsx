@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+
+/** Shows content with queries, which are not tried again, and addresses. Answers the client, whose cache may be filled. */
+export function showContent(
+  content: React.ReactNode,
+  /** The addresses that links in it lead to. */
+  paths: readonly string[] = [],
+): { readonly client: QueryClient } {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const root = createRootRoute()
+  const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  return { client }
+}
