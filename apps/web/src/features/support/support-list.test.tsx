@@ -33,9 +33,9 @@ const request = (index: number, over: Partial<SupportRequest> = {}): SupportRequ
   ...over,
 })
 
-/** A server with 45 requests: every third is resolved. */
+/** A server with 25 requests: every third is resolved. */
 function serveRequests() {
-  const all = Array.from({ length: 45 }, (_, index) => request(index, index % 3 === 0 ? { state: 'RESOLVED' } : {}))
+  const all = Array.from({ length: 25 }, (_, index) => request(index, index % 3 === 0 ? { state: 'RESOLVED' } : {}))
   return stubFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const id = pathname.split('/support/')[1]
@@ -71,12 +71,12 @@ afterEach(() => vi.unstubAllGlobals())
 test('all requests can be reached, page after page, each once', async () => {
   serveRequests()
   show()
-  await screen.findByText('20 of 45')
+  await screen.findByText('10 of 25')
   await more()
-  await screen.findByText('40 of 45')
+  await screen.findByText('20 of 25')
   await more()
-  await waitFor(() => expect(faces()).toHaveLength(45))
-  expect(new Set(faces().map(({ textContent }) => textContent)).size).toBe(45)
+  await waitFor(() => expect(faces()).toHaveLength(25))
+  expect(new Set(faces().map(({ textContent }) => textContent)).size).toBe(25)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
@@ -84,7 +84,7 @@ test('those of one state are asked for', async () => {
   const { requests } = serveRequests()
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Resolved', pressed: false }))
-  await waitFor(() => expect(faces()).toHaveLength(15))
+  await waitFor(() => expect(faces()).toHaveLength(9))
   expect(new URL(requests.at(-1)?.url ?? '').searchParams.get('state')).toBe('RESOLVED')
 })
 
@@ -93,24 +93,24 @@ test('a state without requests says so and can be left', async () => {
   show(null, 'IN_PROGRESS')
   await screen.findByText('There are none of this state.')
   await userEvent.click(screen.getByRole('button', { name: 'All' }))
-  await waitFor(() => expect(faces()).toHaveLength(20))
+  await waitFor(() => expect(faces()).toHaveLength(10))
 })
 
 test('one that is opened by its address is shown, however far down it stands', async () => {
   serveRequests()
-  show('r44')
-  const face = await screen.findByRole('button', { name: /Question 44/ })
+  show('r24')
+  const face = await screen.findByRole('button', { name: /Question 24/ })
   expect(face.getAttribute('aria-expanded')).toBe('true')
   expect(faces()[0]).toBe(face)
   await more()
   await more()
-  await waitFor(() => expect(faces()).toHaveLength(45))
+  await waitFor(() => expect(faces()).toHaveLength(25))
 })
 
 test('one of somebody else does not appear among one’s own', async () => {
   const { requests } = serveRequests()
   show('of-a-colleague')
   await waitFor(() => expect(requests.some(({ url }) => url.includes('of-a-colleague'))).toBe(true))
-  await screen.findByText('20 of 45')
+  await screen.findByText('10 of 25')
   expect(screen.queryByText('Of a colleague')).toBeNull()
 })

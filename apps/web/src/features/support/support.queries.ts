@@ -13,14 +13,15 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { call, download } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-const PAGE_SIZE = 20
+/** One’s own stand beside the form, and are no longer than it at first. */
+const PAGE_SIZE: Readonly<Record<SupportScope, number>> = { OWN: 10, TENANT: 25 }
 
 /** Requests for help, page after page, those that changed last first. While others load, the last ones stay. */
 export function supportRequestsQuery(scope: SupportScope, state: SupportState | null) {
   return infiniteQueryOptions({
     queryKey: queryKey('support', 'list', scope, state ?? 'all'),
     queryFn: ({ signal, pageParam }) => {
-      const query = { scope, page: pageParam, size: PAGE_SIZE, ...(state === null ? {} : { state }) }
+      const query = { scope, page: pageParam, size: PAGE_SIZE[scope], ...(state === null ? {} : { state }) }
       return call(listSupportRequests, { query, signal })
     },
     initialPageParam: 0,
