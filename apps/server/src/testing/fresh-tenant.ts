@@ -9,6 +9,7 @@ import '../features/tenant/tenant.table.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
 import { createToken, hashToken } from '../platform/security/access-token.ts'
 import { hashPassword } from '../platform/security/password.ts'
+import { expectPromised } from './promised-reply.ts'
 
 /** Password of everybody in a fresh tenant. */
 export const TEST_PASSWORD = 'correct horse battery'
@@ -136,14 +137,14 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
   return { id, host, tokens, inject: (call) => inject(app, { host, tokens }, call) }
 }
 
-function inject(
+async function inject(
   app: FastifyInstance,
   { host, tokens }: Pick<FreshTenant, 'host' | 'tokens'>,
   { as, method = 'GET', url, body, unit, language, headers = {} }: TestCall,
 ): Promise<LightMyRequestResponse> {
   const token = as === undefined ? undefined : tokens[as]
   if (as !== undefined && token === undefined) throw new Error(`Nobody signs in as ${as} in this tenant.`)
-  return app.inject({
+  const reply = await app.inject({
     method,
     url,
     headers: {
@@ -156,4 +157,6 @@ function inject(
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
+  expectPromised(method, url, reply)
+  return reply
 }

@@ -66,6 +66,7 @@ export const listSupportRequests = defineOperation({
     closed,
   ),
   reply: SupportPage,
+  errors: ['permission.missing'],
 })
 
 export const getSupportRequest = defineOperation({
