@@ -60,6 +60,16 @@ test('a request is written with a screenshot, answered by an administrator, and 
   await expect(item.getByText(`Fixed: ${words}!`)).toBeVisible()
   await expect(item.getByText(say('state.RESOLVED')).first()).toBeVisible()
 
+  // Those of one state are kept in the address.
+  await page.getByRole('button', { name: say('state.RESOLVED'), exact: true }).click()
+  await expect(page).toHaveURL(/state=RESOLVED/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('state.RESOLVED'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(item.getByText(/^S-\d{4}-\d{4,}$/)).toBeVisible()
+
   // Nobody else sees it.
   const colleague = await callerOf(request, tenant, isMobile ? 'manager' : 'principal')
   expect(JSON.stringify(await colleague.get('/support'))).not.toContain(words)
