@@ -14,3 +14,6 @@ export function TextButton({
     </button>
   )
 }
+
+/** The look of a button for a link: its class, with `data-variant` and `data-size="large"` as a button has them. */
+export const buttonLook = classes.button

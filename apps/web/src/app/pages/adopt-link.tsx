@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../platform/session/session.ts'
+import { buttonLook } from '../../ui/text-button.tsx'
 import classes from './adopt-link.module.css'
 
 /** Leads from a best practice to a new measure made from it; nothing for who may not write measures. */
@@ -23,8 +24,9 @@ export function AdoptLink({
     <Link
       to="/measures/edit"
       search={{ origin: 'BEST_PRACTICE', bestPracticeId, ...(templateId ? { templateId } : {}) }}
-      className={classes.link}
-      data-primary={isPrimary || undefined}
+      className={`${buttonLook} ${classes.link}`}
+      data-variant={isPrimary ? 'primary' : 'outline'}
+      data-size={isPrimary ? 'large' : undefined}
       aria-label={label}
     >
       {children}

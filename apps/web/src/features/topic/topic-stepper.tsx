@@ -4,6 +4,7 @@ import { Link, useLinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { buttonLook } from '../../ui/text-button.tsx'
 import { StepperProgress } from './stepper-progress.tsx'
 import { percentOf } from './topic.words.ts'
 import classes from './topic-stepper.module.css'
@@ -65,18 +66,18 @@ export function TopicStepper({
       {children}
       <div className={classes.foot}>
         {back ? (
-          <Link {...link(back)} className={classes.back}>
+          <Link {...link(back)} className={buttonLook} data-variant="outline" data-size="large">
             ← {t('stepper.back', { step: t(`step.${back}.name`) })}
           </Link>
         ) : (
           <span />
         )}
         {next ? (
-          <Link {...link(next)} className={classes.next}>
+          <Link {...link(next)} className={buttonLook} data-variant="primary" data-size="large">
             {t('stepper.next', { step: t(`step.${next}.name`) })} →
           </Link>
         ) : (
-          <Link to="/business-analysis" className={classes.next}>
+          <Link to="/business-analysis" className={buttonLook} data-variant="primary" data-size="large">
             {t('stepper.finish')}
           </Link>
         )}
