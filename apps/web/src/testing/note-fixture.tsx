@@ -1,8 +1,12 @@
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { NotePlace } from '../features/note/note.place.ts'
 import { NotePanel } from '../features/note/note-panel.tsx'
+import { showLanguage } from '../platform/text/i18n.ts'
+import { useToastStore } from '../platform/toast/toast.store.ts'
 import { type StubReply, stubFetch } from './fetch-stub.ts'
+import { person, setSession } from './session-fixture.ts'
 import { showContent } from './show-content.tsx'
 
 const AT = '2026-03-01T08:00:00.000Z'
@@ -33,27 +37,42 @@ export interface NoteServer {
   readonly writes: () => { method: string; path: string; body: unknown }[]
 }
 
-/** Stubs a server that keeps notes. */
-export function noteServer(): NoteServer {
+/** Somebody signed in and a server that keeps notes, both anew for each test of a file. */
+export function noteServerPerTest(): NoteServer {
   const server: NoteServer = {
     kept: [],
     line: () => null,
     calls: [],
     writes: () => server.calls.filter(({ method }) => method !== 'GET'),
   }
-  stubFetch((request) => {
-    const path = new URL(request.url).pathname.replace('/workflow', '')
-    const { method } = request
-    const entry = { method, path, body: undefined as unknown }
-    server.calls.push(entry)
-    void request
-      .clone()
-      .json()
-      .then((body) => Object.assign(entry, { body }))
-      .catch(() => {})
-    return server.line(method, path) ?? { body: { content: server.kept } }
+  beforeEach(async () => {
+    await showLanguage('en')
+    setSession({ activePlugins: ['PERSONAL_NOTES'] }, person())
+    useToastStore.setState({ toasts: [] })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    Object.assign(server, { kept: [], line: () => null })
+    server.calls.length = 0
+    stubFetch((request) => answer(server, request))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
   })
   return server
+}
+
+function answer({ calls, line, kept }: NoteServer, request: Request): StubReply {
+  const path = new URL(request.url).pathname.replace('/workflow', '')
+  const { method } = request
+  const entry = { method, path, body: undefined as unknown }
+  calls.push(entry)
+  void request
+    .clone()
+    .json()
+    .then((body) => Object.assign(entry, { body }))
+    .catch(() => {})
+  return line(method, path) ?? { body: { content: kept } }
 }
 
 /** Where the notes are open. */

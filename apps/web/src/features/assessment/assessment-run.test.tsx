@@ -1,37 +1,21 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '../../platform/session/session-end.ts'
-import { showLanguage } from '../../platform/text/i18n.ts'
-import { assessmentServer, RUN_ID, rememberBodies } from '../../testing/assessment-fixture.ts'
-import { person, setSession } from '../../testing/session-fixture.ts'
-import { showContent } from '../../testing/show-content.tsx'
-import { TopicAssessment } from './assessment-run.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  answeringPerTest,
+  assessmentServer,
+  questionCard,
+  RUN_ID,
+  showAssessment,
+  unsentReplies,
+} from '../../testing/assessment-fixture.tsx'
 
-beforeEach(async () => {
-  await showLanguage('en')
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  setSession({}, person('KPI_READ', 'ASSESSMENT_READ', 'ASSESSMENT_REPLY', 'MEASURE_READ', 'MEASURE_WRITE'))
-  rememberBodies()
-})
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-function show() {
-  showContent(<TopicAssessment topicId="t1" kpiId="discount" />, ['/measures/edit'])
-  return userEvent.setup()
-}
-const card = async (text: string) => within(await screen.findByRole('article', { name: text }))
-const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith('lotse.reply'))
+answeringPerTest()
 
 test('from beginning by keyboard to a result with a measure to plan', async () => {
   const { drafts } = assessmentServer()
-  const user = show()
+  const user = showAssessment()
   await user.click(await screen.findByRole('button', { name: 'Start the self-assessment' }))
-  const first = await card('Is there a rule?')
+  const first = await questionCard('Is there a rule?')
   expect(first.getByText('this KPI')).toBeTruthy()
   expect(first.getAllByRole('radio')).toHaveLength(6)
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
@@ -48,7 +32,7 @@ test('from beginning by keyboard to a result with a measure to plan', async () =
   })
   expect(await screen.findByRole('progressbar', { name: '1 of 2 answered' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Saved at /))
-  expect(unsent()).toEqual([])
+  expect(unsentReplies()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Submit with 1 open question' }))
   expect(await screen.findByText('1 left open.', { exact: false })).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Result: Pricing')
@@ -62,8 +46,8 @@ test('from beginning by keyboard to a result with a measure to plan', async () =
 test('a comment is sent when its field is left, and not applicable takes the value back', async () => {
   const { drafts, begin } = assessmentServer()
   begin()
-  const user = show()
-  const first = await card('Is there a rule?')
+  const user = showAssessment()
+  const first = await questionCard('Is there a rule?')
   await user.click(first.getByRole('button', { name: 'Add comment' }))
   await user.keyboard('Only by word of mouth 3')
   expect(first.getAllByRole('radio').every((radio) => !(radio as HTMLInputElement).checked)).toBe(true)
@@ -79,8 +63,8 @@ test('a comment is sent when its field is left, and not applicable takes the val
 test('who may only read sees the questions and can change nothing', async () => {
   const { begin, drafts } = assessmentServer({ mayReply: false })
   begin()
-  const user = show()
-  const first = await card('Is there a rule?')
+  const user = showAssessment()
+  const first = await questionCard('Is there a rule?')
   expect(screen.getByText(/Your account may read it but not answer/)).toBeTruthy()
   await user.click(first.getByRole('radio', { name: /3 Level 3/ }))
   expect(screen.queryByRole('button', { name: /Submit/ })).toBeNull()

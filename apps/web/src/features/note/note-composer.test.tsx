@@ -1,27 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showLanguage } from '../../platform/text/i18n.ts'
-import { useToastStore } from '../../platform/toast/toast.store.ts'
-import { type NoteServer, note, noteField, notePlace, noteServer, showNotes } from '../../testing/note-fixture.tsx'
+import { describe, expect, test } from 'vitest'
+import { note, noteField, notePlace, noteServerPerTest, showNotes } from '../../testing/note-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
 
 const NO_LINE = new TypeError('Failed to fetch')
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' })
 
-let server: NoteServer
-beforeEach(async () => {
-  await showLanguage('en')
-  setSession({ activePlugins: ['PERSONAL_NOTES'] }, person())
-  useToastStore.setState({ toasts: [] })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  server = noteServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+const server = noteServerPerTest()
 
 describe('a new note', () => {
   test('is saved with the page it was begun on, and stands in the list', async () => {

@@ -1,24 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showLanguage } from '../../platform/text/i18n.ts'
-import { useToastStore } from '../../platform/toast/toast.store.ts'
-import { type NoteServer, note, noteServer, showNotes } from '../../testing/note-fixture.tsx'
-import { person, setSession } from '../../testing/session-fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { note, noteServerPerTest, showNotes } from '../../testing/note-fixture.tsx'
 
-let server: NoteServer
-beforeEach(async () => {
-  await showLanguage('en')
-  setSession({ activePlugins: ['PERSONAL_NOTES'] }, person())
-  useToastStore.setState({ toasts: [] })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  server = noteServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+const server = noteServerPerTest()
 
 describe('a change', () => {
   const startEditing = async () => {

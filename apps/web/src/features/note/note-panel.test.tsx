@@ -1,26 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showLanguage } from '../../platform/text/i18n.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useToastStore } from '../../platform/toast/toast.store.ts'
-import { type NoteServer, note, notePlace, noteServer, showNotes } from '../../testing/note-fixture.tsx'
-import { person, setSession } from '../../testing/session-fixture.ts'
+import { note, notePlace, noteServerPerTest, showNotes } from '../../testing/note-fixture.tsx'
 import { NotePanel } from './note-panel.tsx'
 
-let server: NoteServer
-beforeEach(async () => {
-  await showLanguage('en')
-  setSession({ activePlugins: ['PERSONAL_NOTES'] }, person())
-  useToastStore.setState({ toasts: [] })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  server = noteServer()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+const server = noteServerPerTest()
 
 describe('the list', () => {
   beforeEach(() => {

@@ -6,8 +6,15 @@ import type {
   AssessmentSummary,
   ReplyDraft,
 } from '@lotse/contract/features/assessment/assessment.schema.ts'
-import { vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { TopicAssessment } from '../features/assessment/assessment-run.tsx'
+import { endSession } from '../platform/session/session-end.ts'
+import { showLanguage } from '../platform/text/i18n.ts'
 import { type StubReply, stubFetch } from './fetch-stub.ts'
+import { person, setSession } from './session-fixture.ts'
+import { showContent } from './show-content.tsx'
 
 /** The run that the server begins. */
 export const RUN_ID = '11111111-1111-4111-8111-111111111111'
@@ -184,8 +191,38 @@ export function assessmentServer({ mayReply = true } = {}) {
 /** Bodies as texts: those of a Request can only be read later. */
 const sentBodies = new WeakMap<Request, string>()
 
-/** Remembers the bodies of requests from now on, until globals are unstubbed. */
-export function rememberBodies(): void {
+/** Somebody who answers, for each test of a file; and the bodies of requests are remembered. */
+export function answeringPerTest(): void {
+  beforeEach(async () => {
+    await showLanguage('en')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    setSession({}, person('KPI_READ', 'ASSESSMENT_READ', 'ASSESSMENT_REPLY', 'MEASURE_READ', 'MEASURE_WRITE'))
+    rememberBodies()
+  })
+  afterEach(() => {
+    endSession()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** Shows the self-assessment of the topic; answers who uses it. */
+export function showAssessment() {
+  showContent(<TopicAssessment topicId="t1" kpiId="discount" />, ['/measures/edit'])
+  return userEvent.setup()
+}
+
+/** The card of a question, once it is there. */
+export async function questionCard(text: string) {
+  return within(await screen.findByRole('article', { name: text }))
+}
+
+/** Keys of the answers that wait in this browser. */
+export function unsentReplies(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('lotse.reply'))
+}
+
+function rememberBodies(): void {
   const Plain = globalThis.Request
   vi.stubGlobal(
     'Request',
