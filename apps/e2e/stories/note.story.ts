@@ -60,7 +60,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
 
   if (isMobile) await openButton(page).click()
   await item.getByRole('button', { name: say('item.edit') }).click()
-  await panel.getByLabel(say('edit.label')).fill(`${words}!`)
+  await panel.getByRole('textbox', { name: say('edit.label') }).fill(`${words}!`)
   await panel.getByRole('button', { name: say('edit.save') }).click()
   await expect(item).toContainText(`${words}!`)
   await item.getByRole('button', { name: say('item.pin') }).click()
