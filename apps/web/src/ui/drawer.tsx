@@ -22,9 +22,14 @@ export function Drawer({
   const dialog = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     dialog.current?.showModal()
     // Reading begins at the content, which the arrow keys then scroll; the browser would begin at the button that closes it.
     content.current?.focus()
+    return () => {
+      // Taken away while open, as after saving: the browser gives the focus back only to who closes it.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this is for the pointer

@@ -3,7 +3,7 @@ import { downloadWeeklyReport } from '@lotse/contract/features/report/report.ope
 import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { writeMessagePlace } from '../../features/message/message.place.ts'
 import { PrintButton } from '../../features/report/print-button.tsx'
 import { weeklyReportQuery } from '../../features/report/report.queries.ts'
@@ -87,8 +87,9 @@ function Weeks({ report, onChange }: { report: WeeklyReport; onChange: (week: st
   const format = useFormat()
   const latest = Array.from({ length: WEEKS }, (_, index) => addWeeks(report.currentWeek, -index))
   const weeks = latest.includes(report.week) ? latest : [...latest, report.week]
+  const context = useRef<HTMLDivElement>(null)
   return (
-    <div className={classes.context}>
+    <div ref={context} className={classes.context}>
       <WeekPicker
         value={report.week}
         previous={report.previousWeek}
@@ -107,7 +108,14 @@ function Weeks({ report, onChange }: { report: WeeklyReport; onChange: (week: st
         onChange={onChange}
       />
       {report.isCurrent ? null : (
-        <TextButton variant="plain" onClick={() => onChange(undefined)}>
+        <TextButton
+          variant="plain"
+          onClick={() => {
+            // This button goes; the keyboard goes on in the picker.
+            context.current?.querySelector('button')?.focus()
+            onChange(undefined)
+          }}
+        >
           {t('week.current')}
         </TextButton>
       )}

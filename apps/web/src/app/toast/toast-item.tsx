@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, type Toast } from '../../platform/toast/toast.store.ts'
 import classes from './toast.module.css'
@@ -14,6 +14,15 @@ export function ToastItem({ toast }: { readonly toast: Toast }) {
     const timer = setTimeout(() => hideToast(id), life)
     return () => clearTimeout(timer)
   }, [id, life, isHeld])
+
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = action?.takesFocus === true
+  useEffect(() => {
+    if (!takesFocus || document.activeElement !== document.body) return
+    button.current?.focus()
+    // Who works with a pointer has lost nothing, and the toast is to go by itself.
+    if (button.current?.matches(':focus-visible') === false) button.current.blur()
+  }, [takesFocus])
 
   const hold = () => setIsHeld(true)
   const release = () => setIsHeld(false)
@@ -32,7 +41,7 @@ export function ToastItem({ toast }: { readonly toast: Toast }) {
         <p className={classes.summary}>{summary}</p>
         {detail && <p className={classes.detail}>{detail}</p>}
         {action && (
-          <button type="button" className={classes.action} onClick={action.run}>
+          <button ref={button} type="button" className={classes.action} onClick={action.run}>
             {action.label}
           </button>
         )}

@@ -44,3 +44,18 @@ test('it can be closed only when it is closable, and its action runs', () => {
   expect(screen.queryByText('b')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
+
+test('an action that undoes what went away takes the keyboard that has lost its place, and only that', () => {
+  const run = vi.fn()
+  const undo = { label: 'Undo', run, takesFocus: true }
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  showToast({ severity: 'success', summary: 'a', action: undo })
+  const { unmount } = render(<ToastStack />)
+  expect(document.activeElement).toBe(field)
+  unmount()
+  field.remove()
+  expect(document.activeElement).toBe(document.body)
+  render(<ToastStack />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+})

@@ -34,6 +34,7 @@ describe('a new note', () => {
     showNotes()
     await userEvent.type(await noteField(), 'x')
     await userEvent.click(screen.getByRole('button', { name: 'Do not link to “To Measures”' }))
+    expect(document.activeElement).toBe(await noteField())
     await userEvent.click(saveButton())
     await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ text: 'x' }))
     expect(server.writes()[0]?.body).not.toHaveProperty('page')

@@ -52,6 +52,9 @@ export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: 
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault()
+        // The button goes with what is saved: the keyboard goes on in the field. A finger is not given its keyboard again.
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (submitter?.matches(':focus-visible')) event.currentTarget.querySelector('textarea')?.focus()
         save()
       }}
     >
@@ -74,7 +77,11 @@ export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: 
                 type="button"
                 aria-label={t('compose.unlink', { page: about })}
                 title={t('compose.unlink', { page: about })}
-                onClick={() => change({ ...draft, page: null, pageTitle: null })}
+                onClick={({ currentTarget }) => {
+                  // This button goes; the keyboard goes on in the field.
+                  currentTarget.form?.querySelector('textarea')?.focus()
+                  change({ ...draft, page: null, pageTitle: null })
+                }}
               >
                 <IconX size={14} stroke={1.75} aria-hidden />
               </button>

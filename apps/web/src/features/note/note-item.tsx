@@ -11,6 +11,7 @@ import type { NotePlace } from './note.place.ts'
 import { putNote, refreshNotes } from './note.queries.ts'
 import { NoteEditor } from './note-editor.tsx'
 import classes from './note-item.module.css'
+import { noteElementId } from './use-note-delete.ts'
 
 /** More than this is folded until somebody wants to read it. */
 const FOLDED_LINES = 8
@@ -59,7 +60,7 @@ export function NoteItem({
   }
   const pinLabel = note.isPinned ? t('item.unpin') : t('item.pin')
   return (
-    <li className={classes.note} data-pinned={note.isPinned || undefined}>
+    <li id={noteElementId(note.id)} tabIndex={-1} className={classes.note} data-pinned={note.isPinned || undefined}>
       <p className={classes.text} data-folded={(isLong && !isUnfolded) || undefined}>
         {note.text}
       </p>

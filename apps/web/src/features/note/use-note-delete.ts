@@ -7,6 +7,11 @@ import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
 import { keepNoteDraft } from './note.draft.ts'
 import { dropNote, putNote, refreshNotes } from './note.queries.ts'
 
+/** Id of the element of a note that is listed. */
+export function noteElementId(id: string): string {
+  return `note-${id}`
+}
+
 /** So long a deletion can be undone. */
 const UNDO_MS = 8000
 
@@ -28,13 +33,15 @@ export function useNoteDelete(): (note: Note) => Promise<void> {
       severity: 'success',
       summary: t('delete.done'),
       life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo() },
+      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
     })
     const undo = async () => {
       hideToast(toast)
       try {
         putNote(client, await call(restoreNote, { params: { id: note.id } }))
         showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
+        // The note is there again with the next paint; the button that was pressed is not.
+        requestAnimationFrame(() => document.getElementById(noteElementId(note.id))?.focus())
       } catch {
         // The error catalogue has said it.
         await refreshNotes(client)

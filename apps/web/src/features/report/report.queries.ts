@@ -13,11 +13,12 @@ import { queryKey } from '../../platform/api/query-key.ts'
 const retry = (count: number, error: unknown) =>
   count < 2 && !(error instanceof StatusError && error.status >= 400 && error.status < 500)
 
-/** The weekly report of the unit; without a week the current one. */
+/** The weekly report of the unit; without a week the current one. While another week loads, the last one stays. */
 export function weeklyReportQuery(week: string | undefined) {
   return queryOptions({
     queryKey: queryKey('report', 'weekly', week ?? 'current'),
     queryFn: ({ signal }) => call(getWeeklyReport, { query: week === undefined ? {} : { week }, signal }),
+    placeholderData: keepPreviousData,
     retry,
   })
 }

@@ -15,7 +15,12 @@ export interface Toast {
   readonly closable: boolean
   /** A new toast of a group takes the place of the old one. */
   readonly group?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: {
+    readonly label: string
+    readonly run: () => void
+    /** What was acted on is gone: a keyboard that has lost its place goes on here. */
+    readonly takesFocus?: boolean
+  }
 }
 
 /** The toasts on screen, oldest first. */
