@@ -236,6 +236,16 @@ test('as a PDF in four languages, named by what it is', async () => {
   }
 })
 
+test('the figures of a PDF lead to the browser application where that lies elsewhere', async () => {
+  const tenant = await workshops({ webOrigin: 'https://kpi.customer.example' })
+  await deliver(tenant, dayIn(-3), monthsTo('2025-11', 14), FIGURES)
+  await deliver(tenant, dayIn(0, 0), ['2025-12'], { ...FIGURES, sold: 830, revenue: 830 * 91 })
+  const { rawPayload } = await tenant.inject({ as: 'principal', url: `${WEEKLY}/pdf` })
+  const links = rawPayload.toString('latin1').match(/\/URI \([^)]*\)/g) ?? []
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) expect(link).toContain('(https://kpi.customer.example/business-analysis/')
+})
+
 test('the market as a PDF says so where there is no month', async () => {
   const tenant = await workshops()
   const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/marktdeutschland/yearmonth/pdf' })
