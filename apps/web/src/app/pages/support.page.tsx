@@ -49,21 +49,23 @@ export function SupportPage() {
           ))}
         </TabLinks>
       ) : null}
-      {view === 'all' ? (
-        <SupportList scope="TENANT" {...listed} />
-      ) : (
-        <div className={classes.columns}>
-          <SupportForm
-            key={whoami?.id}
-            personId={whoami?.id ?? ''}
-            page={supportOrigin()}
-            build={ownBuild()}
-            text={search.text ?? ''}
-            onSent={onSent}
-          />
-          <SupportList scope="OWN" {...listed} />
-        </div>
-      )}
+      <div className={mayAnswer ? classes.below : undefined}>
+        {view === 'all' ? (
+          <SupportList scope="TENANT" {...listed} />
+        ) : (
+          <div className={classes.columns}>
+            <SupportForm
+              key={whoami?.id}
+              personId={whoami?.id ?? ''}
+              page={supportOrigin()}
+              build={ownBuild()}
+              text={search.text ?? ''}
+              onSent={onSent}
+            />
+            <SupportList scope="OWN" {...listed} />
+          </div>
+        )}
+      </div>
     </>
   )
 }

@@ -102,6 +102,9 @@ export function SupportForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // The button waits while it is sent: the keyboard goes on in the text. A finger is not given its keyboard again.
+          const { submitter } = event.nativeEvent as SubmitEvent
+          if (submitter?.matches(':focus-visible')) area.current?.querySelector('textarea')?.focus()
           void send()
         }}
         onPaste={(event) => {
