@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './calendar.module.css'
+import { StepArrow } from './choice-menu.tsx'
 import { dayAfterKey, shiftDayByMonths, type WeekStart, weeksAround } from './date-board.ts'
-import { StepArrow } from './step-arrow.tsx'
 
 /** Words and writers of a calendar, in the reader's language. */
 export interface CalendarTexts {

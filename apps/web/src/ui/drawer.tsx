@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './drawer.module.css'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './text-button.tsx'
 
 /**
  * A sheet over the right side of the page, the whole of it on a small screen. Mounted while it is open: the browser keeps the

@@ -1,6 +1,5 @@
-import { Chevron } from './choice-menu.tsx'
+import { Chevron, StepArrow } from './choice-menu.tsx'
 import { Popup } from './popup.tsx'
-import { StepArrow } from './step-arrow.tsx'
 import classes from './step-picker.module.css'
 
 /** A step away from what is chosen: what it is called, and what takes it; null where there is nothing further. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newsListQuery } from '../../features/news/news.queries.ts'
-import { NewsLines } from '../../features/news/news-list.tsx'
+import { NewsLines } from '../../features/news/news-lines.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart-frame.tsx'
 import classes from './home-news.module.css'

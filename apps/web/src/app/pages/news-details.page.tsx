@@ -51,7 +51,7 @@ export function NewsDetailsPage() {
         lead={
           news.data ? (
             <>
-              <time dateTime={news.data.publishedOn}>{format.date(news.data.publishedOn)}</time>{' '}
+              <time dateTime={news.data.publishedOn}>{format.date(news.data.publishedOn)}</time>
               <NewMark isNew={news.data.isNew} />
             </>
           ) : null

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { type DownloadState, useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/text-button.tsx'
 import type { DocumentSubject } from './document.queries.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import classes from './document-list.module.css'

@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
-import { ColumnHead } from '../../ui/column-head.tsx'
 import type { TableSort } from '../../ui/data-table.sort.ts'
+import { ColumnHead } from '../../ui/data-table.tsx'
 import { SkeletonBar } from '../../ui/states.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import classes from './long-table.module.css'

@@ -1,11 +1,7 @@
 import type { NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
-import { LineList } from '../../ui/line-list.tsx'
 import { NewMark } from './new-mark.tsx'
 import classes from './news-list.module.css'
-
-/** Keeps the mark beside the last word of a title. */
-const NO_BREAK = '\u00a0'
 
 /**
  * News with day, title and how they begin.
@@ -30,7 +26,6 @@ export function NewsItems({
             <div className={classes.words}>
               <h2>
                 {open(item)}
-                {item.isNew ? NO_BREAK : null}
                 <NewMark isNew={item.isNew} />
               </h2>
               <p>{item.teaser}</p>
@@ -39,30 +34,5 @@ export function NewsItems({
         </li>
       ))}
     </ol>
-  )
-}
-
-/** News as a short list inside another page: title and day. */
-export function NewsLines({
-  news,
-  open,
-}: {
-  news: readonly NewsSummary[]
-  open: (item: NewsSummary) => React.ReactNode
-}) {
-  const format = useFormat()
-  return (
-    <LineList>
-      {news.map((item) => (
-        <li key={item.id}>
-          <span>
-            {open(item)}
-            {item.isNew ? NO_BREAK : null}
-            <NewMark isNew={item.isNew} />
-          </span>
-          <time dateTime={item.publishedOn}>{format.date(item.publishedOn)}</time>
-        </li>
-      ))}
-    </LineList>
   )
 }
