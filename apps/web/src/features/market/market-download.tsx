@@ -4,24 +4,26 @@ import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { DownloadLine } from '../../ui/download-line.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 
-/** Downloads what is shown as a CSV file; says how far it is, and that it failed. */
+/** Downloads what is shown as a CSV file; shows the percentage and can be cancelled. */
 export function MarketDownload({ query }: { query: MarketQuery }) {
   const { t } = useTranslation('market')
-  const { percent, hasFailed, start } = useDownload((signal, onProgress) =>
-    download(downloadMarketYearMonth, { query, signal }, onProgress),
-  )
+  const state = useDownload((signal, onProgress) => download(downloadMarketYearMonth, { query, signal }, onProgress))
   return (
-    <>
-      {hasFailed ? <span role="alert">{t('download.failed')}</span> : null}
-      <TextButton
-        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        disabled={percent !== null}
-        onClick={() => void start()}
-      >
-        {percent === null ? t('download.label') : t('download.running', { percent })}
+    <DownloadLine
+      state={state}
+      texts={{
+        label: t('download.label'),
+        running: (percent) => t('download.running', { percent }),
+        failed: t('download.failed'),
+        cancel: t('download.cancel'),
+      }}
+    >
+      <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>
+        {t('download.label')}
       </TextButton>
-    </>
+    </DownloadLine>
   )
 }
