@@ -50,7 +50,8 @@ function Runs({ list }: { list: AssessmentList }) {
     .sort((a, b) => (b.submittedAt ?? '').localeCompare(a.submittedAt ?? ''))
   const shown = [...open, ...submitted].slice(0, SHOWN)
   if (shown.length === 0) {
-    return <p className={classes.none}>{t('assessment.none', { count: list.questionnaires.length })}</p>
+    const count = list.questionnaires.length
+    return <p className={classes.none}>{count === 0 ? t('assessment.unset') : t('assessment.none', { count })}</p>
   }
   return (
     <LineList>

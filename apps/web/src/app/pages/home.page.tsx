@@ -73,7 +73,7 @@ function StandOut({ list }: { list: KpiList }) {
   const count = content.filter(({ reading }) => reading.status === 'BAD').length
   const furthest = largestDeviations(content, 'peers', 1)[0]
   const total = content.length
-  const critical = count === 0 ? t('standsOut.none', { total }) : t('standsOut.critical', { count, total })
+  const critical = count === 0 ? t('standsOut.none', { count: total }) : t('standsOut.critical', { count, total })
   return furthest ? `${critical} ${t('standsOut.peers', { name: furthest.name })}` : critical
 }
 

@@ -5,7 +5,7 @@ import {
   type StatementQuery,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { PrintButton } from '../../features/report/print-button.tsx'
 import { incomeStatementQuery } from '../../features/report/report.queries.ts'
 import { ReportDownload } from '../../features/report/report-download.tsx'
@@ -20,8 +20,9 @@ import { Headline } from '../../ui/headline.tsx'
 import { Loadable } from '../../ui/loadable.tsx'
 import { MonthPicker } from '../../ui/month-picker.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
 import { clean, oneOf } from '../view-search.ts'
+import { isError } from './page-error-code.ts'
 import classes from './report.module.css'
 import { ReportHeader } from './report-header.tsx'
 
@@ -56,17 +57,29 @@ export function ReportStatement() {
         context={statement.data ? <Pickers statement={statement.data} onChange={change} /> : null}
       />
       <div className={classes.content}>
-        <Loadable
-          query={statement}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <SkeletonBlock height={320} />
-            </Skeleton>
-          }
-        >
-          {(data) => <Statement statement={data} />}
-        </Loadable>
+        {isError(statement.error, 'report.statement_missing') ? (
+          <EmptyState
+            title={t('unset.title')}
+            text={t('unset.text')}
+            action={
+              <Link to="/report" search={{ view: 'yearmonth' }}>
+                {t('absent.action')}
+              </Link>
+            }
+          />
+        ) : (
+          <Loadable
+            query={statement}
+            errorTexts={errorTexts}
+            skeleton={
+              <Skeleton label={t('loading')}>
+                <SkeletonBlock height={320} />
+              </Skeleton>
+            }
+          >
+            {(data) => <Statement statement={data} />}
+          </Loadable>
+        )}
       </div>
     </>
   )
