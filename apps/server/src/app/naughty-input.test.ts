@@ -71,7 +71,11 @@ function* callsOf(operation: Operation) {
 test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))(
   '%s never answers naughty input with a server error',
   async (_id, operation) => {
+    const made = new Set<string>()
     for (const { method, url, body } of callsOf(operation)) {
+      const call = method === 'GET' ? url : `${url} ${JSON.stringify(body)}`
+      if (made.has(call)) continue
+      made.add(call)
       const reply = await tenant.inject({
         ...(operation.requires === 'PUBLIC' || SIGNED_OUT.includes(operation.id) ? {} : { as: 'admin', unit: 'u1' }),
         method,

@@ -32,18 +32,28 @@ const protectedOnes = ALL_OPERATIONS.filter(({ requires }) => requires !== 'PUBL
 const callable = protectedOnes.filter(({ id }) => id !== 'logout' && id !== 'streamEvents')
 
 describe('every operation × every role', () => {
-  test.each(callable.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
-    for (const [role, permissions] of Object.entries(roles) as [string, Permission[]][]) {
-      const unit = permissions.includes('CHANGE_BUSINESS_UNIT') ? { unit: 'u1' } : {}
-      const body = operation.method === 'GET' ? {} : { body: {} }
-      const reply = await tenant.inject({ as: role, method: operation.method, url: urlOf(operation), ...unit, ...body })
-      const required = operation.requires as readonly Permission[]
-      const isAllowed = required.every((permission) => permissions.includes(permission))
-      const code = reply.statusCode < 300 ? 'none' : reply.json().code
-      expect(code === 'permission.missing', `${role}: ${reply.statusCode} ${code}`).toBe(!isAllowed)
-      expect(reply.statusCode, role).toBeLessThan(500)
-    }
-  })
+  test.each(callable.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    async (_id, operation) => {
+      for (const [role, permissions] of Object.entries(roles) as [string, Permission[]][]) {
+        const unit = permissions.includes('CHANGE_BUSINESS_UNIT') ? { unit: 'u1' } : {}
+        const body = operation.method === 'GET' ? {} : { body: {} }
+        const reply = await tenant.inject({
+          as: role,
+          method: operation.method,
+          url: urlOf(operation),
+          ...unit,
+          ...body,
+        })
+        const required = operation.requires as readonly Permission[]
+        const isAllowed = required.every((permission) => permissions.includes(permission))
+        const code = reply.statusCode < 300 ? 'none' : reply.json().code
+        expect(code === 'permission.missing', `${role}: ${reply.statusCode} ${code}`).toBe(!isAllowed)
+        expect(reply.statusCode, role).toBeLessThan(500)
+      }
+    },
+    120_000,
+  )
 })
 
 describe('every operation', () => {
