@@ -61,7 +61,8 @@ export function DeviationList({
             <span className={classes.name}>{parts.name}</span>
             <span className={classes.value}>{parts.value}</span>
             <span className={classes.gap}>{gapText(kpi)}</span>
-            <span className={classes.strip}>{parts.strip}</span>
+            {/* A missing benchmark is said where there is room for its words. */}
+            {kpi.reading.benchmark ? <span className={classes.strip}>{parts.strip}</span> : null}
           </li>
         )
       })}
