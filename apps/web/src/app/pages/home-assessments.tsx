@@ -82,7 +82,7 @@ function RunState({ run, maximum }: { run: AssessmentSummary; maximum: number })
   return (
     <span className={classes.score}>
       {score === null ? null : <strong>{t('assessment.score', { score, maximum: format.number(maximum) })}</strong>}
-      <small>{run.submittedAt ? format.date(run.submittedAt.slice(0, 10)) : ''}</small>
+      <small>{run.submittedAt ? format.date(run.submittedAt) : ''}</small>
     </span>
   )
 }

@@ -41,7 +41,7 @@ function AssumptionRow({ assumption }: { assumption: Assumption }) {
             <small>
               {t('assumption.changed', {
                 name: changedBy ?? '–',
-                date: format.date(changedAt.slice(0, 10)),
+                date: format.date(changedAt),
                 value: write(packValue),
               })}
             </small>

@@ -5,8 +5,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { showToast } from '../../platform/toast/toast.store.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -89,11 +89,12 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
 
 function Comment({ comment, onDelete }: { comment: MeasureComment; onDelete: () => void }) {
   const { t } = useTranslation('measure')
-  const format = useFormat()
   const name = comment.by?.name ?? t('comment.somebody')
   return (
     <li className={classes.comment}>
-      <p className={classes.who}>{t('comment.at', { name, date: format.date(comment.at) })}</p>
+      <p className={classes.who}>
+        <Moment iso={comment.at}>{(date) => t('comment.at', { name, date })}</Moment>
+      </p>
       <p className={classes.text}>{comment.text}</p>
       {comment.can.delete ? (
         <button

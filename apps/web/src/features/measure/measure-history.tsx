@@ -4,6 +4,7 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import classes from './measure-history.module.css'
 import { daysText } from './use-measure-columns.tsx'
@@ -30,7 +31,6 @@ const FIELD_TEXTS = {
 /** Who did what when, in words, the newest first. */
 export function MeasureHistory({ history }: { history: readonly HistoryEntry[] }) {
   const { t } = useTranslation('measure')
-  const format = useFormat()
   const [isAll, setAll] = useState(false)
   const words = useChangeWords()
   const shown = isAll ? history : history.slice(0, SHOWN)
@@ -41,7 +41,7 @@ export function MeasureHistory({ history }: { history: readonly HistoryEntry[] }
           const name = entry.by?.name ?? t('history.somebody')
           return (
             <li key={entry.id}>
-              <time dateTime={entry.at}>{format.date(entry.at)}</time>
+              <Moment iso={entry.at} />
               {entry.action === 'CHANGED'
                 ? t('history.changed', { name, changes: entry.changes.map(words).join('; ') })
                 : t(`history.${entry.action}`, { name })}

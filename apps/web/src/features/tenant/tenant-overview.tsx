@@ -77,7 +77,7 @@ function Facts({ overview }: { overview: Overview }) {
               <li key={id}>
                 <span className={classes.file}>{PACK_SOURCE.test(source) ? t('overview.pack') : source}</span>
                 <span>
-                  {format.date(importedAt.slice(0, 10))} · {t('overview.values', { count: valuesWritten })}
+                  {format.date(importedAt)} · {t('overview.values', { count: valuesWritten })}
                 </span>
               </li>
             ))}

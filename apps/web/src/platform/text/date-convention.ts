@@ -15,12 +15,12 @@ export const DATE_CONVENTIONS: Readonly<Record<Language, DateConvention>> = {
 }
 
 /**
- * Writes an ISO date (`2026-03-09`, a time after it is ignored) as its language does.
+ * Writes an ISO date (`2026-03-09`) as its language does.
  *
  * @example writeDate('2026-03-09', 'en') // '03/09/26'
  */
 export function writeDate(isoDate: string, language: Language): string {
-  const [year = '', month = '', day = ''] = isoDate.slice(0, 10).split('-')
+  const [year = '', month = '', day = ''] = isoDate.split('-')
   return DATE_CONVENTIONS[language].format
     .replace('yyyy', year)
     .replace('yy', year.slice(-2))

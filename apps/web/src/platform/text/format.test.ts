@@ -77,7 +77,7 @@ test('months, long and short', () => {
 })
 
 test('dates are written to the letter of the specification', () => {
-  expect(LANGUAGES.map((language) => writeDate('2026-03-09T10:00:00Z', language))).toEqual([
+  expect(LANGUAGES.map((language) => writeDate('2026-03-09', language))).toEqual([
     '03/09/26',
     '09.03.2026',
     '09.03.2026',

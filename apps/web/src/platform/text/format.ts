@@ -1,8 +1,8 @@
 import type { UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { useMemo } from 'react'
-import { writeDate } from './date-convention.ts'
 import { useLanguage } from './language.ts'
+import { writeDay } from './moment.ts'
 
 /** What is written where there is no value. */
 export const NO_VALUE = '–'
@@ -23,8 +23,8 @@ export interface Format {
   percent(value: number | null, decimals?: number): string
   /** Few digits for axes and tiles: `1,2 Mio. €`. */
   compact(value: number | null, unit?: UnitOfMeasure): string
-  /** An ISO date in the language's convention: `03/09/26`, `09.03.2026`. */
-  date(isoDate: string): string
+  /** An ISO date, or the day of a moment by the reader's own clock, in the language's convention: `03/09/26`, `09.03.2026`. */
+  date(iso: string): string
   /** A month `2026-03`: `March 2026`; short: `03.26`. */
   period(period: string, length?: 'long' | 'short'): string
   /** A month without its year, as short as the language allows: `Dec`. */
@@ -98,7 +98,7 @@ function createFormat(language: Language): Format {
     percent: (value, decimals = 0) => write(value, { id: '%', label: '%' }, fixed(decimals)),
     compact: (value, unit) =>
       write(value, unit, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }),
-    date: (isoDate) => writeDate(isoDate, language),
+    date: (iso) => writeDay(iso, language),
     period: (period, length = 'long') => {
       const [year = '', month = ''] = period.split('-')
       return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth.format(firstDayOf(period))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeBriefMoment, writeMoment, writeTime } from './moment.ts'
+import { writeBriefMoment, writeDay, writeMoment, writeTime } from './moment.ts'
 
 const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -26,6 +26,16 @@ test('a moment has the day and the time of the reader’s clock', () => {
     '10.03.2026, 00:05',
     '10.03.2026, 00:05',
   ])
+})
+
+test('a moment’s day is the reader’s, a day stays what it is', () => {
+  expect(inAll((language) => writeDay('2026-03-09T23:05:00.000Z', language))).toEqual([
+    '03/10/26',
+    '10.03.2026',
+    '10.03.2026',
+    '10.03.2026',
+  ])
+  expect(writeDay('2026-03-09', 'de')).toBe('09.03.2026')
 })
 
 test('in a list, what is of today has its time', () => {

@@ -3,7 +3,7 @@ import { writeDate } from './date-convention.ts'
 
 /** A moment in full, by the reader's own clock: the day as the language writes it, and the time. */
 export function writeMoment(iso: string, language: Language): string {
-  return `${writeDate(localDay(new Date(iso)), language)}, ${writeTime(iso, language)}`
+  return `${writeDay(iso, language)}, ${writeTime(iso, language)}`
 }
 
 /** A time of day by the reader's own clock, as the language writes it: `14:03`, `02:03 PM`. */
@@ -22,6 +22,11 @@ export function writeBriefMoment(iso: string, language: Language, now: Date): st
   if (day === localDay(now)) return writeTime(iso, language)
   if (moment.getFullYear() !== now.getFullYear()) return writeDate(day, language)
   return writerOf(language, { day: 'numeric', month: 'short' }).format(moment)
+}
+
+/** A day (`2026-03-09`), or that of a moment by the reader's own clock, as the language writes it. */
+export function writeDay(iso: string, language: Language): string {
+  return writeDate(iso.length > 'YYYY-MM-DD'.length ? localDay(new Date(iso)) : iso, language)
 }
 
 /** The day `YYYY-MM-DD` by the reader's own clock. */
