@@ -41,6 +41,9 @@ export function SupportAnswerForm({ request }: { request: SupportRequest }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // The button waits while it is sent: the keyboard goes on in the answer.
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (submitter?.matches(':focus-visible')) event.currentTarget.querySelector('textarea')?.focus()
         setTried(true)
         if (!isNothing) step.mutate()
       }}
