@@ -30,8 +30,7 @@ export function ChoiceMenu({
       panelClass={classes.panel}
       face={
         <>
-          <span className={classes.label}>{label}</span>
-          <span className={classes.value}>{chosen?.label ?? '–'}</span>
+          <span className={classes.label}>{label}</span> <span className={classes.value}>{chosen?.label ?? '–'}</span>
           <Chevron />
         </>
       }

@@ -30,7 +30,7 @@ export function MultiFilter({
       panelClass={classes.panel}
       face={
         <span className={classes.face} data-look="filter">
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label}>{label}</span>{' '}
           <span className={classes.value} data-empty={chosen.size === 0 || undefined}>
             {shown}
           </span>

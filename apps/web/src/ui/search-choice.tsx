@@ -38,7 +38,7 @@ export function SearchChoiceField({
       panelClass={classes.panel}
       face={
         <span className={classes.face} data-look={look} data-invalid={isInvalid || undefined}>
-          {look === 'filter' ? <span className={classes.label}>{label}</span> : null}
+          {look === 'filter' ? <span className={classes.label}>{label}</span> : null}{' '}
           <span className={classes.value} data-empty={chosen ? undefined : true}>
             {shown}
           </span>
