@@ -4,6 +4,7 @@ import { Negotiator } from '@fastify/accept-negotiator'
 const ENCODINGS = ['br', 'gzip'] as const
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+/** What a reply may be compressed as, the better one first. */
 export type ContentEncoding = (typeof ENCODINGS)[number]
 
 /** How replies are compressed that are sent once: what `@fastify/compress` is told. */
@@ -14,7 +15,6 @@ export const COMPRESSION = {
   brotliOptions: BROTLI,
 }
 
-// As many headers as there are browsers; whoever sends others pays for looking.
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] })
 
 /** What a caller's `Accept-Encoding` makes of a body of so many bytes; null: it is sent as it is. */

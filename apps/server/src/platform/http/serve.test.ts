@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { getAreaDashboard, listAreas } from '@lotse/contract/features/area/area.operations.ts'
 import { defineOperation } from '@lotse/contract/operation.ts'
 import Fastify from 'fastify'
 import { Array as ArrayOf, Integer, Null, Number, Object as ObjectOf, Optional, String as Text, Union } from 'typebox'
@@ -299,8 +298,4 @@ test('an operation is served by the function for its kind', () => {
   const publicTrial = defineOperation({ ...base, id: 'publicTrial', path: '/p', requires: 'PUBLIC' })
   expect(() => serve(other, publicTrial, async () => {})).toThrow('publicTrial is public')
   expect(() => servePublic(other, writeTrial, async () => {})).toThrow('writeTrial is not public')
-})
-
-test('the contract marks the heavy reads as kept', () => {
-  expect([listAreas.cachedByRevision, getAreaDashboard.cachedByRevision]).toEqual([true, true])
 })
