@@ -1,24 +1,54 @@
 /**
- * Who may import whom: `app` composes, `features` do, `platform` enables, `ui` shows. By patterns, so that a new feature
- * is guarded the day it is born. `scripts/boundaries/rules.test.ts` plants a violation of each rule.
+ * Import rules of the layers `app` → `features` → `platform`, and `ui`. The rules are path patterns, so they apply to new
+ * features without a change. `scripts/boundaries/rules.test.ts` contains a violation of each rule.
  */
 const WEB = 'apps/web/src'
 const SERVER = 'apps/server/src'
 const TEST = String.raw`(\.test\.tsx?$|/testing/)`
 
+/** Layers of the server's platform, lowest first: a folder imports those of its own and lower layers. */
+const PLATFORM_LAYERS = [
+  ['error', 'text', 'office'],
+  ['config'],
+  ['database'],
+  ['tenant', 'session', 'security', 'cache', 'pack'],
+  ['http', 'jobs', 'events', 'files'],
+  ['mail', 'export', 'reference'],
+  ['log', 'web'],
+]
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const libraries = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`)
+
+/** One rule for each layer of the platform except the highest: `server-platform-database-below` and so on. */
+const platformOrder = PLATFORM_LAYERS.slice(0, -1).map((layer, index) =>
+  rule(
+    `server-platform-${layer[0]}-below`,
+    `Order in the platform: ${PLATFORM_LAYERS.map((folders) => folders.join(', ')).join(' ← ')}.`,
+    { path: `${SERVER}/platform/(${layer.join('|')})/`, pathNot: TEST },
+    {
+      path: `${SERVER}/platform/(${PLATFORM_LAYERS.slice(index + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  ),
+)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    rule('no-cycle', 'Two modules that need each other are one, or lack a third.', {}, { circular: true }),
-    rule('no-missing', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
-    rule('no-test-in-product', 'The product does not lean on its tests.', { pathNot: TEST }, { path: TEST }),
+    rule(
+      'no-cycle',
+      'Modules must not import each other in a cycle: merge them or extract a third module.',
+      {},
+      { circular: true },
+    ),
+    rule('no-missing', 'An import must resolve.', {}, { couldNotResolve: true }),
+    rule('no-test-in-product', 'Product code does not import tests.', { pathNot: TEST }, { path: TEST }),
 
     rule(
       'contract-only-typebox',
-      'Both sides and others read the contract: it needs TypeBox and nothing else.',
+      'The contract is shared by both sides and by API clients: it imports TypeBox only.',
       { path: 'packages/contract/src/', pathNot: TEST },
       { pathNot: ['packages/contract/src/', ...libraries('typebox')] },
     ),
@@ -28,42 +58,60 @@ export default {
       { path: 'packages/analysis/src/', pathNot: TEST },
       { pathNot: ['packages/analysis/src/', ...libraries('jsep')] },
     ),
+    rule(
+      'text-only-i18next',
+      'Texts and formats are used by both sides and by components: they need the languages and i18next.',
+      { path: 'packages/text/src/', pathNot: TEST },
+      { pathNot: ['packages/text/', String.raw`packages/contract/src/language\.ts$`, ...libraries('i18next')] },
+    ),
 
     rule(
       'web-not-to-server',
-      'The browser knows the server by the contract alone.',
+      'The browser depends on the server only through the contract.',
       { path: 'apps/web/' },
       { path: ['apps/server/', 'apps/e2e/', '(^|/)scripts/'] },
     ),
     rule(
       'server-not-to-web',
-      'The server knows the browser by the contract alone.',
+      'The server depends on the browser only through the contract.',
       { path: 'apps/server/' },
       { path: ['apps/web/', 'apps/e2e/', '(^|/)scripts/'] },
     ),
 
     rule(
-      'web-ui-only-shows',
-      'Components know React, neither features nor platform.',
+      'web-ui-without-logic',
+      'Components import React, the text package and the component library, neither features nor platform.',
       { path: `${WEB}/ui/`, pathNot: TEST },
       {
-        pathNot: [`${WEB}/ui/`, ...libraries('react', 'react-dom', 'csstype')],
+        pathNot: [
+          `${WEB}/ui/`,
+          'packages/text/src/',
+          ...libraries(
+            'react',
+            'react-dom',
+            'csstype',
+            'react-aria-components',
+            '@internationalized/date',
+            '@atlaskit/pragmatic-drag-and-drop',
+            '@tanstack/react-virtual',
+          ),
+        ],
       },
     ),
     rule(
       'web-platform-below',
-      'What enables does not know what it enables.',
+      'The platform does not import app or features.',
       { path: `${WEB}/platform/` },
       { path: [`${WEB}/(app|features|ui)/`, 'packages/analysis/'] },
     ),
     rule(
       'web-feature-below-app',
-      'Features do not know who composes them.',
+      'Features do not import app.',
       { path: `${WEB}/features/` },
       { path: `${WEB}/(app/|main)` },
     ),
     rule(
-      'web-feature-alone',
+      'web-feature-isolated',
       'Pages compose features; features do not import each other.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
@@ -71,19 +119,32 @@ export default {
 
     rule(
       'server-platform-below',
-      'What enables does not know what it enables.',
+      'The platform does not import app or features.',
       { path: `${SERVER}/platform/`, pathNot: TEST },
       { path: [`${SERVER}/(app|features)/`, `${SERVER}/main`, 'packages/analysis/'] },
     ),
+    ...platformOrder,
+    rule(
+      'server-platform-known-folder',
+      'A new folder of the platform must be listed in PLATFORM_LAYERS.',
+      { path: `${SERVER}/platform/`, pathNot: TEST },
+      { path: `${SERVER}/platform/[^/]+/`, pathNot: `${SERVER}/platform/(${PLATFORM_LAYERS.flat().join('|')})/` },
+    ),
+    rule(
+      'server-jobs-without-http',
+      'Jobs, events and files work outside requests; only the routes of events import HTTP.',
+      { path: `${SERVER}/platform/(jobs|events|files)/`, pathNot: [TEST, String.raw`\.routes\.ts$`] },
+      { path: `${SERVER}/platform/http/` },
+    ),
     rule(
       'server-feature-below-app',
-      'Features do not know who composes them.',
+      'Features do not import app.',
       { path: `${SERVER}/features/`, pathNot: TEST },
       { path: `${SERVER}/(app/|main)` },
     ),
     rule(
-      'server-feature-by-its-door',
-      'The one door of another feature is its public file.',
+      'server-feature-public-only',
+      'Features import only the public API of other features: <feature>.public.ts.',
       { path: `${SERVER}/features/([^/]+)/`, pathNot: TEST },
       { path: `${SERVER}/features/`, pathNot: [`${SERVER}/features/$1/`, String.raw`\.public\.ts$`] },
     ),
@@ -107,13 +168,13 @@ export default {
     ),
     rule(
       'server-table-at-the-bottom',
-      'A table knows no other module of its feature.',
+      'A table imports no other module of its feature.',
       { path: String.raw`${SERVER}/features/.+\.table\.ts$` },
       { path: `${SERVER}/features/`, pathNot: String.raw`\.table\.ts$` },
     ),
     rule(
       'server-sql-in-one-place',
-      'Only repositories, tables, packs and platform/database speak SQL.',
+      'Only repositories, tables, packs and platform/database use SQL.',
       {
         path: 'apps/server/src/',
         pathNot: [TEST, String.raw`\.(repository|table|pack)\.ts$`, `${SERVER}/platform/database/`],
@@ -123,7 +184,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // A package's own `dist` must stay, or its imports go unseen.
+    // The `dist` of npm packages must not be excluded, or imports of them are not checked.
     exclude: { path: '(apps|packages)/[^/]+/(dist|coverage)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

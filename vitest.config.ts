@@ -1,17 +1,25 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { EMBEDDED_ONLY } from './scripts/setup/server-tests.mjs'
 
 const NODE_PROJECTS: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
   analysis: 'packages/analysis/src',
+  text: 'packages/text/src',
   server: 'apps/server/src',
-  scripts: 'scripts',
+  scripts: '{scripts,packs/tools}',
+}
+
+/** On a PostgreSQL server, tests that start an embedded database themselves are excluded: they run once, on that database. */
+function notOnServer(folder: string): string[] {
+  const isServer = process.env.LOTSE_TEST_DATABASE_URL !== undefined
+  return [...configDefaults.exclude, ...(isServer ? EMBEDDED_ONLY.map((path) => `${folder}/${path}`) : [])]
 }
 
 /** One project per part of the tree, so that `--project server` runs one part alone. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor idle; more than these would be too many for a database server's connections.
+    // Vitest would leave one processor idle; more workers would exceed the connections of a database server.
     maxWorkers: Math.min(availableParallelism(), 8),
     projects: [
       ...Object.entries(NODE_PROJECTS).map(([name, folder]) => ({
@@ -19,9 +27,11 @@ export default defineConfig({
           name,
           include: [`${folder}/**/*.test.ts`],
           environment: 'node',
-          testTimeout: name === 'contract' || name === 'analysis' ? 10_000 : 30_000,
+          testTimeout: ['contract', 'analysis', 'text'].includes(name) ? 10_000 : 30_000,
           hookTimeout: 60_000,
-          ...(name === 'server' ? { isolate: false, setupFiles: [`${folder}/testing/server-setup.ts`] } : {}),
+          ...(name === 'server'
+            ? { isolate: false, setupFiles: [`${folder}/testing/server-setup.ts`], exclude: notOnServer(folder) }
+            : {}),
         },
       })),
       {

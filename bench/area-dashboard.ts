@@ -1,8 +1,9 @@
 /**
- * The area dashboard (30 KPIs × 24 months) against a bare Fastify + pg handler on the same roll-up behind the same wall.
+ * The area dashboard (30 KPIs × 24 months), compared with a bare Fastify + pg handler on the same roll-up with the same
+ * row-level security.
  *
- * `node bench/area-dashboard.ts [--values=5000000] [--seconds=4] [--rounds=5]`; the server of DATABASE_URL (its owner;
- * a database of its own is made there and dropped), otherwise one that is started for the purpose.
+ * `node bench/area-dashboard.ts [--values=5000000] [--seconds=4] [--rounds=5]`; uses the server of DATABASE_URL
+ * (as its owner; a separate database is created there and dropped), otherwise starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '512MB' })
 const serverUrl = process.env.DATABASE_URL ?? started?.url
-if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+if (!serverUrl) throw new Error('PostgreSQL not found: set DATABASE_URL to the owner of a server.')
 const children: ChildProcess[] = []
 try {
   await asOwner(serverUrl, `drop database if exists ${DATABASE}`)
@@ -34,7 +35,7 @@ try {
   const begin = performance.now()
   const seeded = await seed(url.href, Number(options.values))
   console.log(
-    `${seeded.values.toLocaleString('en')} base figures of ${seeded.businessUnits} units, made in ${seconds(begin)} s`,
+    `${seeded.values.toLocaleString('en')} base figures of ${seeded.businessUnits} units, created in ${seconds(begin)} s`,
   )
   url.username = 'lotse_bench'
   await measure(url.href, seeded)
@@ -54,6 +55,7 @@ async function measure(url: string, seeded: Seeded): Promise<void> {
     'x-businessunit-id': unitOf(request),
   })
   const uncached = await serverOf({ kind: 'UNCACHED', url, tenantId: seeded.tenantId }, path, headers)
+  const unprepared = await serverOf({ kind: 'UNPREPARED', url, tenantId: seeded.tenantId }, path, headers)
   const cached = await serverOf({ kind: 'CACHED', url, tenantId: seeded.tenantId }, path, (request) =>
     headers(request % 20),
   )
@@ -63,16 +65,17 @@ async function measure(url: string, seeded: Seeded): Promise<void> {
     serverOf({ kind, url, tenantId: seeded.tenantId, template }, '/dashboard', headers)
   const bare = await bareOf('BARE')
   const prepared = await bareOf('BARE_PREPARED')
-  await compareReplies([uncached, cached, bare, prepared])
+  await compareReplies([uncached, unprepared, cached, bare, prepared])
 
   const targets = {
     'bare handler': bare,
     'bare, prepared': prepared,
     'Lotse, uncached': uncached,
+    'Lotse, uncached, not prepared': unprepared,
     'Lotse, cached': cached,
   }
   const rounds = new Map<string, Round[]>(Object.keys(targets).map((name) => [name, []]))
-  // Once through all units: "uncached" means that no reply is kept; what a unit's span and peer groups are may be known.
+  // One request per unit: "uncached" means that no reply is cached; the period and peer groups of a unit may be.
   for (const target of Object.values(targets)) await runRequests(target, seeded.businessUnits)
   for (let round = 0; round < Number(options.rounds); round++) {
     for (const [name, target] of Object.entries(targets)) {
@@ -111,7 +114,7 @@ async function serverOf(task: ServerTask, path: string, headers: Target['headers
   return { port, path, headers, cpu }
 }
 
-/** Speed says nothing about replies that differ: figures must be equal, and the length nearly so. */
+/** Only equal replies can be compared: figures must be equal, and the length nearly equal. */
 async function compareReplies(targets: readonly Target[]): Promise<void> {
   for (const request of [0, 7, 19]) {
     const replies = await Promise.all(targets.map((target) => readOnce(target, request)))

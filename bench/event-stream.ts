@@ -1,9 +1,9 @@
 /**
- * Live events to many clients: how long from the beginning of a writing transaction, on another node, to the client that
- * hears of it, and whether each hears everything once. Server, writer and clients are processes of their own.
+ * Live events to many clients: the time from the beginning of a writing transaction on another node to the receiving
+ * client, and whether each client receives every event once. Server, writer and clients are separate processes.
  *
- * `node bench/event-stream.ts [--clients=5000] [--events=100] [--every=500]` (milliseconds); the server of DATABASE_URL (its
- * owner; a database of its own is made there and dropped), otherwise one that is started for the purpose. Server and
+ * `node bench/event-stream.ts [--clients=5000] [--events=100] [--every=500]` (milliseconds); uses the server of
+ * DATABASE_URL (as its owner; a separate database is created there and dropped), otherwise starts one. Server and
  * clients each need as many open files as there are clients (`ulimit -n`).
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres()
 const serverUrl = process.env.DATABASE_URL ?? started?.url
-if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+if (!serverUrl) throw new Error('PostgreSQL not found: set DATABASE_URL to the owner of a server.')
 const children: ChildProcess[] = []
 try {
   await runOn(serverUrl, `drop database if exists ${DATABASE}`)
@@ -43,7 +43,7 @@ try {
   await started?.stop()
 }
 
-/** Sends event number `number`. The event's id says when: clients of the same machine have the same clock. */
+/** Sends event number `number`. The event's id contains the time: clients on the same machine have the same clock. */
 type Send = (id: string) => Promise<unknown>
 
 async function measure(url: string, clients: number, events: number, every: number): Promise<void> {

@@ -1,11 +1,11 @@
 /**
- * How fast KPIs are computed: `node bench/formula.bench.ts`. Needs nothing but the analysis package.
+ * Speed of the KPI calculations: `node bench/formula.bench.ts`. Needs only the analysis package.
  *
  * Goals: 1 M formula evaluations in 0.1 s, all KPIs of 300 business units in 1 s. Last result (Node 24, two shared cores):
  *
  * | work                                             | evaluations | seconds |
  * | ------------------------------------------------ | ----------- | ------- |
- * | compiled, one situation at a time                | 1,000,038   | 0.033   |
+ * | compiled, one input set at a time                | 1,000,038   | 0.033   |
  * | compiled, 36 months at a time                    | 2,808,000   | 0.034   |
  * | evaluateGraph, by name                           | 78,000      | 0.018   |
  * | evaluateFormula, by name                         | 100,000     | 0.005   |
@@ -13,13 +13,13 @@
  * | benchmarks of 78 KPIs × 36 months over 300 units | 2,808       | 0.041   |
  */
 
-import type { TimeAggregation, View } from '@lotse/analysis/aggregation.ts'
-import { benchmarkColumns } from '@lotse/analysis/benchmark.ts'
-import { evaluateFormula, parseFormula } from '@lotse/analysis/formula.ts'
-import { compileGraph } from '@lotse/analysis/formula-graph.compile.ts'
-import { evaluateGraph } from '@lotse/analysis/formula-graph.evaluate.ts'
-import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
-import { kpiSeries } from '@lotse/analysis/kpi-series.ts'
+import type { TimeAggregation, View } from '@lotse/analysis/figure/aggregation.ts'
+import { benchmarkColumns } from '@lotse/analysis/figure/benchmark.ts'
+import { kpiSeries } from '@lotse/analysis/figure/kpi-series.ts'
+import { evaluateFormula, parseFormula } from '@lotse/analysis/formula/formula.ts'
+import { compileGraph } from '@lotse/analysis/formula/graph.compile.ts'
+import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
+import { buildFormulaGraph } from '@lotse/analysis/formula/graph.ts'
 
 const UNITS = 300
 const MONTHS = 36
@@ -56,7 +56,7 @@ const seriesOf = (unit: number) =>
 const units = Array.from({ length: UNITS }, (_, unit) => seriesOf(unit))
 const howOf = new Map(inputs.map((code, index) => [code, AGGREGATIONS[index % AGGREGATIONS.length] ?? 'SUM'] as const))
 
-/** The best of five runs: the machine's noise only ever adds. */
+/** The best of five runs: noise of the machine only increases the time. */
 function secondsFor(work: () => void): number {
   return Math.min(
     ...Array.from({ length: 5 }, () => {
@@ -81,7 +81,7 @@ const formulaCount = definitions.length
 const out = new Float64Array(formulaCount)
 const situation = Float64Array.from(inputs, (_, index) => index + 1)
 const million = Math.ceil(1e6 / formulaCount)
-measure('compiled, one situation at a time', million * formulaCount, () => {
+measure('compiled, one input set at a time', million * formulaCount, () => {
   for (let run = 0; run < million; run++) compiled.evaluate(situation, out)
 })
 

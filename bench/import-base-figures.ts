@@ -1,6 +1,6 @@
 /**
- * Import of a million base figures, with KPIs, roll-up and benchmarks, beside a plain COPY of the same rows into a table with
- * the same key. `node bench/import-base-figures.ts [business units]`: starts a PostgreSQL of its own.
+ * Import of a million base figures, with KPIs, roll-up and benchmarks, compared with a plain COPY of the same rows into a table
+ * with the same key. `node bench/import-base-figures.ts [business units]` starts its own PostgreSQL server.
  */
 
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyPack, checkPack } from '../apps/server/src/app/apply-pack.ts'
+import { CODE_MIGRATIONS } from '../apps/server/src/app/code-migrations.ts'
 import { type ImportStep, importBaseFigures } from '../apps/server/src/features/import/import.public.ts'
 import { type LotseDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
@@ -103,7 +104,7 @@ async function importTimed(database: LotseDatabase, csv: string) {
   }
 }
 
-/** CPU seconds of the connection's server process so far (Linux): wall time alone says little on a busy machine. */
+/** CPU seconds of the connection's server process so far (Linux): elapsed time alone is unreliable on a busy machine. */
 async function serverCpu({ pool }: LotseDatabase): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => '')
@@ -113,15 +114,15 @@ async function serverCpu({ pool }: LotseDatabase): Promise<number> {
 
 const units = Number(process.argv[2] ?? 339)
 const server = await startPostgres({ max_wal_size: '4GB' })
-if (server === undefined) throw new Error('There is no PostgreSQL on this machine.')
+if (server === undefined) throw new Error('PostgreSQL not found on this machine.')
 const folder = await mkdtemp(join(tmpdir(), 'lotse-bench-'))
 await chmod(folder, 0o755)
 try {
   // One connection, so that all work happens in one server process, whose CPU time can be read.
   const database = await openDatabase({ kind: 'server', url: server.url, poolSize: 1 })
-  await migrate(database)
+  await migrate(database, CODE_MIGRATIONS)
   const { pack, csv, rows } = await prepare(folder, units)
-  await applyPack(database, await checkPack(pack))
+  await applyPack(database, await checkPack(pack), { isDemo: true })
   const copies = [await copyPlain(database, folder, csv), await copyPlain(database, folder, csv)]
   const copy = Math.min(...copies.map(({ seconds }) => seconds))
   const copyCpu = Math.min(...copies.map(({ cpu }) => cpu))

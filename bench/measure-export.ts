@@ -1,7 +1,7 @@
 /**
  * Export of 50,000 measures as XLSX and CSV over HTTP: processor time, time to the first byte, and memory of the server
- * process. `node bench/measure-export.ts [--measures=50000] [--rounds=3]`; the server of DATABASE_URL (its owner; a database
- * of its own is made there and dropped), otherwise one that is started for the purpose.
+ * process. `node bench/measure-export.ts [--measures=50000] [--rounds=3]` uses the server of DATABASE_URL (as its owner; a
+ * separate database is created there and dropped), otherwise starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '256MB' })
 const serverUrl = process.env.DATABASE_URL ?? started?.url
-if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+if (!serverUrl) throw new Error('PostgreSQL not found: set DATABASE_URL to the owner of a server.')
 const children: ChildProcess[] = []
 try {
   await asOwner(serverUrl, `drop database if exists ${DATABASE}`)
@@ -29,9 +29,9 @@ try {
   url.username = 'lotse_bench'
   const results: Record<string, object> = {}
   for (const format of ['XLSX', 'CSV']) {
-    // A process of its own for each, so that the memory of one is not the other's.
+    // A separate process for each, so that their memory is measured separately.
     const server = await start({ kind: 'LOTSE', url: url.href, tenantId: seeded.tenantId })
-    await exportOnce(server.port, seeded, format, '00001') // what is loaded once: code, definitions, connections
+    await exportOnce(server.port, seeded, format, '00001') // warm-up: code, definitions, connections
     for (let round = 1; round <= Number(options.rounds); round++) {
       results[`${format} ${round}`] = await measured(server, seeded, format)
     }
@@ -56,7 +56,7 @@ async function measured(server: Server, seeded: Seeded, format: string) {
   return {
     'CPU s': Number(((after.cpu - before.cpu) / 1e6).toFixed(2)),
     'first byte ms': Math.round(firstByte),
-    's in all': Number(seconds.toFixed(1)),
+    's in total': Number(seconds.toFixed(1)),
     '+MB at most': Math.round((after.peak - before.memory) / 1e6),
     'MB of file': Number((bytes / 1e6).toFixed(1)),
     'estimated / real length': Number((estimate / bytes).toFixed(2)),

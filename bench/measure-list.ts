@@ -1,9 +1,9 @@
 /**
- * A page of 50 of 100,000 measures against a bare Fastify + pg handler with the same wall and the same query: all of them in
- * one unit, where counting them is most of the work, and a unit that has 1,000 of them.
+ * A page of 50 of 100,000 measures, compared with a bare Fastify + pg handler with the same row-level security and query:
+ * in one unit with all of them, where counting is most of the work, and in a unit with 1,000.
  *
- * `node bench/measure-list.ts [--measures=100000] [--seconds=4] [--rounds=5]`; the server of DATABASE_URL (its owner; a
- * database of its own is made there and dropped), otherwise one that is started for the purpose.
+ * `node bench/measure-list.ts [--measures=100000] [--seconds=4] [--rounds=5]`; uses the server of DATABASE_URL
+ * (as its owner; a separate database is created there and dropped), otherwise starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-/** What is asked for: as somebody opens the list, and as somebody looks for what is due. */
+/** The requests: the list as it opens, and the planned measures by due date. */
 const LAST_CHANGED = '?page=3&size=50'
 const BY_DUE = '?page=3&size=50&state=PLANNED,IN_PROGRESS&sort=DUE'
 const CASES = [
@@ -33,7 +33,7 @@ const CASES = [
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '512MB' })
 const serverUrl = process.env.DATABASE_URL ?? started?.url
-if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+if (!serverUrl) throw new Error('PostgreSQL not found: set DATABASE_URL to the owner of a server.')
 const children: ChildProcess[] = []
 try {
   await asOwner(serverUrl, `drop database if exists ${DATABASE}`)
@@ -107,7 +107,7 @@ async function start(task: ServerTask): Promise<Server> {
   return { port, cpu }
 }
 
-/** Speed says nothing about replies that differ. */
+/** Only equal replies can be compared. */
 async function compareReplies(targets: readonly Target[]): Promise<void> {
   const replies = await Promise.all(targets.map((target) => readOnce(target, 0)))
   const [first, second] = replies.map(({ body }) => {

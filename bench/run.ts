@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME…]`: one measurement after another; without names all of them. */
+/** `npm run bench [-- NAME…]`: runs the benchmarks one after another; all without names. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,8 +8,10 @@ const BENCHES: Readonly<Record<string, string>> = {
   import: 'import-base-figures.ts',
   'measure-list': 'measure-list.ts',
   'measure-export': 'measure-export.ts',
+  'pdf-export': 'pdf-export.ts',
   'event-stream': 'event-stream.ts',
   'usage-view': 'usage-view.ts',
+  'effect-simulation': 'effect-simulation.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }
@@ -17,7 +19,7 @@ const BENCHES: Readonly<Record<string, string>> = {
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no ${unknown.join(', ')}: choose from ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.stderr.write(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(BENCHES).join(', ')}.\n`)
   process.exit(2)
 }
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {

@@ -1,17 +1,19 @@
 /**
- * The usage view of a year in which a tenant used the product a million times: the whole reply, and each of its queries;
- * before and after the sweep has summed up the weeks that are over.
+ * The usage view of a year with a million signals: the complete reply, and each of its queries, before and after the
+ * cleanup job has rolled up the finished weeks.
  *
- * `node bench/usage-view.ts [--signals=1350000] [--rounds=5]` (some fall on weekends and are not made); the server of
- * DATABASE_URL (its owner; a database of its own is made there and dropped), otherwise one that is started for the purpose.
+ * `node bench/usage-view.ts [--signals=1350000] [--rounds=5]` (those on weekends are omitted); uses the server
+ * of DATABASE_URL (as its owner; a separate database is created there and dropped), otherwise starts one.
  */
+
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app/app.ts'
-import { sweepSignals } from '../apps/server/src/features/signal/signal.sweep.ts'
-import * as usage from '../apps/server/src/features/signal/signal.usage.repository.ts'
-import type { Span } from '../apps/server/src/features/signal/signal.week.repository.ts'
+import { CODE_MIGRATIONS } from '../apps/server/src/app/code-migrations.ts'
+import { cleanUpSignals } from '../apps/server/src/features/signal/signal.cleanup.ts'
+import * as usage from '../apps/server/src/features/signal/usage/usage.repository.ts'
+import type { Span } from '../apps/server/src/features/signal/usage/week.repository.ts'
 import { parseSettings } from '../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
@@ -25,7 +27,7 @@ const { values: options } = parseArgs({
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '512MB' })
 const serverUrl = process.env.DATABASE_URL ?? started?.url
-if (!serverUrl) throw new Error('No PostgreSQL here: set DATABASE_URL to the owner of a server.')
+if (!serverUrl) throw new Error('PostgreSQL not found: set DATABASE_URL to the owner of a server.')
 try {
   await asOwner(serverUrl, `drop database if exists ${DATABASE}`)
   await asOwner(serverUrl, `create database ${DATABASE}`)
@@ -39,7 +41,7 @@ try {
 
 async function measure(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'server', url })
-  await migrate(database)
+  await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await seed(app, Number(options.signals))
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from signal`.execute(database.kysely)
@@ -61,7 +63,7 @@ async function measure(url: string): Promise<void> {
       const span = { from: day((weeks - 1) * 7), to: day(0) }
       const query = new URLSearchParams(span)
       const results: Record<string, unknown> = {
-        'the whole reply': await time(async () => {
+        'complete reply': await time(async () => {
           const reply = await tenant.inject({ as: 'admin', url: `/api/workflow/signal/usage?${query}` })
           if (reply.statusCode !== 200) throw new Error(reply.body)
         }),
@@ -73,17 +75,17 @@ async function measure(url: string): Promise<void> {
       console.table(results)
     }
   }
-  await report('signal by signal')
+  await report('single signals')
   const begin = performance.now()
-  await sweepSignals(database, tenant.id)
-  console.log(`\nSummed up within ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  await cleanUpSignals(database, tenant.id)
+  console.log(`\nRolled up in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
   await sql`analyze signal_week_person, signal_week_subject`.execute(database.kysely)
   await report('summed up')
   await app.close()
   await database.close()
 }
 
-/** Milliseconds: the median of the rounds, and the first. */
+/** Milliseconds: the median of the rounds, and the first round. */
 async function time(work: () => Promise<unknown>): Promise<{ median: number; first: number }> {
   const taken: number[] = []
   for (let round = 0; round < Number(options.rounds); round++) {

@@ -1,18 +1,18 @@
-/** Part of `npm run check`: who imports whom, and how files are called. */
+/** Part of `npm run check`: import rules and file names. */
 import { glob } from 'node:fs/promises'
 import { cruiseTree } from './boundaries/cruise.ts'
 import { namingProblems } from './boundaries/names.ts'
 import { ROOT } from './setup/root.mjs'
 
-/** Fewer modules than this means that the tool did not read the code, whatever it reports. */
+/** With fewer modules than this, the tool did not read the code. */
 const FEWEST_MODULES = 100
 
 const { modules, violations } = await cruiseTree()
 const paths = await Array.fromAsync(
-  glob('{packages,apps,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }),
+  glob('{packages,apps,scripts,bench,packs}/**/*.{ts,tsx,mjs}', { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }),
 )
 const problems = [
-  ...(modules < FEWEST_MODULES ? [`Only ${modules} modules were read: the imports were not really checked.`] : []),
+  ...(modules < FEWEST_MODULES ? [`Only ${modules} modules were read, so the imports were not checked.`] : []),
   ...violations.map(({ rule, from, to, why }) => `${from} → ${to}: ${rule}. ${why}`),
   ...(await namingProblems(
     ROOT,

@@ -1,4 +1,4 @@
-/** Part of `npm run check`: each statement of the specification says where it is built and which test proves it, or is open. */
+/** Part of `npm run check`: each statement of the specification names its implementation and the test that proves it, or is open. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './setup/root.mjs'
@@ -6,7 +6,7 @@ import { specificationProblems } from './specification/problems.ts'
 import { readStatements } from './specification/table.ts'
 
 const DOCUMENT = 'docs/specification.md'
-/** Fewer statements than this means that the tables were not read, whatever is reported. */
+/** With fewer statements than this, the tables were not read. */
 const FEWEST_STATEMENTS = 100
 
 function readFile(path: string): string | undefined {

@@ -1,16 +1,17 @@
-/** Part of `npm run check`: every text in every language, with the same placeholders and all plural forms, and none unused. */
+/** Part of `npm run check`: every text exists in every language with the same placeholders and all plural forms, and is used. */
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { ROOT } from './setup/root.mjs'
-import { askedKey, flatten, type Messages, parityProblems } from './translations/messages.ts'
+import { askedKey, flatten, type Messages, overlaps, parityProblems } from './translations/messages.ts'
 import { keyUsage } from './translations/usage.ts'
 
+const MESSAGES = 'packages/text/messages'
 const WEB = 'apps/web/src'
 const SERVER = 'apps/server/src'
 
-/** File names by namespace: what they share besides the language. */
-async function namespaces(pattern: string, nameOf: (path: string) => string): Promise<string[]> {
+/** The paths of message files without the language, e.g. `home/kpi`. */
+async function names(pattern: string, nameOf: (path: string) => string): Promise<string[]> {
   const paths = await Array.fromAsync(glob(pattern, { cwd: ROOT }))
   return [...new Set(paths.map((path) => nameOf(path)))].sort()
 }
@@ -39,26 +40,31 @@ async function sources(folder: string): Promise<string[]> {
 const problems: string[] = []
 let count = 0
 
-const isUsed = keyUsage([...(await sources(WEB)), ...(await sources('packages/contract/src'))])
-for (const namespace of await namespaces(`${WEB}/messages/*/*.json`, (path) => basename(path, '.json'))) {
-  const read = await readTexts((language) => `${WEB}/messages/${language}/${namespace}.json`)
-  const keys = [...(read.texts.get('en')?.keys() ?? [])]
-  const unused = [...new Set(keys.map(askedKey))].filter((key) => !isUsed(namespace, key))
+const server = [...(await sources(SERVER)), ...(await sources('packages/contract/src'))]
+const isUsedByServer = keyUsage(server)
+const isUsed = keyUsage([...server, ...(await sources(WEB))])
+/** Keys of each namespace with their file. The files of a namespace are merged, so a key must be in one file only. */
+const places = new Map<string, Map<string, string>>()
+
+for (const name of await names(`${MESSAGES}/*/*/*.json`, (path) => path.split('/').slice(-2).join('/'))) {
+  const read = await readTexts((language) => `${MESSAGES}/${language}/${name}`)
+  const [namespace = '', group] = basename(name, '.json').split('.')
+  const keys = [...(read.texts.get('en')?.keys() ?? [])].map((key) => (group ? `${group}.${key}` : key))
+  const isAsked = name.startsWith('server/') ? isUsedByServer : isUsed
+  const unused = [...new Set(keys.map(askedKey))].filter((key) => !isAsked(namespace, key))
+  const known = places.get(namespace) ?? new Map<string, string>()
+  places.set(namespace, known)
   problems.push(
     ...read.problems,
-    ...parityProblems(read.texts).map((problem) => `${namespace}.json, ${problem}`),
-    ...unused.map((key) => `${namespace}.json: nobody asks for ${key}`),
+    ...parityProblems(read.texts).map((problem) => `${name}, ${problem}`),
+    ...unused.map((key) => `${name}: ${key} is not used`),
+    ...overlaps(keys, known).map(([key, place]) => `${name}: ${key} is in ${place} already`),
   )
+  for (const key of keys) known.set(key, name)
   count += keys.length
 }
 
-for (const name of await namespaces(`${SERVER}/**/*.en.json`, (path) => path.replace(/\.en\.json$/, ''))) {
-  const read = await readTexts((language) => `${name}.${language}.json`)
-  problems.push(...read.problems, ...parityProblems(read.texts).map((problem) => `${basename(name)}, ${problem}`))
-  count += read.texts.get('en')?.size ?? 0
-}
-
-if (count === 0) problems.push('No texts were found: nothing was checked.')
+if (count === 0) problems.push('No texts were found.')
 process.stdout.write(
   problems.length > 0 ? `${problems.join('\n')}\n` : `${count} texts in ${LANGUAGES.length} languages\n`,
 )

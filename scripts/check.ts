@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that can be said about the code without running it. Options: `--only NAME…`, `--except NAME…`.
+ * `npm run check`: all static checks. Options: `--only NAME…`, `--except NAME…`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { CommandError, endCommandsOnSignal, run } from './setup/run.mjs'
 interface Step {
   readonly key: string
   readonly name: string
-  /** Commands that run one after another with the pinned Node; each a script and its arguments. */
+  /** Commands that run one after another with the pinned Node; each is a script and its arguments. */
   readonly commands: readonly (readonly string[])[]
 }
 
@@ -42,14 +42,15 @@ const STEPS: readonly Step[] = [
     name: 'Generated files',
     commands: [
       ['scripts/generate.ts', '--check'],
-      ['scripts/generate-demo-figures.ts', '--check'],
+      ['packs/tools/demo-figures/generate.ts', '--check'],
     ],
   },
   { key: 'translations', name: 'Translations', commands: [['scripts/check-translations.ts']] },
   { key: 'specification', name: 'Specification', commands: [['scripts/check-specification.ts']] },
+  { key: 'wording', name: 'Wording', commands: [['scripts/check-wording.ts']] },
 ]
 
-/** The steps that the arguments choose; `undefined` when nobody can tell. */
+/** The steps that the arguments select; `undefined` for invalid arguments. */
 function chosen(args: readonly string[]): readonly Step[] | undefined {
   const [option, ...keys] = args
   const known = keys.length > 0 && keys.every((key) => STEPS.some((step) => step.key === key))
@@ -72,7 +73,7 @@ async function main(args: readonly string[]): Promise<number> {
     const problems: string[] = []
     await progress
       .step(name, async () => {
-        for (const command of commands) await tell(command, problems)
+        for (const command of commands) await collectProblems(command, problems)
         if (problems.length > 0) throw problems
       })
       .catch((reason) => {
@@ -81,11 +82,11 @@ async function main(args: readonly string[]): Promise<number> {
         process.stdout.write(`\n${problems.join('\n')}\n\n`)
       })
   }
-  process.stdout.write(failed.length > 0 ? `\nNot in order: ${failed.join(', ')}\n` : '\nAll in order.\n')
+  process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nAll checks passed.\n')
   return failed.length > 0 ? 1 : 0
 }
 
-async function tell(command: readonly string[], problems: string[]): Promise<void> {
+async function collectProblems(command: readonly string[], problems: string[]): Promise<void> {
   const [script = ''] = command
   if (!existsSync(join(ROOT, script))) {
     problems.push(`${script} is missing`)

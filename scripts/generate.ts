@@ -10,7 +10,7 @@ import {
 } from '../apps/server/src/platform/reference/markdown.ts'
 import { VERSION } from '../apps/server/src/platform/version.ts'
 
-/** What is generated: path under `docs/reference` and text. */
+/** The generated files: path below `docs/reference` and text. */
 export function generatedFiles(): Map<string, string> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   return new Map([
@@ -25,7 +25,7 @@ export function generatedFiles(): Map<string, string> {
 
 const FOLDER = join(import.meta.dirname, '../docs/reference')
 
-/** Writes the generated files; with `--check` only says which differ, and fails then. */
+/** Writes the generated files; with `--check` it only lists those that differ, and fails if there are any. */
 async function main(isCheck: boolean): Promise<number> {
   const drifted: string[] = []
   for (const [name, text] of generatedFiles()) {

@@ -1,4 +1,5 @@
-/** Makes what an embedded database begins with, where it is missing: part of the build, beside the browser application. */
+/** Creates the template of embedded databases if it is missing; part of the build. */
+import { CODE_MIGRATIONS } from '../apps/server/src/app/code-migrations.ts'
 import { makeEmbeddedTemplate } from '../apps/server/src/platform/database/embedded-template.ts'
 
-await makeEmbeddedTemplate()
+await makeEmbeddedTemplate(CODE_MIGRATIONS)

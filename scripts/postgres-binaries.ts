@@ -15,7 +15,7 @@ const SYSTEM_FOLDERS = [
   '/Library/PostgreSQL',
 ]
 
-/** Folder with `postgres` and `initdb`: the system's newest (15 or newer), else the one from npm; `undefined` without any. */
+/** Folder with `postgres` and `initdb`: the newest of the system (15 or newer), otherwise the one from npm; `undefined` if there is none. */
 export async function findPostgresBinaries(): Promise<string | undefined> {
   const candidates = [
     ...(await systemFolders()),
@@ -57,7 +57,7 @@ function fromNpm(): string[] {
   }
 }
 
-/** The package makes links between its libraries when installed, unless install scripts are switched off. */
+/** The package creates links between its libraries when it is installed, unless install scripts are disabled. */
 function completeLinks(folder: string): void {
   if (existsSync(join(folder, 'scripts/hydrate-symlinks.js'))) {
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })

@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL server for one run of tests: started on a free port with data that nobody keeps, gone afterwards.
+ * A PostgreSQL server for one test run, on a free port with temporary data.
  *
- * As a command it runs another one beside the server: `node scripts/postgres-for-tests.ts vitest run --project server`.
- * The other one finds the server by `LOTSE_TEST_DATABASE_URL`; its exit code is passed on, 75 means: no PostgreSQL here.
+ * As a command it runs another command while the server runs: `node scripts/postgres-for-tests.ts vitest run --project server`.
+ * That command finds the server in `LOTSE_TEST_DATABASE_URL`; its exit code is returned. 75 means that PostgreSQL was not found.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -15,13 +15,13 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 import { type Account, accountForServer } from './server-account.ts'
 import { environment } from './setup/run.mjs'
 
-/** Exit code of the command when no PostgreSQL is to be found. */
+/** Exit code of the command when PostgreSQL was not found. */
 export const NO_POSTGRES = 75
 
-/** Time for a data folder made anew to come up on a busy machine. */
+/** Time limit for the first start with a new data folder on a busy machine. */
 const START_LIMIT_MS = 60_000
 
-/** A running server: the address of its owner's login, and what ends it and removes its data. */
+/** A running server: the connection URL of its owner, and a function that stops it and removes its data. */
 export interface PostgresForTests {
   readonly url: string
   /** For instance `/usr/lib/postgresql/15/bin`. */
@@ -30,11 +30,11 @@ export interface PostgresForTests {
 }
 
 /**
- * Starts the newest PostgreSQL that this machine has; `undefined` when it has none. Without fsync: for tests only.
+ * Starts the newest PostgreSQL of this machine; `undefined` if there is none. Without fsync: for tests only.
  *
- * PostgreSQL refuses to run as root: for root it runs as another account, from a copy of the binaries if need be.
+ * PostgreSQL refuses to run as root; then it runs under another account, from a copy of the binaries if necessary.
  *
- * @throws when it is there and does not start, with its own words.
+ * @throws when PostgreSQL exists but does not start, with its output.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -135,7 +135,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** The binaries where they are, if the account may run them there; else a copy in the server's own folder. */
+/** The folder of the binaries if the account may run them there; otherwise a copy in the server's own folder. */
 async function reachable(binaries: string, folder: string, account: Account | undefined): Promise<string> {
   if (!account) return binaries
   const probe = spawnSync(join(binaries, 'initdb'), ['--version'], { ...account, cwd: folder })

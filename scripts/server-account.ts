@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** An account of the system, as `spawn` wants it. */
+/** An account of the system, in the form of the options of `spawn`. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -9,10 +9,10 @@ export interface Account {
 const PREFERRED = ['postgres', 'nobody']
 
 /**
- * The account that a PostgreSQL server may run as; `undefined`: the one that this process has.
- * PostgreSQL refuses root and needs an account that has a name.
+ * The account that a PostgreSQL server may run as; `undefined` for the account of this process.
+ * PostgreSQL refuses root and needs a named account.
  *
- * @throws when this is root and the system knows nobody else.
+ * @throws when this process runs as root and the system has no suitable account.
  */
 export async function accountForServer(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -24,14 +24,14 @@ try {
   const node = await pinnedNode()
   await progress.step('Build the browser application', () => build(node))
   stopListening()
-  process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants, listen …\n')
+  process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants …\n')
   serve(node)
 } catch (error) {
   process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n`)
   process.exitCode = 1
 }
 
-/** What an embedded database begins with is made meanwhile; without it, the server makes its own and takes longer. */
+/** Also creates the database template; without it the server runs all migrations, which takes longer. */
 async function build(node) {
   const isEmbedded = !process.env.DATABASE_URL
   const [web] = await Promise.all([
@@ -41,7 +41,7 @@ async function build(node) {
   return web
 }
 
-/** A busy port is found before the minutes that an installation may take; what else is wrong with it, the server says. */
+/** Detects a busy port before the installation, which can take minutes; the server reports other problems of the port. */
 async function checkPort() {
   const port = Number(process.env.PORT ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return
@@ -51,11 +51,11 @@ async function checkPort() {
   })
   probe.close()
   if (problem?.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is in use: stop the program that uses it, or choose another one by PORT.`)
+    throw new Error(`Port ${port} is in use: stop the program that uses it, or set PORT to another port.`)
   }
 }
 
-/** Hands over to the server and ends with its exit code. A folder given by the user is meant from where they stand. */
+/** Starts the server and exits with its exit code. A relative data folder is resolved from the user's working directory. */
 function serve(node) {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR ?? join(ROOT, 'data'))
   const child = spawn(node, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
@@ -67,16 +67,14 @@ function serve(node) {
     }),
     stdio: 'inherit',
   })
-  // A terminal sends Ctrl-C to the server by itself; what comes from elsewhere is handed on, once.
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT')
-  })
-  process.once('SIGTERM', () => child.kill('SIGTERM'))
-  process.once('SIGHUP', () => child.kill('SIGTERM'))
-  whenOrphaned(() => child.kill('SIGTERM'))
-  child.on('error', (error) => {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
+  let isStopping = false
+  const stop = (signal) => {
+    if (!isStopping) child.kill(signal)
+    isStopping = true
+  }
+  // In a terminal, Ctrl-C also reaches the server directly; it treats both signals as one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => stop(signal === 'SIGINT' ? signal : 'SIGTERM'))
+  whenOrphaned(() => stop('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }

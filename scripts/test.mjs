@@ -2,8 +2,8 @@
 /**
  * `npm test`: installs what is missing and runs every test, ending with the line `N passed, N failed, N skipped`.
  *
- * Options: `--only unit|server|web|e2e`, `--no-e2e`. With CI=true it also does `npm run check`, and what cannot be run
- * here counts as failed.
+ * Options: `--only unit|server|web|e2e`, `--no-e2e`. With CI=true it also runs `npm run check`, and a suite that
+ * cannot run counts as failed.
  */
 import { sum } from './setup/counts.mjs'
 import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.mjs'
@@ -56,7 +56,7 @@ async function main() {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-/** In CI nothing may be left out because the machine lacks something. */
+/** In CI a suite must not be skipped because of a missing prerequisite. */
 function strict(outcome) {
   if (!inCi || outcome.note === undefined || outcome.counts.skipped === 0) return outcome
   return { ...outcome, counts: { passed: 0, failed: 1, skipped: 0 } }

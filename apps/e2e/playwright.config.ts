@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 const inCi = process.env.CI === 'true'
 
-/** As root Chromium has no sandbox; and no browser of ours calls home. */
+/** Chromium running as root has no sandbox; background requests of the browser are switched off. */
 const LAUNCH_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -12,7 +12,7 @@ const LAUNCH_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The product, built and started as a user would, in a wide and in a narrow browser. */
+/** Runs the stories against the built product, in a wide and in a narrow browser. */
 export default defineConfig({
   testDir: './stories',
   testMatch: '*.story.ts',
@@ -26,9 +26,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Recording costs a quarter of the time: where a failure is tried again, only then.
+    // Recording costs a quarter of the time, so only retries are recorded.
     trace: inCi ? 'on-first-retry' : 'retain-on-failure',
-    // What cannot be done within this time is not going to be: say so instead of waiting for the end of the story.
+    // Fails an action early instead of at the timeout of the story.
     actionTimeout: 15_000,
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      // A telephone has no keyboard.
+      // A phone has no keyboard.
       testIgnore: 'keyboard.story.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -1,3 +1,5 @@
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './vite/build-files.ts'
@@ -9,8 +11,18 @@ import { precompress } from './vite/precompress.ts'
 const apiPort = process.env.PORT ?? '3000'
 const proxy = { target: `http://localhost:${apiPort}`, changeOrigin: false, xfwd: false }
 
+/** A message file, by its language and folder. */
+const TEXTS = /packages\/text\/messages\/(\w+)\/(\w+)\//
+
 export default defineConfig({
-  plugins: [react(), withoutContractProse(), pageTemplate(), buildFiles(), precompress()],
+  plugins: [
+    optimizeLocales.vite({ locales: Object.values(LOCALE_OF) }),
+    react(),
+    withoutContractProse(),
+    pageTemplate(),
+    buildFiles(),
+    precompress(),
+  ],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2023',
@@ -19,6 +31,14 @@ export default defineConfig({
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One chunk for the texts of each language and folder, although each file is imported separately.
+          groups: [{ test: TEXTS, name: (id) => TEXTS.exec(id)?.slice(1).join('-') }],
+        },
+      },
+    },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

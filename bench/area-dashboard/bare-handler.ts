@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What the bare handler sends besides the figures: taken once from the product's reply, so that both are equally long. */
+/** The reply of the bare handler apart from the figures: taken once from the product's reply, so that both have the same length. */
 export interface Template {
   readonly area: object
   readonly kpis: readonly { readonly id: string; readonly [key: string]: unknown }[]
@@ -24,8 +24,8 @@ const FIGURES = `
   where r.tenant_id = $1 and r.business_unit_id = $3`
 
 /**
- * What the product is measured against: Fastify and `pg` with the same wall and the same figures, and nothing else — no
- * session, no rights, no validation, no statuses, no languages, no entity tag. Definitions are constants.
+ * The baseline: Fastify and `pg` with the same row-level security and the same figures, without session, permissions,
+ * validation, statuses, languages and entity tags. Definitions are constants.
  */
 export function bareHandler(url: string, tenantId: string, template: Template, isPrepared: boolean) {
   const pool = new pg.Pool({ connectionString: url, max: 10 })

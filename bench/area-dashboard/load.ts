@@ -3,12 +3,12 @@ import http from 'node:http'
 /** One round of load. */
 export interface Round {
   readonly requestsPerSecond: number
-  /** CPU of the server process; the database's is not in it. */
+  /** CPU of the server process, without the database. */
   readonly cpuMillisecondsPerRequest: number
   readonly errors: number
 }
 
-/** Where to send requests; `headers` by the number of the request. */
+/** Target of the requests; `headers` by the number of the request. */
 export interface Target {
   readonly port: number
   readonly path: string
@@ -32,7 +32,7 @@ export function readOnce(
   }))
 }
 
-/** Answers the status when the reply is there. What it says is not looked at: the caller's own work would be measured, too. */
+/** Returns the status when the reply is complete. The body is discarded, so that parsing is not measured. */
 function receive(
   target: Target,
   request: number,
@@ -78,7 +78,7 @@ export async function runRound(target: Target, seconds: number): Promise<Round> 
   return { requestsPerSecond: answered / elapsed, cpuMillisecondsPerRequest: cpu / 1000 / answered, errors }
 }
 
-/** Sends so many requests, one for each number. */
+/** Sends `count` requests, one for each number. */
 export async function runRequests(target: Target, count: number): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let sent = 0

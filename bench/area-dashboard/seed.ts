@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/src/app/app.ts'
-import { refreshRollup } from '../../apps/server/src/features/kpi/kpi.rollup.ts'
+import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
+import { refreshRollup } from '../../apps/server/src/features/kpi/rollup/rollup.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
@@ -11,7 +12,7 @@ const FIGURES = 60
 const KPIS = 30
 const MONTHS = 36
 
-/** What the load needs to know. */
+/** Input of the load. */
 export interface Seeded {
   readonly tenantId: string
   readonly host: string
@@ -23,7 +24,7 @@ export interface Seeded {
 /** Fills a new database of a server with one tenant of 30 KPIs and about `values` base figures, rolled up. */
 export async function seed(ownerUrl: string, values: number): Promise<Seeded> {
   const database = await openDatabase({ kind: 'server', url: ownerUrl })
-  await migrate(database)
+  await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await freshTenant(app)
   const units = Math.max(10, Math.round(values / FIGURES / MONTHS))
@@ -70,6 +71,6 @@ export async function seed(ownerUrl: string, values: number): Promise<Seeded> {
   await app.close()
   await database.close()
   const token = tenant.tokens.admin
-  if (token === undefined) throw new Error('No token of an administrator')
+  if (token === undefined) throw new Error('sign-in of the administrator returned no token')
   return { tenantId: tenant.id, host: tenant.host, token, businessUnits: units, values: units * FIGURES * MONTHS }
 }

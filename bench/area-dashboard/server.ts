@@ -1,13 +1,13 @@
-/** One of the two servers in a process of its own, so that its CPU can be told from that of the load. */
+/** One of the two servers in a separate process, so that its CPU is measured without that of the load. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../apps/server/src/app/app.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { bareHandler, type Template } from './bare-handler.ts'
 
-/** What the process is started with, as JSON in its only argument. */
+/** Arguments of the process, as JSON in its only argument. */
 export interface ServerTask {
-  readonly kind: 'UNCACHED' | 'CACHED' | 'BARE' | 'BARE_PREPARED'
+  readonly kind: 'UNCACHED' | 'UNPREPARED' | 'CACHED' | 'BARE' | 'BARE_PREPARED'
   readonly url: string
   readonly tenantId: string
   readonly template?: Template
@@ -17,9 +17,9 @@ async function start({ kind, url, tenantId, template }: ServerTask) {
   if (kind === 'BARE' || kind === 'BARE_PREPARED') {
     return bareHandler(url, tenantId, template ?? { area: {}, kpis: [] }, kind === 'BARE_PREPARED').app
   }
-  const database = await openDatabase({ kind: 'server', url })
+  const database = await openDatabase({ kind: 'server', url, preparesStatements: kind !== 'UNPREPARED' })
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
-  if (kind === 'UNCACHED') Object.assign(app.platform.replyCache, { get: () => undefined, set: () => {} })
+  if (kind !== 'CACHED') Object.assign(app.platform.replyCache, { get: () => undefined, set: () => {} })
   return app
 }
 

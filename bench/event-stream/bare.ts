@@ -1,4 +1,4 @@
-/** What the machine can do: a server that knows nothing and writes each message it is sent to every connection. */
+/** The baseline of the machine: a server without logic that writes each received message to every connection. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 const sockets: Socket[] = []

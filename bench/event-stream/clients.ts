@@ -1,15 +1,15 @@
-/** All clients in a process of their own: opens the streams, notes when what arrives, and tells at the end. */
+/** All clients in a separate process: opens the streams, records the arrival times, and reports them at the end. */
 import { connect } from 'node:net'
 import { tokenOf } from './seed.ts'
 
-/** What the process is started with, as JSON in its only argument. */
+/** Arguments of the process, as JSON in its only argument. */
 export interface ClientTask {
   readonly port: number
   readonly host: string
   readonly clients: number
 }
 
-/** Milliseconds from the writing transaction to the client, over all deliveries; and what was not delivered once. */
+/** Milliseconds from the writing transaction to the client, over all deliveries; and events not delivered exactly once. */
 export interface ClientReport {
   readonly deliveries: number
   readonly p50: number
@@ -22,14 +22,14 @@ export interface ClientReport {
 const OPENING_AT_ONCE = 100
 const { port, host, clients } = JSON.parse(process.argv[2] ?? '{}') as ClientTask
 const delays: number[] = []
-const heard: Set<number>[] = []
+const received: Set<number>[] = []
 let doubled = 0
 
-/** Resolves when the stream has said that it is ready. */
+/** Resolves when the stream has sent `ready`. */
 function open(client: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const own = new Set<number>()
-    heard.push(own)
+    received.push(own)
     let rest = ''
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
@@ -58,7 +58,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (events: number) => {
   const sorted = Float64Array.from(delays).sort()
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
-  const lost = heard.reduce((sum, own) => sum + events - own.size, 0)
+  const lost = received.reduce((sum, own) => sum + events - own.size, 0)
   const report: ClientReport = { deliveries: delays.length, p50: at(0.5), p99: at(0.99), max: at(1), lost, doubled }
   process.send?.(report)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/src/app/app.ts'
+import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
@@ -9,10 +10,10 @@ import { freshTenant } from '../../apps/server/src/testing/fresh-tenant.ts'
 /** Access token of a client by its number. */
 export const tokenOf = (client: number) => `bench-token-${client}`
 
-/** Fills a new database with one tenant in which as many people are signed in, each once. */
+/** Fills a new database with one tenant and one signed-in person per client. */
 export async function seed(url: string, people: number): Promise<{ readonly id: string; readonly host: string }> {
   const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
-  await migrate(database)
+  await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const { id, host } = await freshTenant(app)
   await withTenant(database, id, async (tx) => {

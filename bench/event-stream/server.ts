@@ -1,4 +1,4 @@
-/** The product in a process of its own. Task: `{url}` of the database. Tells its port, and its CPU time when asked. */
+/** The product in a separate process. Argument: `{url}` of the database. Sends its port, and its CPU time on request. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../apps/server/src/app/app.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'

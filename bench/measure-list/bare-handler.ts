@@ -22,8 +22,8 @@ interface Query {
 }
 
 /**
- * What the product is measured against: Fastify and `pg` with the same wall and the same rows, and nothing else — no session,
- * no rights, no validation, no languages, no entity tag.
+ * The baseline: Fastify and `pg` with the same row-level security and the same rows, without session, permissions,
+ * validation, languages and entity tags.
  */
 export function bareHandler(url: string, tenantId: string): FastifyInstance {
   const pool = new pg.Pool({ connectionString: url, max: 10 })

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/src/app/app.ts'
+import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { seedMeasures } from '../../apps/server/src/testing/fixture/measure-seed.ts'
 import { freshTenant } from '../../apps/server/src/testing/fresh-tenant.ts'
-import { seedMeasures } from '../../apps/server/src/testing/measure-seed.ts'
 
-/** What the load needs to know. */
+/** Input of the load. */
 export interface Seeded {
   readonly tenantId: string
   readonly host: string
   readonly token: string
 }
 
-/** Fills a new database of a server with one tenant, whose unit `u1` has so many measures, and `u2` 1,000. */
+/** Fills a new database of a server with one tenant, whose unit `u1` has `count` measures, and `u2` 1,000. */
 export async function seed(ownerUrl: string, count: number): Promise<Seeded> {
   const database = await openDatabase({ kind: 'server', url: ownerUrl })
-  await migrate(database)
+  await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await freshTenant(app)
   await seedMeasures(app, tenant.id, { unit: 'u1', count })
@@ -28,6 +29,6 @@ export async function seed(ownerUrl: string, count: number): Promise<Seeded> {
   await app.close()
   await database.close()
   const token = tenant.tokens.admin
-  if (token === undefined) throw new Error('No token of an administrator')
+  if (token === undefined) throw new Error('sign-in of the administrator returned no token')
   return { tenantId: tenant.id, host: tenant.host, token }
 }

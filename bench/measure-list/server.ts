@@ -1,11 +1,11 @@
-/** One of the two servers in a process of its own, so that its CPU can be told from that of the load. */
+/** One of the two servers in a separate process, so that its CPU is measured without that of the load. */
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../apps/server/src/app/app.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { bareHandler } from './bare-handler.ts'
 
-/** What the process is started with, as JSON in its only argument. */
+/** Arguments of the process, as JSON in its only argument. */
 export interface ServerTask {
   readonly kind: 'LOTSE' | 'BARE'
   readonly url: string
@@ -18,7 +18,7 @@ async function start({ kind, url, tenantId }: ServerTask) {
   return buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
 }
 
-/** What the process has used: microseconds of CPU, bytes now, and the most since it was last asked. */
+/** Usage of the process: microseconds of CPU, current bytes, and the peak since the last call. */
 export interface Usage {
   readonly cpu: number
   readonly memory: number

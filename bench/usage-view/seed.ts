@@ -11,8 +11,8 @@ const UNITS = 100
 const PEOPLE = 1_000
 
 /**
- * A tenant of 100 units with ten people each (one in five has a second role), who used the product so often within the last
- * year, on working days: every seventh signal a sign-in, half of them KPIs, the rest areas, topics and documents.
+ * Creates a tenant of 100 units with ten people each (one in five has a second role), with signals on the working days of the
+ * last year: every seventh signal is a sign-in, half of them are KPIs, the rest areas, topics and documents.
  */
 export async function seed(app: Awaited<ReturnType<typeof buildApp>>, count: number): Promise<FreshTenant> {
   const { database } = app.platform

@@ -1,7 +1,7 @@
 import { cruise as cruiseModules, type ICruiseResult } from 'dependency-cruiser'
 import { ROOT } from '../setup/root.mjs'
 
-/** One broken rule: its name, the module that breaks it, what it reaches for, and why the rule is there. */
+/** One broken rule: its name, the importing module, the imported one, and the reason of the rule. */
 export interface Violation {
   readonly rule: string
   readonly from: string
@@ -9,16 +9,16 @@ export interface Violation {
   readonly why: string
 }
 
-/** What was looked at and what was found. */
+/** Number of checked modules, and the violations. */
 export interface Boundaries {
   readonly modules: number
   readonly violations: readonly Violation[]
 }
 
-const CODE = ['packages/contract/src', 'packages/analysis/src', 'apps/server/src', 'apps/web/src']
+const CODE = ['packages/contract/src', 'packages/analysis/src', 'packages/text/src', 'apps/server/src', 'apps/web/src']
 
 /**
- * Holds the imports of a tree shaped like the repository against `.dependency-cruiser.mjs`.
+ * Checks the imports of a tree with the structure of the repository against the rules of `.dependency-cruiser.mjs`.
  *
  * @param baseDir root of that tree.
  */

@@ -10,7 +10,7 @@ it.each([
   ['apps/server/src/features/kpi/kpi.manager.ts', '', 'utils'],
   ['apps/server/src/features/kpi/kpi.service.ts', 'a\n'.repeat(301), 'split it'],
   ['apps/server/src/features/kpi/kpi.service.ts', 'const port = process.env.PORT', 'environment'],
-])('finds what is wrong with %s', (path, content, word) => {
+])('reports the problem of %s', (path, content, word) => {
   expect(fileProblems(path, content)).toEqual([expect.stringContaining(word)])
 })
 

@@ -8,14 +8,13 @@ const READS_ENVIRONMENT = /\bprocess\.env\b/
 const MAY_READ_ENVIRONMENT =
   /(^(scripts|bench|apps\/e2e)\/|\.config\.ts$|\.test\.tsx?$|\/testing\/|^apps\/server\/src\/platform\/config\/)/
 
-/** What a code file's name, length and reach into the environment get wrong; `path` counts from the repository's root. */
+/** Problems with the name, length and environment access of a code file; `path` is relative to the repository's root. */
 export function fileProblems(path: string, content: string): string[] {
   const name = basename(path)
   const problems: string[] = []
-  if (/^index\.(ts|tsx|mjs)$/.test(name))
-    problems.push(`${path}: a barrel hides where things live; import the file itself`)
+  if (/^index\.(ts|tsx|mjs)$/.test(name)) problems.push(`${path}: a barrel hides the defining file; import that file`)
   if (!KEBAB.test(name)) problems.push(`${path}: names are kebab-case, <feature>.<part>.ts`)
-  if (VAGUE.test(name)) problems.push(`${path}: say what it does instead of utils, helpers, common or manager`)
+  if (VAGUE.test(name)) problems.push(`${path}: name the purpose instead of utils, helpers, common or manager`)
   const lines = content.split('\n').length - 1
   if (lines > LONGEST && !/\.test\.tsx?$/.test(path))
     problems.push(`${path}: ${lines} lines, split it (at most ${LONGEST})`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
-/** Adds up. @param {readonly Counts[]} all @returns {Counts} */
+/** @param {readonly Counts[]} all @returns {Counts} */
 export function sum(all) {
   return all.reduce(
     (total, one) => ({
@@ -14,7 +14,7 @@ export function sum(all) {
   )
 }
 
-/** What Vitest's JSON report counted; a file that could not be collected is one failure. @returns {Promise<Counts>} */
+/** The counts of Vitest's JSON report; a file that could not be collected is one failure. @returns {Promise<Counts>} */
 export async function vitestCounts(path) {
   const report = await readReport(path)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -28,7 +28,7 @@ export async function vitestCounts(path) {
   }
 }
 
-/** What Playwright's JSON report counted; an error outside any test is one failure. @returns {Promise<Counts>} */
+/** The counts of Playwright's JSON report; an error outside any test is one failure. @returns {Promise<Counts>} */
 export async function playwrightCounts(path) {
   const report = await readReport(path)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }

@@ -1,11 +1,11 @@
 const LOOK_MS = 200
 
 /**
- * Calls `end` when whoever started this process is gone. npm runs a script inside a shell, and a SIGTERM to npm ends the
- * shell without telling the script: it would go on as nobody's child.
+ * Calls `end` when the parent of this process has exited. npm runs a script inside a shell, and a SIGTERM to npm ends the
+ * shell but not the script, which would continue as an orphan.
  *
  * @param {() => void} end
- * @returns {() => void} stops looking.
+ * @returns {() => void} stops watching.
  */
 export function whenOrphaned(end) {
   const parent = process.ppid

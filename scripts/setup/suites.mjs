@@ -5,13 +5,14 @@ import { chromium } from './chromium.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 import { ROOT } from './root.mjs'
 import { CommandError, run } from './run.mjs'
+import { ON_EMBEDDED } from './server-tests.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /** Exit code of scripts/postgres-for-tests.ts when the machine has no PostgreSQL. */
 const NO_POSTGRES = 75
 
 /**
- * What `npm test` does, in order. `part`: the word of `--only`; `run` answers counts and, on failure, what was printed.
+ * The suites of `npm test`, in order. `parts`: values of `--only`; `run` returns counts and, on failure, the output.
  *
  * @typedef {import('./counts.mjs').Counts} Counts
  * @typedef {{counts: Counts, output?: string, note?: string}} Outcome
@@ -27,18 +28,18 @@ export const SUITES = [
   {
     name: 'Calculations, contract, scripts',
     parts: ['unit'],
-    run: (node) => vitest(node, ['contract', 'analysis', 'scripts']),
+    run: (node) => vitest(node, ['contract', 'analysis', 'text', 'scripts']),
   },
-  { name: 'Server on the embedded database', parts: ['server'], run: (node) => vitest(node, ['server']) },
   { name: 'Server on a PostgreSQL server', parts: ['server'], run: serverOnPostgres },
+  { name: 'Server on the embedded database, tests that can differ there', parts: ['server'], run: serverEmbedded },
   { name: 'Browser application', parts: ['web'], run: (node) => vitest(node, ['web']) },
   { name: 'Build', parts: ['e2e'], run: build },
   { name: 'Stories in a browser', parts: ['e2e'], run: stories },
 ]
 
-/** The rest of `npm run check`, which CI does as well. @type {Suite} */
+/** The rest of `npm run check`, which CI runs as well. @type {Suite} */
 export const CHECK = {
-  name: 'Format, lint, boundaries, unused code, generated files, translations',
+  name: 'Format, lint, boundaries, unused code, generated files, translations, wording',
   parts: [],
   run: (node) => command(node, ['scripts/check.ts', '--except', 'types']),
 }
@@ -46,7 +47,7 @@ export const CHECK = {
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 const SKIPPED = { passed: 0, failed: 0, skipped: 1 }
 
-/** A command that is no suite of tests: it fails or it does not. @returns {Promise<Outcome>} */
+/** A command that is not a test suite and only passes or fails. @returns {Promise<Outcome>} */
 async function command(node, args) {
   try {
     await run(node, args)
@@ -65,7 +66,7 @@ async function build(node) {
 }
 
 /** @returns {Promise<Outcome>} */
-async function vitest(node, projects, { before = [], env = {} } = {}) {
+async function vitest(node, projects, { before = [], filters = [], env = {} } = {}) {
   return withReport(async (report) => {
     const args = [
       ...before,
@@ -73,21 +74,33 @@ async function vitest(node, projects, { before = [], env = {} } = {}) {
       'run',
       ...projects.flatMap((name) => ['--project', name]),
     ]
-    args.push('--passWithNoTests=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
+    args.push(...filters, '--passWithNoTests=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
     const { code, output } = await finished(node, args, env)
-    if (code === NO_POSTGRES) return { counts: SKIPPED, note: 'NO POSTGRESQL FOUND: NOT TESTED ON A SERVER' }
+    if (code === NO_POSTGRES) return { counts: SKIPPED, note: NO_SERVER_NOTE }
     return judged(await vitestCounts(report), code, output)
   })
 }
 
-function serverOnPostgres(node) {
-  return vitest(node, ['server'], { before: [join(ROOT, 'scripts/postgres-for-tests.ts'), node] })
+const NO_SERVER_NOTE = 'NO POSTGRESQL FOUND: NOT TESTED ON A SERVER'
+let isServerMissing = false
+
+async function serverOnPostgres(node) {
+  const outcome = await vitest(node, ['server'], { before: [join(ROOT, 'scripts/postgres-for-tests.ts'), node] })
+  isServerMissing = outcome.note === NO_SERVER_NOTE
+  return outcome
+}
+
+/** Without a PostgreSQL server every server test runs here. */
+function serverEmbedded(node) {
+  return vitest(node, ['server'], {
+    filters: isServerMissing ? [] : ON_EMBEDDED.map((path) => `apps/server/src/${path}`),
+  })
 }
 
 /** @returns {Promise<Outcome>} */
 async function stories(node) {
   const browser = await chromium(node, (text) => process.stdout.write(`\n      ${text}\n`))
-  if (!browser) return { counts: SKIPPED, note: 'NO CHROMIUM FOUND AND NONE TO BE HAD: STORIES NOT RUN' }
+  if (!browser) return { counts: SKIPPED, note: 'CHROMIUM NOT FOUND AND NOT INSTALLABLE: STORIES NOT RUN' }
   return withReport(async (report) => {
     const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
     const { code, output } = await finished(node, [cli, 'test', '--config', 'apps/e2e', '--reporter=dot,json'], {
@@ -98,17 +111,19 @@ async function stories(node) {
   })
 }
 
-/** A runner that ends badly without counting a failure has failed all the same. @returns {Outcome} */
+/** A runner that exits with an error but counts no failure has failed, too. @returns {Outcome} */
 function judged(counts, code, output) {
   if (code === 0 && counts.failed === 0) return { counts }
   return { counts: { ...counts, failed: Math.max(counts.failed, 1) }, output }
 }
 
 async function finished(node, args, env) {
-  return run(node, args, { env: { NODE_ENV: 'test', NO_COLOR: '1', ...env } }).catch((error) => {
-    if (error instanceof CommandError) return { code: error.code, output: error.output }
+  try {
+    return { code: 0, output: await run(node, args, { env: { NODE_ENV: 'test', NO_COLOR: '1', ...env } }) }
+  } catch (error) {
+    if (error instanceof CommandError) return error
     throw error
-  })
+  }
 }
 
 async function withReport(work) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web/package.json',
   'packages/contract/src',
   'packages/analysis/src',
+  'packages/text',
   'package-lock.json',
 ]
 
@@ -22,13 +23,12 @@ const SOURCES = [
  * Builds the browser application when its sources differ from the last build's.
  *
  * @param {string} node the pinned Node.
- * @param {{always?: boolean}} [options]
- * @returns {Promise<string>} what was done, in a few words.
+ * @returns {Promise<string>} a short description of the result.
  */
-export async function buildWeb(node, { always = false } = {}) {
-  const wanted = await fingerprint()
+export async function buildWeb(node) {
+  const wanted = fingerprint()
   const present = await readFile(STAMP, 'utf8').catch(() => '')
-  if (!always && present === wanted && existsSync(join(ROOT, 'apps/web/dist/index.html'))) return 'up to date'
+  if (present === wanted && existsSync(join(ROOT, 'apps/web/dist/index.html'))) return 'up to date'
   await run(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/web'),
     env: { NODE_ENV: 'production' },
@@ -37,27 +37,17 @@ export async function buildWeb(node, { always = false } = {}) {
   return 'built'
 }
 
-/** Content of all sources that reach the browser, tests left out. */
-async function fingerprint() {
+/** Content of all sources of the browser application, without tests. */
+function fingerprint() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const path of await filesUnder(join(ROOT, source))) {
-      if (/\.test\.tsx?$/.test(path)) continue
-      hash.update(path.slice(ROOT.length)).update(await readFile(path))
-    }
+  for (const path of SOURCES.flatMap((source) => filesIn(join(ROOT, source)))) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(ROOT.length)).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
 
-async function filesUnder(path) {
-  if (!existsSync(path)) return []
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return undefined
-    throw error
-  })
-  if (entries === undefined) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort()
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  return entries.map((entry) => join(entry.parentPath, entry.name)).sort()
 }

@@ -5,10 +5,10 @@ import { readStatements } from './table.ts'
 const DOCUMENT = 'docs/specification.md'
 const FILES: Readonly<Record<string, string>> = {
   'src/title.ts': 'export const title = 1',
-  'src/title.test.ts': "test('it is told', () => {})\ntest.each([1])('%i is a | number', () => {})",
+  'src/title.test.ts': "test('shows the title', () => {})\ntest.each([1])('%i is a | number', () => {})",
 }
 const TITLE = '[title.ts](../src/title.ts)'
-const TOLD = '[title.test.ts](../src/title.test.ts) "it is told"'
+const PROOF = '[title.test.ts](../src/title.test.ts) "shows the title"'
 
 function problemsOf(...rows: string[]): readonly string[] {
   const table = [
@@ -21,25 +21,29 @@ function problemsOf(...rows: string[]): readonly string[] {
   return specificationProblems(readStatements(table.join('\n')), DOCUMENT, (path) => FILES[path])
 }
 
-it('accepts what is proven, what is open, and what is open with a part that is built', () => {
+it('accepts proven statements, open ones, and open ones with a part that is built', () => {
   const rows = [
-    `| 1.1 | It is told | ${TITLE} | ${TOLD}<br>[title.test.ts](../src/title.test.ts) "%i is a \\| number" |`,
+    `| 1.1 | The title is shown | ${TITLE} | ${PROOF}<br>[title.test.ts](../src/title.test.ts) "%i is a \\| number" |`,
     '| 1.2 | Notes | – | **open** |',
-    `| 1.3 | Messages | ${TITLE} | **open**: only the title is there<br>${TOLD} |`,
+    `| 1.3 | Messages | ${TITLE} | **open**: only the title is there<br>${PROOF} |`,
   ]
   expect(problemsOf(...rows)).toEqual([])
 })
 
 it.each([
-  ['a built file that is gone', `| 1.1 | a | [x](../src/gone.ts) | ${TOLD} |`, '../src/gone.ts does not exist'],
-  ['no built file', `| 1.1 | a | – | ${TOLD} |`, 'no file says where it is built'],
-  ['a test file that is gone', `| 1.1 | a | ${TITLE} | [x](../src/gone.test.ts) "b" |`, 'gone.test.ts does not exist'],
-  ['a title that is another', `| 1.1 | a | ${TITLE} | ${TOLD.replace('told', 'tol')} |`, 'has no test "it is tol"'],
-  ['a title in a file without tests', `| 1.1 | a | ${TITLE} | [x](../src/title.ts) "title" |`, 'holds no tests'],
+  [
+    'a missing implementation file',
+    `| 1.1 | a | [x](../src/missing.ts) | ${PROOF} |`,
+    '../src/missing.ts does not exist',
+  ],
+  ['no built file', `| 1.1 | a | – | ${PROOF} |`, 'no file is named as its implementation'],
+  ['a missing test file', `| 1.1 | a | ${TITLE} | [x](../src/missing.test.ts) "b" |`, 'missing.test.ts does not exist'],
+  ['a title of no test', `| 1.1 | a | ${TITLE} | ${PROOF.replace('shows', 'show')} |`, 'has no test "show the title"'],
+  ['a title in a file without tests', `| 1.1 | a | ${TITLE} | [x](../src/title.ts) "title" |`, 'contains no tests'],
   ['neither proof nor open', `| 1.1 | a | ${TITLE} | |`, 'no test proves it'],
-  ['open, but not said so', `| 1.1 | a | ${TITLE} | open |`, 'no test proves it'],
-  ['a remark in place of a proof', `| 1.1 | a | ${TITLE} | ${TOLD}<br>seen by hand |`, '“seen by hand” is neither'],
-  ['a number of another section', `| 2.1 | a | ${TITLE} | ${TOLD} |`, 'it stands in section 1'],
+  ['open, but not marked in bold', `| 1.1 | a | ${TITLE} | open |`, 'no test proves it'],
+  ['a remark in place of a proof', `| 1.1 | a | ${TITLE} | ${PROOF}<br>seen by hand |`, '“seen by hand” is neither'],
+  ['a number of another section', `| 2.1 | a | ${TITLE} | ${PROOF} |`, 'it is in section 1'],
 ])('finds %s', (_fault, row, words) => {
   const problems = problemsOf(row)
   expect(problems).toContainEqual(expect.stringContaining(words))
@@ -47,11 +51,11 @@ it.each([
 })
 
 it('finds a number that repeats', () => {
-  const row = `| 1.1 | a | ${TITLE} | ${TOLD} |`
+  const row = `| 1.1 | a | ${TITLE} | ${PROOF} |`
   expect(problemsOf(row, row)).toEqual(['docs/specification.md:6, 1.1: this number is taken'])
 })
 
-it('knows a test from a mention, and a test that runs from one that is skipped', () => {
+it('distinguishes a test from a mention, and a running test from a skipped one', () => {
   expect(hasTest(`it("that's it", run)`, "that's it")).toBe(true)
   expect(hasTest(`it('that\\'s it', run)`, "that's it")).toBe(true)
   const computed = ['$', '{tenant}: it'].join('')

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import type { Statement } from './table.ts'
 
-/** The text of a file of the repository, or `undefined` when there is none; the path counts from its root. */
+/** The text of a file of the repository, or `undefined` if it does not exist; the path is relative to the root. */
 export type ReadFile = (path: string) => string | undefined
 
 /**
- * What is wrong with the table of the specification: links that lead nowhere, tests that are not there, statements without
- * a proof, numbers that repeat or stand in the wrong section. `document` is the table's own path.
+ * Problems of the tables of the specification: links to missing files, missing tests, statements without a proof, numbers
+ * that repeat or are in the wrong section. `document` is the path of the specification.
  */
 export function specificationProblems(
   statements: readonly Statement[],
@@ -18,7 +18,7 @@ export function specificationProblems(
     const { number, section } = statement
     const problems = [
       ...(seen.has(number) ? ['this number is taken'] : []),
-      ...(number.split('.')[0] === section ? [] : [`it stands in section ${section || 'none'}`]),
+      ...(number.split('.')[0] === section ? [] : [`it is in section ${section || 'none'}`]),
       ...linkProblems(statement, document, readFile),
       ...proofProblems(statement, document, readFile),
     ]
@@ -28,7 +28,7 @@ export function specificationProblems(
 }
 
 function linkProblems({ builtIn, isOpen }: Statement, document: string, readFile: ReadFile): string[] {
-  if (builtIn.length === 0 && !isOpen) return ['no file says where it is built, and it is not open']
+  if (builtIn.length === 0 && !isOpen) return ['no file is named as its implementation, and it is not open']
   const missing = builtIn.filter((file) => readFile(fromRoot(document, file)) === undefined)
   return missing.map((file) => `${file} does not exist`)
 }
@@ -39,13 +39,13 @@ function proofProblems({ proofs, unread, isOpen }: Statement, document: string, 
   const wrong = proofs.flatMap(({ file, title }) => {
     const code = readFile(fromRoot(document, file))
     if (code === undefined) return [`${file} does not exist`]
-    if (!/\.(test|story)\.tsx?$/.test(file)) return [`${file} holds no tests`]
+    if (!/\.(test|story)\.tsx?$/.test(file)) return [`${file} contains no tests`]
     return hasTest(code, title) ? [] : [`${file} has no test "${title}"`]
   })
   return [...unreadable, ...wrong]
 }
 
-/** Whether a test of exactly this title is called in the code: `test('…'`, `it("…"`, `test.each(…)(`…``; none that is skipped. */
+/** Whether the code calls a test with exactly this title: `test('…'`, `it("…"`, `test.each(…)(`…``; skipped tests do not count. */
 export function hasTest(code: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => {
     const written = RegExp.escape(title.replaceAll(quote, `\\${quote}`))

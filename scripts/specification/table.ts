@@ -1,10 +1,10 @@
-/** One statement of the specification, as `docs/specification.md` keeps it. */
+/** One statement of `docs/specification.md`. */
 export interface Statement {
-  /** Section and place in it, e.g. `2.14`. */
+  /** Section and position, e.g. `2.14`. */
   readonly number: string
   readonly section: string
   readonly line: number
-  /** Files that are linked as what does it. */
+  /** Linked files of the implementation. */
   readonly builtIn: readonly string[]
   readonly proofs: readonly Proof[]
   readonly isOpen: boolean
@@ -12,7 +12,7 @@ export interface Statement {
   readonly unread: readonly string[]
 }
 
-/** A test that fails when a statement is broken: its file, and its title as the code writes it. */
+/** A test that fails when a statement is broken: its file, and its title as written in the code. */
 export interface Proof {
   readonly file: string
   readonly title: string
@@ -51,7 +51,7 @@ export function readStatements(markdown: string): Statement[] {
   return found
 }
 
-/** A pipe that belongs to the text is written `\|`. */
+/** A pipe inside a cell is written `\|`. */
 function splitCells(row: string): string[] {
   return row.split(/(?<!\\)\|/)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flatten, parityProblems } from './messages.ts'
+import { flatten, overlaps, parityProblems } from './messages.ts'
 import { keyUsage } from './usage.ts'
 
 const texts = (byLanguage: Record<string, Record<string, string>>) =>
@@ -8,7 +8,7 @@ const texts = (byLanguage: Record<string, Record<string, string>>) =>
   )
 
 describe('parityProblems', () => {
-  it('accepts the forms that each language has', () => {
+  it('accepts the plural forms of each language', () => {
     const en = { units_one: 'one unit', units_other: '{{count}} units' }
     const sk = {
       units_one: 'jedna',
@@ -19,16 +19,16 @@ describe('parityProblems', () => {
     expect(texts({ en, sk })).toEqual([])
   })
 
-  it('finds a missing text, a missing plural form and one too many', () => {
+  it('reports a missing text, a missing and an additional plural form', () => {
     expect(texts({ en: { title: 'Title' }, de: {} })).toEqual(['de: title is missing'])
     const forms = { n_one: '{{count}}', n_other: '{{count}}' }
     expect(texts({ en: forms, sk: { ...forms, n_few: '{{count}}' } })).toEqual(['sk: n_many is missing'])
-    expect(texts({ en: { ...forms, n_few: '{{count}}' } })).toEqual(['en: n_few is too much'])
+    expect(texts({ en: { ...forms, n_few: '{{count}}' } })).toEqual(['en: n_few is not a form of the language'])
   })
 
-  it('finds a placeholder that another language does not know', () => {
+  it('reports a placeholder that another language does not have', () => {
     expect(texts({ en: { hello: 'Hello {{name}}' }, tr: { hello: 'Merhaba {{isim}}' } })).toEqual([
-      'tr: hello speaks of {isim}, en of {name}',
+      'tr: hello has {isim}, en has {name}',
     ])
     expect(texts({ en: { wait: 'Wait {minutes} minutes' }, de: { wait: 'Bitte warten' } })).toHaveLength(1)
   })
@@ -43,6 +43,17 @@ describe('flatten', () => {
   })
   it('refuses an empty text', () => {
     expect(() => flatten({ page: { home: ' ' } })).toThrow('page.home: empty text')
+  })
+})
+
+describe('overlaps', () => {
+  it('finds a key that another file has as a text or as a group', () => {
+    const known = new Map([
+      ['title', 'home/kpi.json'],
+      ['view.MONTH', 'home/kpi.json'],
+    ])
+    const found = overlaps(['title', 'view', 'title.long', 'viewer', 'view.YTD'], known)
+    expect(found.map(([key]) => key)).toEqual(['title', 'view', 'title.long'])
   })
 })
 

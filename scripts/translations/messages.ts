@@ -3,7 +3,7 @@ export type Messages = ReadonlyMap<string, string>
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 
-/** Flattens a file of nested texts. @throws when a text is empty or no text at all. */
+/** Flattens nested texts. @throws when a value is empty or not a text. */
 export function flatten(value: unknown, prefix = ''): Map<string, string> {
   if (typeof value === 'string') {
     if (value.trim() === '') throw new Error(`${prefix}: empty text`)
@@ -15,12 +15,22 @@ export function flatten(value: unknown, prefix = ''): Map<string, string> {
   )
 }
 
-/** The key that code asks for: without the ending that names a plural form. */
+/** The key that code uses: without the suffix of a plural form. */
 export function askedKey(key: string): string {
   return key.replace(PLURAL_FORM, '')
 }
 
-/** What one language lacks or has too much against the others, in words; `languages` are BCP 47 tags. */
+/** Keys that also exist in `known`, as a text or as a group of texts, each with its file in `known`. */
+export function overlaps(keys: readonly string[], known: ReadonlyMap<string, string>): (readonly [string, string])[] {
+  return keys.flatMap((key) => {
+    const found = [...known].find(
+      ([other]) => key === other || key.startsWith(`${other}.`) || other.startsWith(`${key}.`),
+    )
+    return found ? [[key, found[1]] as const] : []
+  })
+}
+
+/** Differences between the languages, as messages; the keys of `texts` are BCP 47 tags. */
 export function parityProblems(texts: ReadonlyMap<string, Messages>): string[] {
   const plural = new Set(
     [...texts.values()].flatMap((messages) =>
@@ -35,17 +45,19 @@ export function parityProblems(texts: ReadonlyMap<string, Messages>): string[] {
 }
 
 function formProblems(language: string, messages: Messages, key: string, plural: boolean): string[] {
-  const wanted = plural
+  const expected = plural
     ? new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${key}_${form}`)
     : [key]
   const present = [...messages.keys()].filter((candidate) => askedKey(candidate) === key)
   return [
-    ...wanted.filter((form) => !messages.has(form)).map((form) => `${language}: ${form} is missing`),
-    ...present.filter((form) => !wanted.includes(form)).map((form) => `${language}: ${form} is too much`),
+    ...expected.filter((form) => !messages.has(form)).map((form) => `${language}: ${form} is missing`),
+    ...present
+      .filter((form) => !expected.includes(form))
+      .map((form) => `${language}: ${form} is not a form of the language`),
   ]
 }
 
-/** The count may be left out where the form says it ("one KPI"), so a key's forms are looked at together. */
+/** A form may omit the count ("one KPI"), so the forms of a key are compared together. */
 function placeholderProblems(texts: ReadonlyMap<string, Messages>, key: string): string[] {
   const found = [...texts].map(([language, messages]) => {
     const forms = [...messages].filter(([candidate]) => askedKey(candidate) === key)
@@ -54,10 +66,10 @@ function placeholderProblems(texts: ReadonlyMap<string, Messages>, key: string):
   const [first] = found
   return found
     .filter(([, names]) => names !== first?.[1])
-    .map(([language, names]) => `${language}: ${key} speaks of {${names}}, ${first?.[0]} of {${first?.[1]}}`)
+    .map(([language, names]) => `${language}: ${key} has {${names}}, ${first?.[0]} has {${first?.[1]}}`)
 }
 
-/** Names between braces, `{{count}}` and `{count}` alike, without a format behind a comma. */
+/** Names between braces, `{{count}}` and `{count}` alike, without a format after a comma. */
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{?\s*([\w.]+)\s*(?:,[^}]*)?\}?\}/g)].map((match) => match[1] ?? '')
 }

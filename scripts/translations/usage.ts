@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Which texts the sources ask for: by a literal (`'page.home'`, `'app:page.home'`) or by a pattern (`status.${status}`). */
+/** Which texts the sources use: by a literal (`'page.home'`, `'app:page.home'`) or by a pattern (`status.${status}`). */
 export function keyUsage(sources: readonly string[]): (namespace: string, key: string) => boolean {
   const literals = new Set<string>()
   const patterns: RegExp[] = []
@@ -18,7 +18,7 @@ export function keyUsage(sources: readonly string[]): (namespace: string, key: s
 
 function addTemplate({ head, templateSpans }: ts.TemplateExpression, patterns: RegExp[]): void {
   const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
-  // A template that is nothing but holes would say that every text is used.
+  // A template of placeholders only would match every text.
   if (parts.some((part) => /[a-z]{2}/i.test(part)) && !/\s/.test(parts.join(''))) {
     patterns.push(new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`))
   }

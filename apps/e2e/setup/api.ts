@@ -4,12 +4,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { productPort } from './product.ts'
 import { type DemoPerson, type DemoTenant, PASSWORD } from './tenants.ts'
 
-/** A signed-in caller of the API beside the browser: to know what the screens ought to show. */
+/** A signed-in API client outside the browser, to read what the screens should show. */
 export interface Caller {
   readonly token: string
   get<T>(path: string): Promise<T>
   getText(path: string): Promise<string>
-  /** Sends a JSON body; answers what came back, undefined when nothing did. */
+  /** Sends a JSON body; returns the body of the reply, `undefined` for an empty one. */
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
   signOut(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Caller {
 export type KpiList = OperationReply<typeof listKpis>
 export type ActualValues = OperationReply<typeof getKpiActualValues>
 
-/** Signs in by the path form of the API. `unit`: the business unit that somebody who may change has chosen. */
+/** Signs in by the path form of the API. `unit`: the selected business unit of a person who may change units. */
 export async function callerOf(
   request: APIRequestContext,
   tenant: DemoTenant,

@@ -13,7 +13,7 @@ export type AssessmentList = OperationReply<typeof listAssessments>
 export type AssessmentRun = OperationReply<typeof getAssessment>
 export type AssessmentResult = OperationReply<typeof getAssessmentResult>
 
-/** Begins a run, whether it is the first, another one, or one that is open already. */
+/** Starts a run, or resumes the open one. */
 export async function beginAssessment(page: Page, language: Language): Promise<void> {
   const begin = page
     .getByRole('button', { name: text(language, 'assessment:start.begin'), exact: true })
@@ -24,25 +24,25 @@ export async function beginAssessment(page: Page, language: Language): Promise<v
   await expect(submit).toBeVisible()
 }
 
-/** The questions of an open run, in their order. */
+/** The questions of an open run, in order. */
 export function questionsOf(page: Page): Locator {
   return page.locator('article[data-question]')
 }
 
-/** Chooses a value of the scale and waits until the server has it. */
+/** Chooses a value of the scale and waits until the server has saved it. */
 export async function answer(language: Language, question: Locator, value: number): Promise<void> {
   await question.locator(`input[type="radio"][value="${value}"]`).locator('..').click()
   await expect(question.locator(`input[type="radio"][value="${value}"]`)).toBeChecked()
   await expectSaved(question, language)
 }
 
-/** Says that a question is saved, as it reads on the screen. */
+/** The text that marks a question as saved. */
 export async function expectSaved(question: Locator, language: Language): Promise<void> {
   const [before = ''] = text(language, 'assessment:save.saved').split('{{time}}')
   await expect(question.getByText(new RegExp(`${RegExp.escape(before)}\\s*\\d`))).toBeVisible()
 }
 
-/** Hands an answered questionnaire in and waits for what came out of it. */
+/** Submits a completed questionnaire and waits for the result. */
 export async function submitAssessment(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: text(language, 'assessment:finish.submit'), exact: true }).click()
   await expect(page.getByRole('heading', { name: pattern(language, 'assessment:result.title') })).toBeVisible()

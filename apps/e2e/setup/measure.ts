@@ -9,12 +9,12 @@ import { text } from './messages.ts'
 export type Measure = OperationReply<typeof getMeasure>
 export type MeasureList = OperationReply<typeof listMeasures>
 
-/** A title that no other story and no earlier try has. */
+/** A title that is unique across stories and retries. */
 export function uniqueTitle(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** Makes a measure without the browser. */
+/** Creates a measure through the API. */
 export function createMeasure(caller: Caller, fields: Partial<Measure> & { title: string }): Promise<Measure> {
   return caller.send<Measure>('POST', '/measure', {
     description: '',
@@ -38,7 +38,7 @@ export function measureField(page: Page, language: Language, name: string): Loca
   return page.getByRole('main').getByLabel(text(language, `measure:field.${name}`), { exact: true })
 }
 
-/** Chooses the first person of the list as the owner; answers the name. */
+/** Chooses the first person of the list as the owner; returns the name. */
 export async function chooseOwner(page: Page, language: Language): Promise<string> {
   const label = text(language, 'measure:field.owner')
   await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(label)} `) }).click()
@@ -69,7 +69,7 @@ export function boardColumn(page: Page, language: Language, state: MeasureState)
   return page.getByRole('region', { name: new RegExp(`^${RegExp.escape(text(language, `measure:state.${state}`))}`) })
 }
 
-/** A fact of a measure on its screen, e.g. its origin. */
+/** A detail of a measure on its screen, e.g. its origin. */
 export function measureFact(page: Page, language: Language, words: string | RegExp): Locator {
   return page
     .getByRole('region', { name: text(language, 'measure:detail.facts'), exact: true })

@@ -1,34 +1,44 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '@lotse/contract/language.ts'
+import { MESSAGES_FOLDER } from '@lotse/text/messages-folder.ts'
 
-const FOLDER = join(import.meta.dirname, '../../web/src/messages')
-const read = new Map<string, unknown>()
+/** The folders of messages that browsers load. */
+const FOLDERS = ['public', 'home', 'app']
 
 /**
- * The text that the screens show for a key, e.g. `text('de', 'person:signIn')`, so that stories look for what people
- * read and survive a better wording.
+ * The text that the screens show for a key, e.g. `text('de', 'person:signIn')`, so that stories do not depend on the
+ * wording.
  *
  * @throws when there is no such text.
  */
 export function text(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string {
   const [namespace = '', path = ''] = key.split(':')
-  const file = join(FOLDER, language, `${namespace}.json`)
-  if (!read.has(file)) read.set(file, JSON.parse(readFileSync(file, 'utf8')))
-  const found = path
-    .split('.')
-    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], read.get(file))
-  if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
+  const [group = '', ...rest] = path.split('.')
+  const found = textIn(language, namespace, path.split('.')) ?? textIn(language, `${namespace}.${group}`, rest)
+  if (found === undefined) throw new Error(`no text ${key} in ${language}`)
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }
 
-/** The same as a pattern in which any value may stand where the text has a hole. */
+/** @param name of a message file without `.json`: a namespace, or `<namespace>.<group>` */
+function textIn(language: Language, name: string, path: readonly string[]): string | undefined {
+  const files = FOLDERS.map((folder) => fileURLToPath(new URL(`${language}/${folder}/${name}.json`, MESSAGES_FOLDER)))
+  const file = files.find((candidate) => existsSync(candidate))
+  if (file === undefined) return undefined
+  const found = path.reduce<unknown>(
+    (value, part) => (value as Record<string, unknown> | undefined)?.[part],
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The same as a pattern that accepts any value for a placeholder. */
 export function pattern(language: Language, key: string): RegExp {
   const parts = text(language, key).split(/\{\{\w+\}\}/)
   return new RegExp(parts.map((part) => RegExp.escape(part)).join('.*'))
 }
 
-/** The text for a number of things, in the form that the language has for it, e.g. `counted('sk', 'measure:count', 3)`. */
+/** The text for a count, in the plural form of the language, e.g. `counted('sk', 'measure:count', 3)`. */
 export function counted(
   language: Language,
   key: string,

@@ -2,7 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { text } from './messages.ts'
 
-/** The main navigation: beside the page, or on a telephone the drawer, which is opened. */
+/** The main navigation: the sidebar, or on a phone the drawer, which is opened. */
 async function mainNavigation(page: Page, language: Language): Promise<Locator> {
   const navigation = page.getByRole('navigation', { name: text(language, 'app:shell.navigation') })
   const drawer = page.getByRole('button', { name: text(language, 'app:shell.openNavigation') })
@@ -12,14 +12,14 @@ async function mainNavigation(page: Page, language: Language): Promise<Locator> 
   return navigation
 }
 
-/** Goes to a screen by the main navigation. `titleKey`: its name, e.g. `app:page.measures`. */
+/** Opens a screen through the main navigation. `titleKey`: its name, e.g. `app:page.measures`. */
 export async function goTo(page: Page, language: Language, titleKey: string): Promise<void> {
   const navigation = await mainNavigation(page, language)
   await navigation.getByRole('link', { name: text(language, titleKey) }).click()
   await expect(navigation.or(page.getByRole('main')).first()).toBeVisible()
 }
 
-/** The number of measures beside their entry in the navigation; 0 when there is none. */
+/** The number of measures shown in the navigation; 0 when none is shown. */
 export async function countInNavigation(page: Page, language: Language): Promise<number> {
   const navigation = await mainNavigation(page, language)
   const entry = navigation.getByRole('link', { name: text(language, 'app:page.measures') })

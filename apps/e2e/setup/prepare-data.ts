@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A fifth tenant: like `carline`, but its calls go to another origin than its pages come from. */
+/** A fifth tenant: like `carline`, but with the API on another origin than its pages. */
 export const ELSEWHERE = 'elsewhere'
 
 /**
- * Makes a folder for the product's data and applies the tenant `elsewhere` to it by the command line.
+ * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line.
  *
- * @returns the folder; the data lie in its `data`.
+ * @returns the folder; the data is in its sub-folder `data`.
  */
 export async function prepareData(root: string, port: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-stories-'))
@@ -26,7 +26,7 @@ export async function prepareData(root: string, port: number): Promise<string> {
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
   await run(process.execPath, [join(root, 'apps/server/src/main.ts'), 'apply', pack], {
-    env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' },
     maxBuffer: 16 * 1024 * 1024,
   })
   return folder

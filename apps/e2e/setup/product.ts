@@ -8,7 +8,7 @@ export function productPort(): number {
   return Number(process.env[PORT_VARIABLE])
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -8,9 +8,9 @@ import { freePort, PORT_VARIABLE } from './product.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const START_LIMIT_MS = 180_000
 
-/** Starts the product with data of its own before the stories and ends it after them. Playwright wants a default export. */
+/** Starts the product with its own data before the stories and stops it after them. Playwright requires a default export. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  // Somebody who writes stories keeps a product running and names its port.
+  // During development, stories can run against a product that is already running on a given port.
   if (process.env[PORT_VARIABLE]) return async () => {}
   const port = await freePort()
   const folder = await prepareData(ROOT, port)
@@ -54,7 +54,7 @@ function listenTo(server: ChildProcess): () => string {
   return () => output
 }
 
-/** The demo tenants are applied before the server listens, so the last one's configuration says that all are there. */
+/** The demo tenants are applied before the server listens: when the last one has a configuration, all exist. */
 async function untilServed(port: number, server: ChildProcess): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS
   while (!(await serves(port, 'carline.localhost'))) {

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { pattern, text } from './messages.ts'
 import { choosesUnit, type DemoPerson, type DemoTenant, origin, PASSWORD } from './tenants.ts'
 
-/** Every story fails when a page throws, or the console reports what breaks the content security policy. */
+/** Every story fails when a page throws or the console reports a violation of the content security policy. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
@@ -21,14 +21,14 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect }
 
-/** Types name and password into the form of /login and sends it. */
+/** Fills in and submits the form of /login. */
 export async function fillSignIn(page: Page, language: Language, username: string, password: string): Promise<void> {
   await page.getByLabel(text(language, 'person:username'), { exact: true }).fill(username)
   await page.getByLabel(text(language, 'person:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text(language, 'person:signIn'), exact: true }).click()
 }
 
-/** Signs in as a person does, and chooses a unit when they have to; afterwards the page is /home. */
+/** Signs in through the form, and selects a unit if required; afterwards the page is /home. */
 export async function signIn(page: Page, tenant: DemoTenant, person: DemoPerson, unitName?: string): Promise<void> {
   await page.goto(`${origin(tenant.id)}/`)
   await fillSignIn(page, tenant.language, person, PASSWORD)
@@ -37,7 +37,7 @@ export async function signIn(page: Page, tenant: DemoTenant, person: DemoPerson,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** On /consultant: takes the named unit, else the first of the list. */
+/** Selects a unit on /consultant: the given one, or the first of the list. */
 export async function chooseUnit(page: Page, language: Language, unitName?: string): Promise<void> {
   await expect(page).toHaveURL(/\/consultant/)
   const list = page.getByRole('list', { name: text(language, 'businessunit:list') })
@@ -51,7 +51,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Signs out by the menu of the account. */
+/** Signs out through the account menu. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   await page
     .getByRole('banner')

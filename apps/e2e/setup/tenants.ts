@@ -1,7 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { productPort } from './product.ts'
 
-/** A demo tenant as the stories see it. */
+/** A demo tenant with the properties that stories use. */
 export interface DemoTenant {
   readonly id: string
   readonly language: Language
@@ -16,10 +16,10 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
   { id: 'carline', language: 'sk', title: 'Lotse', theme: 'CAR' },
 ]
 
-/** Everybody's password in the demo tenants. */
+/** The password of every person in the demo tenants. */
 export const PASSWORD = 'lotse-demo'
 
-/** Who there is in each demo tenant; the last two may work in any unit. */
+/** The people of each demo tenant; the last two may work in any unit. */
 export const PEOPLE = ['principal', 'manager', 'consultant', 'admin'] as const
 export type DemoPerson = (typeof PEOPLE)[number]
 
@@ -47,7 +47,7 @@ export function tenantCalled(id: string): DemoTenant {
   return found
 }
 
-/** Stories that write run in a wide and in a narrow browser at once: each browser has its own person, in a unit of their own. */
+/** Stories that write run in a wide and a narrow browser at the same time: each browser uses its own person in its own unit. */
 export function writerIn(isMobile: boolean): 'manager' | 'principal' {
   return isMobile ? 'principal' : 'manager'
 }

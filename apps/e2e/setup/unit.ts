@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Caller, callerOf } from './api.ts'
 import type { DemoTenant } from './tenants.ts'
 
-/** A unit that only one story works in, and its consultant. */
+/** A unit that only one story uses, and its consultant. */
 export interface StoryUnit {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ export async function unitOf(
 }
 
 /**
- * A business unit for a story that writes, so that stories running at the same time do not meet.
+ * A business unit for a story that writes, so that concurrent stories do not affect each other.
  *
  * @param place one number per story of a tenant; the wide and the narrow browser get different units
  */

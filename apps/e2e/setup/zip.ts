@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const DEFLATED = 8
 
-/** The files inside a zip archive, by name, as text. Reads its directory, as spreadsheet programs do. */
+/** The files inside a zip archive, by name, as text. Reads the central directory, as spreadsheet programs do. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

@@ -15,7 +15,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const DETAIL = '/business-analysis/dashboard/detail'
 const keepsScreenshots = process.env.LOTSE_TEST_SCREENSHOTS === 'true'
 
-/** A screen in one of its states: where it is, and what is done there before it is looked at. */
+/** A screen in one of its states: its path, and the actions before it is checked. */
 interface Screen {
   readonly name: string
   readonly path: string
@@ -23,8 +23,8 @@ interface Screen {
 }
 
 /**
- * Holds a screen against the rules; every problem names the screen and the element. In the dark only the colours differ, so only
- * they are looked at.
+ * Checks a screen against the accessibility rules; every problem names the screen and the element. The dark scheme changes only
+ * colours, so only the colour rules are checked there.
  */
 async function problems(page: Page, name: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await settled(page)
@@ -35,11 +35,11 @@ async function problems(page: Page, name: string, colorScheme: 'light' | 'dark')
     const { project } = test.info()
     await page.screenshot({ path: `apps/e2e/screenshots/${name}.${project.name}.png`, fullPage: true })
   }
-  // Only violations in full, and without a page of its own for each look: both are slow, and no frame is shown here.
+  // Reports violations only, and reuses the page: both save time, and the screens contain no frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const isDark = colorScheme === 'dark'
   const { violations, passes } = await (isDark ? axe.withRules('color-contrast') : axe.withTags(RULES)).analyze()
-  // A page on which hardly a rule has anything to look at was not there yet.
+  // If hardly any rule applies, the page was not loaded yet.
   expect(passes.length, name).toBeGreaterThan(isDark ? 0 : 10)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const reflow = tooWide > 0 ? [`${name}: ${tooWide} px wider than the window`] : []
@@ -54,7 +54,7 @@ async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in without the form, in a unit; without a unit one has to be chosen. */
+/** Signs in through the API; without `unit` the person has to select one. */
 async function enter(page: Page, tenant: DemoTenant, token: string, unitId: string | null): Promise<void> {
   await visit(page, tenant, '/login')
   await page.evaluate(
@@ -66,7 +66,7 @@ async function enter(page: Page, tenant: DemoTenant, token: string, unitId: stri
   )
 }
 
-/** Every screen of a unit, with ids of what the demo holds. */
+/** Every screen of a unit, with ids of the demo data. */
 async function screensOf(
   request: Parameters<typeof callerOf>[0],
   tenant: DemoTenant,
@@ -122,7 +122,7 @@ async function screensOf(
     {
       name: 'measure-edit',
       path: '/measures/edit',
-      // With everything it has to complain about.
+      // With all its validation messages.
       prepare: async (page) => {
         await page.getByRole('button', { name: text(language, 'measure:form.create'), exact: true }).click()
         await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
@@ -150,7 +150,7 @@ async function screensOf(
       name: 'weekly-report-by-mail',
       path: '/report?view=weekly',
       prepare: async (page) => {
-        await page.getByRole('button', { name: text(language, 'weekly:mail.button') }).click()
+        await page.getByRole('button', { name: text(language, 'report:weekly.mail.button') }).click()
         await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
       },
     },
@@ -164,7 +164,7 @@ async function screensOf(
     {
       name: 'message-new',
       path: '/measures#message=new',
-      // With everything it has to complain about.
+      // With all its validation messages.
       prepare: async (page) => {
         await page
           .getByRole('dialog')
@@ -177,7 +177,7 @@ async function screensOf(
   ]
 }
 
-/** The notes beside a page, with one being written. */
+/** The notes panel, with a note being written. */
 function notesOf(language: Language): Screen {
   return {
     name: 'notes',
@@ -195,7 +195,7 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
     test.describe(`${theme} ${colorScheme}`, () => {
       test.use({ colorScheme })
 
-      test('no screen has a barrier', async ({ page, request, isMobile }) => {
+      test('every screen passes the accessibility rules', async ({ page, request, isMobile }) => {
         test.skip(isMobile && colorScheme === 'dark', 'the colours are those of a wide screen')
         test.setTimeout(240_000)
         const tenant = tenantWith(theme)
@@ -224,7 +224,7 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
   }
 }
 
-test('the way through a topic has no barrier', async ({ page, request }) => {
+test('all steps of a topic pass the accessibility rules', async ({ page, request }) => {
   const tenant = tenantCalled('stepper')
   const unitId = await unitOf(request, tenant, 'principal')
   const caller = await callerOf(request, tenant, 'consultant', unitId)

@@ -1,17 +1,18 @@
+import { htmlLanguage } from '@lotse/contract/language.ts'
 import { text } from '../setup/messages.ts'
 import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
 
 const tenant = tenantWith('DEFAULT')
 
-test('an unknown path says so, and Go back leads to the entry', async ({ page }) => {
+test('an unknown path shows the 404 page, and Go back leads to the entry page', async ({ page }) => {
   await page.goto(`${origin(tenant.id)}/no/such/page`)
   await expect(page.getByRole('heading', { name: text(tenant.language, 'error:notFoundHeading') })).toBeVisible()
   await page.getByText(text(tenant.language, 'error:goBack'), { exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an address inside survives signing in and reloading', async ({ page }) => {
+test('the requested address is restored after sign-in and reload', async ({ page }) => {
   const address = `${origin(tenant.id)}/business-analysis?view=R12`
   await page.goto(address)
   await fillSignIn(page, tenant.language, 'principal', PASSWORD)
@@ -23,13 +24,13 @@ test('an address inside survives signing in and reloading', async ({ page }) => 
   await expect(page).toHaveURL(address)
 })
 
-test('a part that is not built yet says so honestly', async ({ page }) => {
+test('a part that is not built yet shows that it is not available', async ({ page }) => {
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/simulation`)
   await expect(page.getByText(text(tenant.language, 'app:notAvailable.text'))).toBeVisible()
 })
 
-test('another language comes without a reload and stays', async ({ page }) => {
+test('the language changes without a reload and is remembered', async ({ page }) => {
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)
   await settled(page)
@@ -47,7 +48,7 @@ test('another language comes without a reload and stays', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: text(language, 'topic:list.title') })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguage(language))
   }
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'lotse_locale')

@@ -12,12 +12,7 @@ import { expect, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
-test('a line that breaks while somebody answers loses nothing, not even over a reload', async ({
-  page,
-  context,
-  request,
-  isMobile,
-}) => {
+test('a reply survives a lost connection and a reload', async ({ page, context, request, isMobile }) => {
   test.setTimeout(90_000)
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
@@ -38,7 +33,7 @@ test('a line that breaks while somebody answers loses nothing, not even over a r
   await expectSaved(first, language)
   await expect(notSaved).toHaveCount(0)
 
-  // The line to the server is down for replies only, so that the page itself can be loaded again.
+  // Only calls for replies fail, so that the page itself can be reloaded.
   await page.route('**/assessment/reply', (route) => route.abort())
   const comment = uniqueTitle('Die Planungstafel fehlt noch: „Bühne 3“ 🚗')
   await second.locator('input[type="radio"][value="2"]').check()

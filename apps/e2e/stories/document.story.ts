@@ -5,7 +5,7 @@ import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const DOCUMENTS = '/business-analysis/dashboard/detail/supporting-documents?id=uc_days_in_stock'
-/** One page that says “Handover”. */
+/** A PDF of one page with the text “Handover”. */
 const PDF = `%PDF-1.4
 1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
@@ -16,13 +16,10 @@ endstream endobj
 5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
 trailer <</Root 1 0 R>>
 `
-/** Makes a file large enough to see it come. */
+/** Creates a file that is large enough to observe its progress. */
 const PADDING = `%${' '.repeat(120_000)}\n`
 
-test('a guide is read, a file is uploaded, looked at, downloaded, deleted and brought back', async ({
-  page,
-  isMobile,
-}) => {
+test('a guide is read; a file is uploaded, previewed, downloaded, deleted and restored', async ({ page, isMobile }) => {
   const { language, id: tenantId } = tenantCalled('carline')
   const t = (key: string) => text(language, `document:${key}`)
   const like = (key: string) => pattern(language, `document:${key}`)
@@ -66,12 +63,12 @@ test('a guide is read, a file is uploaded, looked at, downloaded, deleted and br
   }
 
   await row.getByRole('heading').getByRole('button').click()
-  // A phone's browser has no reader for PDF inside a page, and says so.
+  // A browser on a phone has no inline PDF viewer and shows a message.
   const shown = dialog.locator('iframe').or(dialog.getByText(t('preview.noReader')))
   await expect(shown).toBeVisible()
   await dialog.getByRole('button', { name: t('preview.close') }).click()
 
-  // Over a slow line one sees how much of it has come.
+  // On a slow connection the progress is visible.
   const devTools = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: 40_000, uploadThroughput: -1 }
   await devTools.send('Network.emulateNetworkConditions', slow)

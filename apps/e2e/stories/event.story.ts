@@ -9,7 +9,7 @@ import { unitFor } from '../setup/unit.ts'
 const tenant = tenantCalled('studio')
 const { language } = tenant
 
-/** The streams of live events that a page has opened, and those that have ended. */
+/** Counts the event streams that a page has opened and those that have ended. */
 function streamsOf(page: Page): { readonly opened: Request[]; readonly ended: Request[] } {
   const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/workflow/events')
   const streams = { opened: [] as Request[], ended: [] as Request[] }
@@ -19,14 +19,14 @@ function streamsOf(page: Page): { readonly opened: Request[]; readonly ended: Re
   return streams
 }
 
-/** Opens the list of measures that hold a word, and waits until it stands. */
+/** Opens the list of measures that contain a word, and waits until it is shown. */
 async function openList(page: Page, word: string): Promise<void> {
   await page.goto(`${origin(tenant.id)}/measures?search=${word}`)
   await settled(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('what one writes appears in the list of the other, without a reload', async ({
+test('a measure of one person appears in the list of another without a reload', async ({
   page,
   browser,
   request,
@@ -62,7 +62,40 @@ test('what one writes appears in the list of the other, without a reload', async
   await context.close()
 })
 
-test('a form with unsaved changes stays as it is, and says that somebody else has saved', async ({
+test('the first page sends each request once, also when the live events connect', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const unit = await unitFor(request, tenant, 2, isMobile)
+  await signIn(page, tenant, 'consultant', unit.name)
+  await settled(page) // the sign-in's own calls are not counted
+  const streams = streamsOf(page)
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    const { pathname, search } = new URL(sent.url())
+    if (pathname.startsWith('/api/')) asked.push(`${sent.method()} ${pathname}${search}`)
+  })
+  // Concurrent stories of the tenant may change something meanwhile, and its lists are loaded again: one undisturbed round counts.
+  await expect(async () => {
+    asked.length = 0
+    const before = streams.opened.length
+    await page.reload()
+    await settled(page)
+    await expect.poll(() => streams.opened.length).toBe(before + 1)
+    await page.waitForTimeout(1_500) // repeated calls would follow the stream immediately
+    expect(asked.length).toBeGreaterThan(8)
+    expect(asked.filter((call, index) => asked.indexOf(call) < index)).toEqual([])
+  }).toPass({ timeout: 45_000 })
+
+  // A change between the loading of the page and the stream is delivered, too.
+  const word = uniqueTitle('between').split(' ').at(-1) ?? ''
+  await openList(page, word)
+  await createMeasure(unit.caller, { title: `Late ${word}` })
+  await expect(page.getByRole('link', { name: `Late ${word}` })).toBeVisible()
+})
+
+test('a form with unsaved changes is not updated and shows that another person has saved', async ({
   page,
   request,
   isMobile,
@@ -78,7 +111,7 @@ test('a form with unsaved changes stays as it is, and says that somebody else ha
   await expect(title).toHaveValue('Mine, not saved yet')
 })
 
-test('two tabs share one stream; when one closes the other goes on; signing out ends it', async ({
+test('two tabs share one stream, which continues when one closes and ends at sign-out', async ({
   page,
   context,
   request,
@@ -90,7 +123,7 @@ test('two tabs share one stream; when one closes the other goes on; signing out 
   await signIn(page, tenant, 'consultant', unit.name)
   await openList(page, word)
   await expect.poll(() => first.opened.length).toBeGreaterThan(0)
-  // A tab that the first one opens has its unit, as a middle click gives it.
+  // A tab opened from the first one has the same unit, as after a middle click.
   const popup = context.waitForEvent('page')
   await page.evaluate(() => void window.open(window.location.href))
   const other = await popup
@@ -114,7 +147,7 @@ test('two tabs share one stream; when one closes the other goes on; signing out 
   expect(second.opened).toHaveLength(1)
 })
 
-test('who is signed out elsewhere learns of it without doing anything', async ({ page, request, isMobile }) => {
+test('a session that ends elsewhere leads to /login without user action', async ({ page, request, isMobile }) => {
   const unit = await unitFor(request, tenant, 0, isMobile)
   const streams = streamsOf(page)
   await signIn(page, tenant, 'consultant', unit.name)

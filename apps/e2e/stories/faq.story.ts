@@ -9,7 +9,7 @@ import { unitOf } from '../setup/unit.ts'
 
 type FaqList = OperationReply<typeof listFaq>
 
-test('a question is found while typing, read, and judged; the address keeps both', async ({ page, isMobile }) => {
+test('a question is found while typing, read and rated; the address contains both', async ({ page, isMobile }) => {
   const tenant = tenantCalled('carline')
   const { language } = tenant
   const t = (key: string) => text(language, `faq:${key}`)
@@ -44,7 +44,7 @@ test('a question is found while typing, read, and judged; the address keeps both
   await expect(page.getByLabel(t('feedback.comment'))).toHaveCount(0)
 })
 
-test('where nothing is found, the search is carried to support', async ({ page }) => {
+test('a search without results is passed to the support form', async ({ page }) => {
   const tenant = tenantCalled('studio')
   const { language } = tenant
   await signIn(page, tenant, 'principal')
@@ -54,7 +54,7 @@ test('where nothing is found, the search is carried to support', async ({ page }
   await expect(page).toHaveURL(/\/support\?text=submarine/)
 })
 
-test('administrators see in numbers whom an answer helped, and comments without names', async ({ page, request }) => {
+test('administrators see the numbers of ratings, and comments without names', async ({ page, request }) => {
   const tenant = tenantCalled('stepper')
   const { language } = tenant
   const id = 'faq_session'

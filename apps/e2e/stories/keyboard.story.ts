@@ -8,7 +8,7 @@ import { unitFor } from '../setup/unit.ts'
 
 const tenant = tenantWith('DEFAULT')
 
-/** Presses Tab until the wanted element, a CSS selector, has the focus. */
+/** Presses Tab until the element of a CSS selector has the focus. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ async function tabToButton(page: Page, name: string): Promise<void> {
   await tabTo(page, '[data-wanted]')
 }
 
-/** Goes to a screen by the palette: types a part of its name and takes the first entry. */
+/** Opens a screen through the palette: types a part of its name and chooses the first entry. */
 async function jumpTo(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').locator('input')).toBeFocused()
@@ -79,7 +79,7 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('from a self-assessment to a measure that is moved on the board needs no mouse', async ({ page, request }) => {
+test('a self-assessment, a measure and a move on the board need no mouse', async ({ page, request }) => {
   test.setTimeout(90_000)
   const { language } = tenant
   const unit = await unitFor(request, tenant, 0, false)

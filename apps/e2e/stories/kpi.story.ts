@@ -7,15 +7,15 @@ import { choosesUnit, DEMO_TENANTS, type DemoTenant, origin, PEOPLE, tenantCalle
 
 type Kpi = KpiList['content'][number]
 
-/** The KPI that is furthest behind the unit's peers: where everybody's story leads. */
+/** The KPI with the largest negative deviation from the unit's peers. */
 async function worstAgainstPeers(caller: Caller): Promise<Kpi> {
   const { content } = await caller.get<KpiList>('/kpi')
   const [worst] = content.toSorted((left, right) => right.reading.peerDeviation - left.reading.peerDeviation)
-  if (!worst || worst.reading.peerDeviation === 0) throw new Error('the demo figures tell no story')
+  if (!worst || worst.reading.peerDeviation === 0) throw new Error('no KPI of the demo figures deviates from the peers')
   return worst
 }
 
-/** From /home to the KPI's analysis, by the list of the largest deviations from the peers. */
+/** Opens the analysis of the KPI from /home, through the list of the largest deviations from the peers. */
 async function openFromHome(page: Page, tenant: DemoTenant, { name }: Kpi): Promise<void> {
   const byPeers = text(tenant.language, 'home:deviation.peers')
   await page
@@ -38,7 +38,7 @@ async function readAnalysis(page: Page, tenant: DemoTenant, { name }: Kpi): Prom
   for (const title of ['kpi:trend.title', 'kpi:why.title', 'kpi:peers.title', 'kpi:definition.title']) {
     await expect(page.getByRole('heading', { name: text(tenant.language, title), exact: true })).toBeVisible()
   }
-  // A chart always has its figures beside it.
+  // A chart is always accompanied by its figures.
   await page
     .getByRole('button', { name: text(tenant.language, 'kpi:chart.showTable') })
     .first()
@@ -68,7 +68,7 @@ async function readActualValues(page: Page, tenant: DemoTenant, kpi: Kpi, caller
   for (const { name } of rows) expect(got).toContain(name)
 }
 
-/** The last column of each row: the same whatever number of months a file holds. */
+/** The last column of each row, which does not depend on the number of months in the file. */
 function lastMonths(csv: string): (string | undefined)[] {
   const delimiter = csv.includes(';') ? ';' : ','
   return csv
@@ -79,7 +79,7 @@ function lastMonths(csv: string): (string | undefined)[] {
 
 for (const tenant of DEMO_TENANTS) {
   for (const person of PEOPLE) {
-    test(`${tenant.id}, ${person}: from home to why the weakest KPI is weak, and its figures`, async ({
+    test(`${tenant.id}, ${person}: home leads to the analysis of the weakest KPI and to its figures`, async ({
       page,
       request,
       isMobile,
@@ -105,7 +105,7 @@ for (const tenant of DEMO_TENANTS) {
   }
 }
 
-test('areas lead to a dashboard, which can be a table, and to a KPI and its neighbour', async ({ page }) => {
+test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)

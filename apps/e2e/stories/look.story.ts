@@ -3,7 +3,7 @@ import { text } from '../setup/messages.ts'
 import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
 import { origin, tenantWith } from '../setup/tenants.ts'
 
-// What moves slowly has to be seen, also where the other stories spare it.
+// Checks transitions, which the other stories switch off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const group = tenantWith('GROUP')
@@ -32,7 +32,7 @@ test('the group brand: button radius 22 px, primary #008075, hover #006058, acti
   await expect(button).toHaveCSS('background-color', 'rgb(0, 73, 66)')
 })
 
-test('the second brand has colours, button shapes, fields and a month picker of its own', async ({ page }) => {
+test('the second brand has its own colours, button shapes, fields and month picker', async ({ page }) => {
   const looks: string[][] = []
   for (const tenant of [group, car]) {
     await page.goto(`${origin(tenant.id)}/login`)
@@ -54,7 +54,7 @@ test('the second brand has colours, button shapes, fields and a month picker of 
   for (const [index, style] of carLook.entries()) expect(style).not.toBe(groupLook[index])
 })
 
-test('an error toast stands 20 px from the top and the right, 333 px wide, and a waiting button has an opacity of 0.6', async ({
+test('an error toast is 20 px from the top and the right and 333 px wide, and a waiting button has an opacity of 0.6', async ({
   page,
 }) => {
   await page.goto(`${origin(group.id)}/login`)
@@ -78,11 +78,11 @@ test('an error toast stands 20 px from the top and the right, 333 px wide, and a
   const box = await toasts.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box).toMatchObject({ y: 20, width: 333, x: width - 20 - 333 })
-  // For 3 seconds, and no second one meanwhile.
+  // For 3 seconds, and no second toast during that time.
   await expect(toast).toHaveCount(0, { timeout: 5000 })
 })
 
-test('what is out of reach in the month picker has the same opacity of 0.6', async ({ page }) => {
+test('unavailable months in the month picker have the same opacity of 0.6', async ({ page }) => {
   await signIn(page, group, 'principal')
   await expect(page.getByRole('button', { name: text(group.language, 'kpi:period.next'), exact: true })).toHaveCSS(
     'opacity',
@@ -90,7 +90,7 @@ test('what is out of reach in the month picker has the same opacity of 0.6', asy
   )
 })
 
-test('the mask behind the mobile navigation changes within 0.15 s', async ({ page, isMobile }) => {
+test('the backdrop of the mobile navigation changes within 0.15 s', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has the sidebar')
   await signIn(page, group, 'principal')
   await page.getByRole('button', { name: text(group.language, 'app:shell.openNavigation') }).click()

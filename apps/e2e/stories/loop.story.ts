@@ -26,11 +26,15 @@ import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
-// They work in one unit, and the first counts its measures.
+// Both work in one unit, and the first counts its measures.
 test.describe.configure({ mode: 'default' })
 const EUROS = /\d[\d.]*\s€/
 
-test('from a weak KPI to a sum in euros, to a measure, and to its end', async ({ page, request, isMobile }) => {
+test('a weak KPI leads to a potential in euros, to a measure, and to its completion', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.setTimeout(120_000)
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
@@ -49,12 +53,12 @@ test('from a weak KPI to a sum in euros, to a measure, and to its end', async ({
   await settled(page)
   await expect(page.getByRole('heading', { level: 1, name: largest.name })).toBeVisible()
   await expect(page.getByRole('main').getByText(EUROS).first()).toBeVisible()
-  const ladder = page.getByRole('list', { name: text(language, 'potential:ladder.title') })
+  const ladder = page.getByRole('list', { name: text(language, 'kpi:potential.ladder.title') })
   for (const level of ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE']) {
-    await expect(ladder.getByText(text(language, `potential:level.${level}`)).first()).toBeVisible()
+    await expect(ladder.getByText(text(language, `kpi:potential.level.${level}`)).first()).toBeVisible()
   }
 
-  await page.getByRole('link', { name: text(language, 'potential:plan'), exact: true }).click()
+  await page.getByRole('link', { name: text(language, 'kpi:potential.plan'), exact: true }).click()
   await expect(page).toHaveURL(/\/measures\/edit\?/)
   const title = uniqueTitle('Werkstattplanung straffen')
   await measureField(page, language, 'title').fill(title)
@@ -117,7 +121,7 @@ test('from a weak KPI to a sum in euros, to a measure, and to its end', async ({
   expect(restored).toMatchObject({ title, state: 'IMPLEMENTED', due: '2027-02-28' })
 })
 
-test("a KPI's self-assessment survives a reload, gives a score, and proposes a measure", async ({
+test('the self-assessment of a KPI survives a reload, shows a score and suggests a measure', async ({
   page,
   request,
   isMobile,

@@ -9,11 +9,7 @@ import { unitOf } from '../setup/unit.ts'
 
 type YearMonth = OperationReply<typeof getMarketYearMonth>
 
-test('the German market: from the navigation to a month, a drive and a brand, and the file of it', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the German market shows a month, a drive and a brand, and exports them', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const t = (key: string, values: Readonly<Record<string, string>> = {}) => text(language, `market:${key}`, values)
@@ -32,7 +28,7 @@ test('the German market: from the navigation to a month, a drive and a brand, an
   await expect(licence).toHaveCount(3)
   await expect(licence.first()).toHaveAttribute('href', /govdata\.de/)
 
-  // The own brands stand on top, whatever the order.
+  // The unit's own brands are first in any order.
   const brands = main.getByRole('table', { name: t('caption', { title: t('brands.title') }) })
   const names = brands.getByRole('rowheader')
   const own = view?.brands.filter(({ isOwn }) => isOwn).map(({ name }) => name) ?? []
@@ -69,7 +65,7 @@ test('the German market: from the navigation to a month, a drive and a brand, an
   await expect(page).toHaveURL(/scope=ytd/)
 })
 
-test('an address that names a month without figures leads to one with figures', async ({ page }) => {
+test('an address with a month without figures shows a month with figures', async ({ page }) => {
   const tenant = tenantCalled('carline')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/report?period=1999-01&brand=TRABANT`)

@@ -9,7 +9,7 @@ import { unzip } from '../setup/zip.ts'
 
 const FORMULA = '=HYPERLINK("http://evil.example","Klik")'
 
-/** Exports what is shown and answers the file. */
+/** Exports the shown rows and returns the file. */
 async function exportAs(page: Page, format: 'XLSX' | 'CSV' | 'PDF'): Promise<{ name: string; bytes: Buffer }> {
   const { language } = tenantCalled('carline')
   await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
@@ -19,7 +19,7 @@ async function exportAs(page: Page, format: 'XLSX' | 'CSV' | 'PDF'): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('an export holds what is filtered, says so, and brings no formula into a spreadsheet', async ({
+test('an export contains the filtered rows, names the filter, and contains no formula', async ({
   page,
   request,
   isMobile,
@@ -63,7 +63,7 @@ test('an export holds what is filtered, says so, and brings no formula into a sp
   expect(pdf.bytes.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true)
 })
 
-test('an export that takes its time shows how far it is and can be given up', async ({ page, request, isMobile }) => {
+test('a slow export shows its progress and can be cancelled', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('carline')
   const { language } = tenant
   const unit = await unitFor(request, tenant, 0, isMobile)
@@ -71,6 +71,9 @@ test('an export that takes its time shows how far it is and can be given up', as
   await signIn(page, tenant, 'consultant', unit.name)
   await page.goto(`${origin(tenant.id)}/measures`)
   await settled(page)
+  // The code of a menu loads when it is first opened: before the connection is slowed down.
+  await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -78,7 +81,6 @@ test('an export that takes its time shows how far it is and can be given up', as
     downloadThroughput: 1_000,
     uploadThroughput: 100_000,
   })
-  await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
   await page.getByRole('menuitem', { name: text(language, 'measure:export.XLSX') }).click()
   const progress = page.getByRole('progressbar', { name: text(language, 'measure:export.title') })
   await expect(progress).toBeVisible()
@@ -90,7 +92,7 @@ test('an export that takes its time shows how far it is and can be given up', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('two tabs edit one measure: the second is shown both versions and loses nothing', async ({
+test('two tabs edit one measure: the second sees both versions and loses nothing', async ({
   page,
   context,
   request,
@@ -106,14 +108,14 @@ test('two tabs edit one measure: the second is shown both versions and loses not
   await page.goto(address)
   await expect(measureField(page, language, 'title')).toHaveValue(title)
   const other = await context.newPage()
-  // Each tab has its own unit.
+  // The unit is stored per tab.
   await other.goto(address)
   await chooseUnit(other, language, unit.name)
   await expect(other).not.toHaveURL(/\/consultant/)
   await other.goto(address)
   await expect(measureField(other, language, 'title')).toHaveValue(title)
 
-  // A form in which nothing was changed yet would follow what the other saves.
+  // A form without changes would be updated after the other tab saves.
   await measureField(page, language, 'title').fill(`${title} geändert`)
   await measureField(other, language, 'description').fill('Aus dem zweiten Reiter')
   await saveMeasure(other, language, false)
@@ -133,7 +135,7 @@ test('two tabs edit one measure: the second is shown both versions and loses not
   })
 })
 
-test('what cannot be is said at its field, and what was typed stays', async ({ page, request, isMobile }) => {
+test('invalid input is reported at its field and is not lost', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const unit = await unitFor(request, tenant, 1, isMobile)
@@ -152,14 +154,14 @@ test('what cannot be is said at its field, and what was typed stays', async ({ p
   await expect(title).toBeFocused()
   await expect(page).toHaveURL(/\/measures\/edit/)
 
-  // Right-to-left marks, stacked accents, surrogate pairs, markup: a title is what was typed.
-  const naughty = `${uniqueTitle('Ťhé')} 𝕿𝖎𝖙𝖊𝖑 \u202Eabc\u202C Z\u0351\u036B <img src=x onerror=alert(1)> ßİı 👩‍👩‍👧`
-  await title.fill(naughty)
+  // Right-to-left marks, stacked accents, surrogate pairs, markup: a title is stored exactly as typed.
+  const hostile = `${uniqueTitle('Ťhé')} 𝕿𝖎𝖙𝖊𝖑 \u202Eabc\u202C Z\u0351\u036B <img src=x onerror=alert(1)> ßİı 👩‍👩‍👧`
+  await title.fill(hostile)
   await due.fill('10.03.2027')
   await page.reload()
-  await expect(title, 'unsaved changes come back').toHaveValue(naughty)
+  await expect(title, 'unsaved changes come back').toHaveValue(hostile)
   await saveMeasure(page, language, true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(naughty)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   const id = new URL(page.url()).searchParams.get('id')
-  expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(naughty)
+  expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(hostile)
 })

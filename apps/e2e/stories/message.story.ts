@@ -15,7 +15,7 @@ const dialogOf = (page: Page, of: Language = language) =>
 const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${text(language, 'app:messages.title')}`) })
 
-/** Sends a message to one person without the browser. */
+/** Sends a message to one person through the API. */
 async function send(sender: Caller, recipient: Caller, title: string, page = '/measures'): Promise<SentMessage> {
   const { id } = await recipient.get<{ id: string }>('/whoami')
   return sender.send<SentMessage>('POST', '/message', {
@@ -26,7 +26,7 @@ async function send(sender: Caller, recipient: Caller, title: string, page = '/m
   })
 }
 
-test('a consultant writes to a person, who reads it, follows it, and is seen to have read it', async ({
+test('a message of a consultant is read, its link is followed, and its receipt is shown', async ({
   page,
   request,
   isMobile,
@@ -39,14 +39,14 @@ test('a consultant writes to a person, who reads it, follows it, and is seen to 
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: say('new') }).click()
   await dialog.getByRole('button', { name: say('audience.addPerson') }).click()
-  await page.getByRole('combobox', { name: say('audience.search') }).fill(name)
+  await page.getByRole('searchbox', { name: say('audience.search') }).fill(name)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog.getByText(counted(language, 'message:audience.reaches', 1))).toBeVisible()
   await dialog.getByLabel(say('compose.title'), { exact: true }).fill(title)
   await dialog.getByLabel(say('compose.text'), { exact: true }).fill('Bitte die **Stunden** mitbringen.')
 
-  // What is written stays, also when the window is loaded anew.
+  // The draft survives a reload of the window.
   await page.reload()
   await expect(dialog.getByLabel(say('compose.title'), { exact: true })).toHaveValue(title)
   await dialog.getByRole('button', { name: say('compose.send') }).click()
@@ -68,7 +68,7 @@ test('a consultant writes to a person, who reads it, follows it, and is seen to 
   expect(JSON.stringify(await reader.get('/message'))).not.toContain(title)
 })
 
-test('the bell tells what is unread; a message is read, leads into the product, and can be unread again', async ({
+test('the bell shows unread messages; a message links into the product and can be marked as unread', async ({
   page,
   request,
   isMobile,
@@ -80,7 +80,7 @@ test('the bell tells what is unread; a message is read, leads into the product, 
   await signIn(page, tenant, person)
   await settled(page)
   await expect(bellOf(page)).toHaveAccessibleName(/, \d+ /)
-  // On the first screen, too.
+  // On the home page, too.
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(title) })
@@ -102,7 +102,7 @@ test('the bell tells what is unread; a message is read, leads into the product, 
   await sender.send('DELETE', `/message/${id}`)
 })
 
-test('a message comes while somebody works, without a reload', async ({ page, request, isMobile }) => {
+test('a message appears without a reload', async ({ page, request, isMobile }) => {
   const person = writerIn(isMobile)
   const [sender, reader] = [await callerOf(request, tenant, 'admin'), await callerOf(request, tenant, person)]
   await signIn(page, tenant, person)
@@ -116,7 +116,7 @@ test('a message comes while somebody works, without a reload', async ({ page, re
   await expect(dialogOf(page).getByRole('button', { name: new RegExp(title) })).toHaveCount(0)
 })
 
-test('who may not write is offered no way to', async ({ page }) => {
+test('a person without the permission to write messages has no button for it', async ({ page }) => {
   await signIn(page, tenant, 'manager')
   await page.goto(`${origin(tenant.id)}/home#message=new`)
   const dialog = dialogOf(page)

@@ -8,7 +8,7 @@ import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 type NewsList = OperationReply<typeof listNews>
 
-test('the latest news stand on the home page and lead to the list, an article, its proofs and its neighbours', async ({
+test('the latest news on the home page lead to the list, an article, its sources and the next article', async ({
   page,
   request,
   isMobile,
@@ -36,7 +36,7 @@ test('the latest news stand on the home page and lead to the list, an article, i
   await page.getByRole('link', { name: checked.title }).click()
   await expect(page).toHaveURL(/\/home\/news\/details\?id=news_2025_year/)
   await expect(page.getByRole('heading', { level: 1, name: checked.title })).toBeVisible()
-  // What the article states is what the market figures of the product say.
+  // The figures of the article are equal to the market figures of the product.
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(1)).toContainText('2.857.591')
@@ -55,7 +55,7 @@ test('the latest news stand on the home page and lead to the list, an article, i
   await expect(articles.getByText(t('new'), { exact: true })).toHaveCount(0)
 })
 
-test('an article that is not there says so and leads to the list', async ({ page }) => {
+test('a missing article shows a message with a link to the list', async ({ page }) => {
   const tenant = tenantCalled('studio')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/home/news/details?id=nothing`)
@@ -64,7 +64,7 @@ test('an article that is not there says so and leads to the list', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()
 })
 
-test('days are written as the language does', async ({ page }) => {
+test('dates are formatted in the language of the reader', async ({ page }) => {
   for (const [id, day] of [
     ['studio', '03/02/26'],
     ['stepper', '02.03.2026'],

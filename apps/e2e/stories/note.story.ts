@@ -8,7 +8,7 @@ import { type DemoTenant, origin, tenantCalled, writerIn } from '../setup/tenant
 const tenant = tenantCalled('studio')
 const say = (key: string, values?: Record<string, string>) => text(tenant.language, `note:${key}`, values)
 
-/** The notes: beside the page, or on a telephone a sheet over it. */
+/** The notes panel: next to the page, or on a phone a sheet over it. */
 function notes(page: Page, isMobile: boolean) {
   const name = text(tenant.language, 'app:notes.title')
   return isMobile ? page.getByRole('dialog', { name }) : page.getByRole('complementary', { name })
@@ -17,7 +17,7 @@ function notes(page: Page, isMobile: boolean) {
 const openButton = (page: Page, of: DemoTenant = tenant) =>
   page.getByRole('banner').getByRole('button', { name: text(of.language, 'app:notes.title'), exact: true })
 
-test('a note is written beside a KPI, survives a reload, and leads back to it', async ({ page, request, isMobile }) => {
+test('a note on a KPI survives a reload and links back to the KPI', async ({ page, request, isMobile }) => {
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
   const kpi = (await caller.get<{ content: { id: string; name: string }[] }>('/kpi')).content[0]
@@ -33,7 +33,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
   if (!isMobile) await expect(field).toBeFocused()
   await field.fill(words)
 
-  // Nothing was saved yet, and nothing is lost.
+  // The draft was not saved yet and survives the reload.
   await page.reload()
   await openButton(page).click()
   await expect(field).toHaveValue(words)
@@ -42,7 +42,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
   await expect(item).toBeVisible()
   await expect(field).toHaveValue('')
 
-  // From elsewhere it is found by a word, and leads back.
+  // It is found by search on another page and links back.
   if (isMobile) await page.getByRole('button', { name: text(tenant.language, 'app:notes.close') }).click()
   await page.goto(`${origin(tenant.id)}/measures`)
   await settled(page)
@@ -52,7 +52,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
   await item.getByRole('button', { name: kpi.name }).click()
   await expect(page).toHaveURL(new RegExp(`/analysis\\?id=${kpi.id}$`))
 
-  // Only its author has it.
+  // Only its author can read it.
   const colleague = await callerOf(request, tenant, isMobile ? 'manager' : 'principal')
   expect(JSON.stringify(await colleague.get('/note'))).not.toContain(words)
   const administrator = await callerOf(request, tenant, 'admin')
@@ -76,7 +76,7 @@ test('a note is written beside a KPI, survives a reload, and leads back to it', 
   }
 })
 
-test('a note waits for a lost line and is then saved by itself', async ({ page, isMobile, context }) => {
+test('a note is saved automatically when a lost connection returns', async ({ page, isMobile, context }) => {
   await signIn(page, tenant, writerIn(isMobile))
   await settled(page)
   await openButton(page).click()

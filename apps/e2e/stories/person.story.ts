@@ -1,14 +1,17 @@
+import { htmlLanguage } from '@lotse/contract/language.ts'
 import { text } from '../setup/messages.ts'
 import { productPort } from '../setup/product.ts'
 import { expect, fillSignIn, signIn, signOut, test } from '../setup/story.ts'
 import { DEMO_TENANTS, origin, tenantWith } from '../setup/tenants.ts'
 
 for (const tenant of DEMO_TENANTS) {
-  test(`${tenant.id}: a wrong password is said in the tenant's language and the next try works`, async ({ page }) => {
+  test(`${tenant.id}: a wrong password is reported in the tenant's language and the next attempt works`, async ({
+    page,
+  }) => {
     await page.goto(`${origin(tenant.id)}/`)
     await expect(page).toHaveURL(/\/login$/)
     await expect(page).toHaveTitle(tenant.title)
-    await expect(page.locator('html')).toHaveAttribute('lang', tenant.language)
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguage(tenant.language))
     await expect(page.locator('html')).toHaveAttribute('data-theme', tenant.theme)
     await fillSignIn(page, tenant.language, 'principal', 'not-the-password')
     await expect(
@@ -24,7 +27,7 @@ for (const tenant of DEMO_TENANTS) {
   })
 }
 
-test('signing out leads to /login, and an address inside does not lead in again', async ({ page }) => {
+test('signing out leads to /login, and a protected address stays closed', async ({ page }) => {
   const tenant = tenantWith('DEFAULT')
   await signIn(page, tenant, 'principal')
   await signOut(page, tenant.language)
@@ -34,12 +37,12 @@ test('signing out leads to /login, and an address inside does not lead in again'
   expect(await page.evaluate(() => localStorage.getItem('lotse.accessToken'))).toBeNull()
 })
 
-test('an expired session is said by a toast and leads to /login', async ({ page, request }) => {
+test('an expired session shows a toast and leads to /login', async ({ page, request }) => {
   const tenant = tenantWith('DEFAULT')
   await signIn(page, tenant, 'principal')
   const token = await page.evaluate(() => localStorage.getItem('lotse.accessToken'))
   expect(token).toMatch(/^Bearer \S{40,}$/)
-  // The same session ends elsewhere: this browser learns of it by its next call.
+  // The session ends elsewhere; this browser notices with its next call.
   await request.post(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/logout`, {
     headers: { authorization: token ?? '' },
   })
@@ -49,7 +52,7 @@ test('an expired session is said by a toast and leads to /login', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('lotse.accessToken'))).toBeNull()
 })
 
-test('signing out in one tab ends the other', async ({ page, context }) => {
+test('signing out in one tab ends the session of the other', async ({ page, context }) => {
   const tenant = tenantWith('DEFAULT')
   await signIn(page, tenant, 'manager')
   const other = await context.newPage()

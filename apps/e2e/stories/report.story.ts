@@ -11,7 +11,7 @@ import { unitFor, unitOf } from '../setup/unit.ts'
 type Weekly = OperationReply<typeof getWeeklyReport>
 type Statement = OperationReply<typeof getIncomeStatement>
 
-/** The first bytes of what arrives when something is pressed. */
+/** The first bytes of the file that an action downloads. */
 async function arrives(page: Page, press: () => Promise<void>): Promise<{ name: string; start: string }> {
   const arriving = page.waitForEvent('download')
   await press()
@@ -20,10 +20,13 @@ async function arrives(page: Page, press: () => Promise<void>): Promise<{ name: 
   return { name: file.suggestedFilename(), start: bytes.subarray(0, 4).toString('latin1') }
 }
 
-test('the weekly report: from week to week, to the source of a figure, on paper', async ({ page, request }) => {
+test('the weekly report leads from week to week and to the source of a figure, and prints', async ({
+  page,
+  request,
+}) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
-  const t = (key: string) => text(language, `weekly:${key}`)
+  const t = (key: string) => text(language, `report:weekly.${key}`)
   const unitId = await unitOf(request, tenant, 'principal')
   const caller = await callerOf(request, tenant, 'consultant', unitId)
   const report = await caller.get<Weekly>('/marktdeutschland/weeklyreport')
@@ -33,7 +36,7 @@ test('the weekly report: from week to week, to the source of a figure, on paper'
   await expect(main.getByText(report.headline.split('.')[0] ?? '').first()).toBeVisible()
   await expect(main.getByRole('button', { name: t('week.next') })).toBeDisabled()
 
-  // By keyboard alone to the week before, and back by the button that says so.
+  // To the week before by keyboard, and back with the button.
   await main.getByRole('button', { name: t('week.previous') }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(`week=${report.previousWeek}`))
@@ -52,21 +55,21 @@ test('the weekly report: from week to week, to the source of a figure, on paper'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(kpi.name)
 })
 
-test('a week that does not exist is refused in words, with a way on', async ({ page }) => {
+test('a week that does not exist shows a message and a link to the latest report', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/report?view=weekly&week=2025-W53`)
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('2025-W53')
-  await main.getByRole('button', { name: text(language, 'weekly:week.current') }).click()
+  await main.getByRole('button', { name: text(language, 'report:weekly.week.current') }).click()
   await expect(main.getByRole('article')).toBeVisible()
 })
 
-test('the weekly report by mail is arranged and ended', async ({ page, request, isMobile }) => {
+test('the weekly report by mail is subscribed to and unsubscribed from', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
-  const t = (key: string) => text(language, `weekly:mail.${key}`)
+  const t = (key: string) => text(language, `report:weekly.mail.${key}`)
   const unit = await unitFor(request, tenant, 10, isMobile)
   await signIn(page, tenant, 'consultant', unit.name)
   await page.goto(`${origin(tenant.id)}/report?view=weekly`)
@@ -80,18 +83,18 @@ test('the weekly report by mail is arranged and ended', async ({ page, request, 
   await sheet.getByLabel(t('time')).fill('18:30')
   await sheet.getByRole('button', { name: t('subscribe') }).click()
   await page.getByRole('button', { name: t('active') }).click()
-  await expect(sheet.getByText(pattern(language, 'weekly:mail.next'))).toContainText('18:30')
+  await expect(sheet.getByText(pattern(language, 'report:weekly.mail.next'))).toContainText('18:30')
   await sheet.getByRole('button', { name: t('unsubscribe') }).click()
   await expect(page.getByRole('button', { name: t('button') })).toBeVisible()
 })
 
-test('the income statement: lines that open, deviations, the figures behind a line, a spreadsheet', async ({
+test('the income statement shows nested lines, deviations and the figures of a line, and exports a workbook', async ({
   page,
   request,
 }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
-  const t = (key: string, values = {}) => text(language, `statement:${key}`, values)
+  const t = (key: string, values = {}) => text(language, `report:statement.${key}`, values)
   const unitId = await unitOf(request, tenant, 'principal')
   const caller = await callerOf(request, tenant, 'consultant', unitId)
   const statement = await caller.get<Statement>('/report/income-statement?period=2025-12&scope=month')
@@ -111,9 +114,9 @@ test('the income statement: lines that open, deviations, the figures behind a li
   await table.getByRole('button', { name: t('table.open', { name: parent.name }) }).click()
   await expect(table.getByRole('row')).toHaveCount(count)
 
-  await main.getByRole('button', { name: text(language, 'weekly:download.button') }).click()
+  await main.getByRole('button', { name: text(language, 'report:weekly.download.button') }).click()
   const file = await arrives(page, () =>
-    page.getByRole('menuitem', { name: text(language, 'weekly:download.XLSX') }).click(),
+    page.getByRole('menuitem', { name: text(language, 'report:weekly.download.XLSX') }).click(),
   )
   expect(file.start.slice(0, 2)).toBe('PK')
 
@@ -121,15 +124,15 @@ test('the income statement: lines that open, deviations, the figures behind a li
   await expect(page).toHaveURL(/actual-value\?.*period=2025-12/)
 })
 
-test('an organisation without the income statement has no tab for it, and a link says so kindly', async ({ page }) => {
+test('an organisation without the income statement has no tab, and its link shows a message', async ({ page }) => {
   const tenant = tenantCalled('studio')
   const { language } = tenant
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/report?view=statement`)
   const main = page.getByRole('main')
-  await expect(main.getByText(text(language, 'statement:absent.title'))).toBeVisible()
+  await expect(main.getByText(text(language, 'report:statement.absent.title'))).toBeVisible()
   const tabs = main.getByRole('navigation', { name: text(language, 'report:tab.label') })
   await expect(tabs.getByRole('link', { name: text(language, 'report:tab.statement') })).toHaveCount(0)
-  await main.getByRole('link', { name: text(language, 'statement:absent.action') }).click()
+  await main.getByRole('link', { name: text(language, 'report:statement.absent.action') }).click()
   await expect(page).toHaveURL(/view=yearmonth/)
 })

@@ -8,7 +8,7 @@ import { expect, settled, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 import { unitOf } from '../setup/unit.ts'
 
-/** Every signal that a page sends from now on, as `signalAreaClick {"areaId":"…"}`. */
+/** Records every signal that a page sends from now on, as `signalAreaClick {"areaId":"…"}`. */
 function signalsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function signalsOf(page: Page): string[] {
   return sent
 }
 
-test('signing in, an area, a KPI and a download are counted, each once', async ({ page, request, isMobile }) => {
+test('sign-in, area, KPI and download are counted once each', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const person = writerIn(isMobile)
@@ -27,7 +27,7 @@ test('signing in, an area, a KPI and a download are counted, each once', async (
   if (!kpi) throw new Error('the demo has no KPI')
   const sent = signalsOf(page)
   await signIn(page, tenant, person)
-  // No page waits for a signal, so neither is it sent by the time the page stands.
+  // Pages do not wait for signals, so they may be sent after the page is shown.
   await expect.poll(() => sent).toEqual(['signalUserLogin'])
 
   await goTo(page, language, 'app:page.businessAnalysis')
@@ -52,7 +52,7 @@ test('signing in, an area, a KPI and a download are counted, each once', async (
     .toEqual([expect.stringMatching(/^signalDocumentDownload \{"documentId":".+"\}$/)])
 })
 
-test('a server that refuses every signal hurts nobody', async ({ page, isMobile }) => {
+test('refused signals do not disturb the user', async ({ page, isMobile }) => {
   const tenant = tenantCalled('rheintal')
   for (const [index, status] of [401, 403, 500].entries()) {
     await page.route(/\/person\/signal/, (route) =>
@@ -69,7 +69,7 @@ test('a server that refuses every signal hurts nobody', async ({ page, isMobile 
   }
 })
 
-test('administrators see the use in numbers, as chart and table, and download it', async ({ page, request }) => {
+test('administrators see usage as chart and table, and download it', async ({ page, request }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const t = (key: string) => text(language, `signal:${key}`)
@@ -99,7 +99,7 @@ test('administrators see the use in numbers, as chart and table, and download it
   await expect(page.getByRole('heading', { name: t('chart.title') })).toBeVisible()
 })
 
-test('who is no administrator sees no tabs of administration', async ({ page }) => {
+test('a person who is not an administrator sees no administration tabs', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/home?admin=usage`)

@@ -8,13 +8,13 @@ import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 const tenant = tenantCalled('studio')
 const say = (key: string, values?: Record<string, string>) => text(tenant.language, `support:${key}`, values)
 
-/** The smallest PNG there is: one dot. */
+/** A PNG of one pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('a request is written with a screenshot, answered by an administrator, and seen resolved', async ({
+test('a request with a screenshot gets a reply from an administrator and is shown as resolved', async ({
   page,
   request,
   isMobile,
@@ -25,7 +25,7 @@ test('a request is written with a screenshot, answered by an administrator, and 
   await page.goto(`${origin(tenant.id)}/support`)
   const send = page.getByRole('button', { name: say('form.send') })
 
-  // Without a text it does not go.
+  // Without a text it is not sent.
   await send.click()
   const field = page.getByLabel(say('text.label'))
   await expect(field).toBeFocused()
@@ -37,7 +37,7 @@ test('a request is written with a screenshot, answered by an administrator, and 
   await expect(page.getByRole('img', { name: say('screenshot.alt') })).toBeVisible()
   await expect(page.getByText('dot.png', { exact: true })).toBeVisible()
 
-  // What was begun is still there after a reload.
+  // The draft survives a reload.
   await page.reload()
   await expect(field).toHaveValue(words)
   await expect(page.getByText('dot.png', { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('a request is written with a screenshot, answered by an administrator, and 
   await expect(item.getByRole('img', { name: say('screenshot.alt') })).toBeVisible()
   await expect(field).toHaveValue('')
 
-  // The answer comes without a reload.
+  // The reply appears without a reload.
   const administrator = await callerOf(request, tenant, 'admin')
   const { content } = await administrator.get<SupportPage>('/support?scope=TENANT')
   const sent = content.find((one) => one.text === words)
@@ -60,7 +60,7 @@ test('a request is written with a screenshot, answered by an administrator, and 
   await expect(item.getByText(`Fixed: ${words}!`)).toBeVisible()
   await expect(item.getByText(say('state.RESOLVED')).first()).toBeVisible()
 
-  // Those of one state are kept in the address.
+  // The status filter is in the address.
   await page.getByRole('button', { name: say('state.RESOLVED'), exact: true }).click()
   await expect(page).toHaveURL(/state=RESOLVED/)
   await page.reload()
@@ -70,12 +70,12 @@ test('a request is written with a screenshot, answered by an administrator, and 
   )
   await expect(item.getByText(/^S-\d{4}-\d{4,}$/)).toBeVisible()
 
-  // Nobody else sees it.
+  // Other people cannot see it.
   const colleague = await callerOf(request, tenant, isMobile ? 'manager' : 'principal')
   expect(JSON.stringify(await colleague.get('/support'))).not.toContain(words)
 })
 
-test('a lost line costs nothing that was written', async ({ page, isMobile, context }) => {
+test('a draft survives a lost connection', async ({ page, isMobile, context }) => {
   const words = uniqueTitle('Long and well thought out')
   await signIn(page, tenant, writerIn(isMobile))
   await page.goto(`${origin(tenant.id)}/support`)
@@ -85,7 +85,7 @@ test('a lost line costs nothing that was written', async ({ page, isMobile, cont
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await page.getByRole('button', { name: say('form.send') }).click()
-  // The specification leads to the sign-in; whoever comes back finds everything.
+  // As specified, /login is shown; the draft is available after the next sign-in.
   await expect(page).toHaveURL(/\/login/)
   await context.unrouteAll()
   await page.goto(`${origin(tenant.id)}/support`)

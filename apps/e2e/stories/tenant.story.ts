@@ -3,7 +3,7 @@ import { productPort } from '../setup/product.ts'
 import { expect, fillSignIn, settled, test } from '../setup/story.ts'
 import { origin, PASSWORD } from '../setup/tenants.ts'
 
-test('the API may lie on another origin than the pages', async ({ page }) => {
+test('the API can have another origin than the pages', async ({ page }) => {
   const called = new Set<string>()
   page.on('request', (request) => {
     if (request.url().includes('/api/workflow/')) called.add(new URL(request.url()).origin)
@@ -16,7 +16,7 @@ test('the API may lie on another origin than the pages', async ({ page }) => {
   expect([...called]).toEqual([`http://127.0.0.1:${productPort()}`])
 })
 
-test('an address of no tenant says so', async ({ page }) => {
+test('an unknown tenant address shows a message', async ({ page }) => {
   const reply = await page.goto(`${origin('nobody')}/`)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

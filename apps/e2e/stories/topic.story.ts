@@ -18,7 +18,7 @@ type Topic = TopicList['content'][number]
 const STEPS = ['UNDERSTAND', 'ASSESS', 'POTENTIAL', 'MEASURES', 'FOLLOW'] as const
 type Step = (typeof STEPS)[number]
 
-/** A topic that has something of everything. */
+/** A topic with content in all its sections. */
 async function richTopic(caller: Awaited<ReturnType<typeof callerOf>>): Promise<TopicDetail> {
   const { content } = await caller.get<TopicList>('/topic')
   for (const { id, assessment, kpiIds } of content) {
@@ -29,7 +29,7 @@ async function richTopic(caller: Awaited<ReturnType<typeof callerOf>>): Promise<
   throw new Error('no topic has KPIs, a questionnaire and a best practice')
 }
 
-/** From the list of topics to one of them. */
+/** Opens a topic from the list of topics. */
 async function openTopic(page: Page, { language }: DemoTenant, { name }: Pick<Topic, 'name'>): Promise<void> {
   await goTo(page, language, 'app:page.businessAnalysis')
   await expect(page.getByRole('heading', { level: 1, name: text(language, 'topic:list.title') })).toBeVisible()
@@ -39,7 +39,7 @@ async function openTopic(page: Page, { language }: DemoTenant, { name }: Pick<To
   await settled(page)
 }
 
-test('topic mode: from the list to a topic’s story, its self-assessment, a best practice, a measure', async ({
+test('topic mode: the list leads to a topic, its self-assessment, a best practice and a measure', async ({
   page,
   request,
   isMobile,
@@ -103,25 +103,21 @@ test('topic mode: from the list to a topic’s story, its self-assessment, a bes
   await expect(card.getByText(counted(language, 'best-practice:measures', own))).toBeVisible()
 })
 
-/** Says which step of the way is shown, in the address, in the list of steps and in the heading. */
+/** Expects the current step in the address, in the list of steps and in the heading. */
 async function expectStep(page: Page, { language }: DemoTenant, step: Step): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`step=${step}`))
   await expect(page.locator('[aria-current="step"]')).toHaveText(new RegExp(text(language, `topic:step.${step}.name`)))
   await expect(page.getByRole('heading', { level: 2, name: text(language, `topic:step.${step}.title`) })).toBeVisible()
 }
 
-test('stepper mode: the way through a topic shows its progress and goes on where it was left', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('stepper mode: a topic shows its progress and resumes at the last step', async ({ page, request, isMobile }) => {
   test.setTimeout(120_000)
   const tenant = tenantCalled('stepper')
   const { language } = tenant
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
   const topic = await richTopic(caller)
-  // Whoever was here before starts again.
+  // A retry starts from the beginning.
   await caller.send('PUT', `/topic/${topic.id}/step`, { step: 'UNDERSTAND' })
   await signIn(page, tenant, person)
   await openTopic(page, tenant, topic)
@@ -166,7 +162,7 @@ test('stepper mode: the way through a topic shows its progress and goes on where
   await expectStep(page, tenant, 'FOLLOW')
 })
 
-test('stepper mode outside of the group brand has the same steps without the progress', async ({
+test('stepper mode without the group brand has the same steps without the progress', async ({
   page,
   request,
   isMobile,
@@ -176,7 +172,7 @@ test('stepper mode outside of the group brand has the same steps without the pro
   const unit = await unitFor(request, tenant, 0, isMobile)
   const topic = await richTopic(unit.caller)
   await page.route('**/api/tenant/config', async (route) => {
-    // Only the browser knows where `*.localhost` is.
+    // Only the browser resolves `*.localhost`.
     const reply = await route.fetch({
       url: `http://127.0.0.1:${productPort()}/api/tenant/config`,
       headers: { ...route.request().headers(), host: new URL(origin(tenant.id)).host },
@@ -192,7 +188,7 @@ test('stepper mode outside of the group brand has the same steps without the pro
   await expect(page.getByRole('progressbar', { name: text(language, 'topic:stepper.progress') })).toHaveCount(0)
 })
 
-test('a tenant that shows everything leads by areas and by topics', async ({ page, request, isMobile }) => {
+test('a tenant with all navigation modes navigates by areas and by topics', async ({ page, request, isMobile }) => {
   const tenant = tenantCalled('carline')
   const { language } = tenant
   const person = writerIn(isMobile)

@@ -1,21 +1,21 @@
--- The role every request runs as: no log-in, owns nothing, and row-level security holds for it.
+-- The role of every request: cannot log in, owns nothing, and is subject to row-level security.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'lotse_app') then create role lotse_app nologin; end if;
-exception when duplicate_object or unique_violation then null; -- another database of the same cluster was faster
+exception when duplicate_object or unique_violation then null; -- a migration of another database of the same cluster has just created the role
 end $$;
 
--- The owner enters the wall like everybody else. From PostgreSQL 16 on, creating a role no longer lets its creator enter it.
+-- The owner of the tables needs this role, too. Since PostgreSQL 16, the creator of a role cannot SET ROLE to it without a grant.
 do $$ begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
     execute format('grant lotse_app to %I', current_user);
   end if;
-exception when insufficient_privilege then null; -- the role is another owner's, who has to grant it
+exception when insufficient_privilege then null; -- another role owns lotse_app and has to grant it
 end $$;
 
--- A node that signs in as a plain role sees whether migrations are missing.
+-- Lets a node that serves with a plain role check for missing migrations.
 grant select on schema_migration to lotse_app;
 
--- Global: found before a tenant is known, holds nothing but what anybody may see.
+-- Global: read before the tenant of a request is known. Contains public data only.
 create table tenant (
   id text primary key check (id ~ '^[a-z][a-z0-9-]{0,30}$'),
   name text not null,
@@ -31,7 +31,7 @@ create table tenant_host (
 );
 grant select on tenant, tenant_host to lotse_app;
 
--- One number per tenant that moves with every write of content or figures: replies are cached and tagged by it.
+-- One counter per tenant, incremented by every write of content or figures. Cached replies and their ETags depend on it.
 create table tenant_revision (
   tenant_id text not null primary key,
   revision bigint not null default 1

@@ -1,9 +1,9 @@
--- Everything a pack describes is retired, never deleted: what users wrote about it stays readable.
+-- Rows that come from a pack are retired, never deleted, so that what users wrote about them stays readable.
 create table business_unit (
   tenant_id text not null,
   id text not null,
   name text not null,
-  affiliation text not null, -- owner group; a unit without one is its own
+  affiliation text not null, -- owner group; the unit itself if it belongs to none
   brands text[] not null default '{}',
   region text,
   city text,
@@ -35,7 +35,7 @@ create table peer_group_member (
   tenant_id text not null,
   peer_group_id text not null,
   business_unit_id text not null,
-  is_standard boolean not null default false, -- the group a unit is compared with unless another is chosen
+  is_standard boolean not null default false, -- the group a unit is compared with by default
   primary key (tenant_id, peer_group_id, business_unit_id),
   foreign key (tenant_id, peer_group_id) references peer_group (tenant_id, id),
   foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id)

@@ -21,7 +21,7 @@ create table person (
   language text check (language in ('en', 'de', 'tr', 'sk')),
   password_hash text,
   business_unit_id text,
-  has_all_business_units boolean not null default false, -- otherwise those of person_business_unit and the own one
+  has_all_business_units boolean not null default false, -- false: the own unit and those in person_business_unit
   disabled_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -59,7 +59,7 @@ alter table person_business_unit force row level security;
 create policy person_business_unit_tenant on person_business_unit using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on person_business_unit to lotse_app;
 
--- Tokens are random; only their SHA-256 is kept.
+-- Tokens are random; only their SHA-256 hash is stored.
 create table access_token (
   tenant_id text not null,
   token_hash bytea not null,

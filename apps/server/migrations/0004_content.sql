@@ -44,8 +44,8 @@ alter table unit_of_measure force row level security;
 create policy unit_of_measure_tenant on unit_of_measure using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on unit_of_measure to lotse_app;
 
--- Content that a pack brings as it is: questionnaires, measure templates, best practices, FAQ, news, …
--- `data` was validated against the schema of its type when the pack was applied.
+-- Pack content stored as JSON: questionnaires, measure templates, best practices, FAQ, news, …
+-- `data` is validated against the schema of its type when the pack is applied.
 create table content_item (
   tenant_id text not null,
   type text not null,

@@ -45,7 +45,7 @@ create table kpi (
   driver_formula text,
   target_basis text not null check (target_basis in ('POINT', 'YEAR')), -- YEAR: targets are for twelve months
   defaults jsonb not null, -- weak, target, top, source, confidence
-  thresholds jsonb, -- ordered rules; null = the standard ones of the direction
+  thresholds jsonb, -- ordered rules; null = the default rules of the direction
   potential jsonb,
   potential_group text,
   drivers text[] not null default '{}',
@@ -60,7 +60,7 @@ alter table kpi force row level security;
 create policy kpi_tenant on kpi using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on kpi to lotse_app;
 
--- A unit's own target from a month on; it replaces the KPI's default. What a person set, no pack takes back.
+-- A unit's own target, valid from a month on, instead of the KPI's default. Applying a pack never changes a target set by a person.
 create table kpi_target (
   tenant_id text not null,
   business_unit_id text not null,
@@ -78,11 +78,11 @@ alter table kpi_target force row level security;
 create policy kpi_target_tenant on kpi_target using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on kpi_target to lotse_app;
 
--- One delivery of base figures. Its number orders corrections: the highest is what is known now.
+-- One delivery of base figures. The id orders corrections: for each value the highest id is current.
 create table figure_import (
   tenant_id text not null,
   id bigint generated always as identity,
-  source text not null, -- file name as it was given
+  source text not null, -- file name
   content_hash text not null,
   imported_at timestamptz not null default now(),
   values_written integer not null,
@@ -93,16 +93,16 @@ alter table figure_import force row level security;
 create policy figure_import_tenant on figure_import using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert on figure_import to lotse_app;
 
--- Append-only: a correction is another row of a later delivery. lotse_app may neither update nor delete.
--- No foreign keys to unit and figure: an import has checked each row, both are retired and never deleted,
--- and per-row checks would cost a large import more than everything else together.
+-- Append-only: a correction is a new row of a later delivery. lotse_app may neither update nor delete.
+-- No foreign keys to unit and figure: the import validates each row, both are retired and never deleted,
+-- and per-row checks would cost more than the rest of a large import.
 create table base_figure_value (
   tenant_id text not null,
   business_unit_id text not null,
   base_figure_id text not null,
   period date not null check (extract(day from period) = 1),
   import_id bigint not null,
-  value double precision, -- null: the value was withdrawn
+  value double precision, -- null: the value is withdrawn
   primary key (tenant_id, business_unit_id, base_figure_id, period, import_id)
 );
 alter table base_figure_value enable row level security;
@@ -117,8 +117,8 @@ create view base_figure_value_current with (security_invoker = true) as
   order by tenant_id, business_unit_id, base_figure_id, period, import_id desc;
 grant select on base_figure_value_current to lotse_app;
 
--- What dashboards read: a whole series in one row, one element a month from first_period on, null = no value.
--- No foreign keys here either: it is computed from the definitions, in the transaction that changes them.
+-- Read by dashboards: one series per row, one element per month from first_period on, null = no value.
+-- No foreign keys: rows are computed from the definitions in the transaction that changes them.
 create table kpi_rollup (
   tenant_id text not null,
   business_unit_id text not null,
@@ -134,7 +134,7 @@ alter table kpi_rollup force row level security;
 create policy kpi_rollup_tenant on kpi_rollup using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on kpi_rollup to lotse_app;
 
--- Quantiles of a peer group; an element is null while fewer than five independent units contribute.
+-- Quantiles of a peer group; an element is null if fewer than five independent units contribute.
 create table benchmark_rollup (
   tenant_id text not null,
   peer_group_id text not null,

@@ -1,4 +1,4 @@
--- Improvement actions of a business unit. Deleted ones stay, so that a deletion can be taken back and history is kept.
+-- Improvement actions of a business unit. Deleted rows stay, so that they can be restored and keep their history.
 create table measure (
   tenant_id text not null,
   id uuid not null default gen_random_uuid(),
@@ -6,9 +6,9 @@ create table measure (
   version integer not null default 1,
   title text not null check (char_length(title) between 1 and 200),
   description text not null check (char_length(description) <= 10000),
-  search_text text not null, -- title and description without case and accents, title first: also what titles sort by
+  search_text text not null, -- title, then description, without case and accents; also the sort key of titles
   state text not null check (state in ('IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IMPLEMENTED', 'EFFECTIVE', 'INEFFECTIVE', 'CANCELLED')),
-  -- No foreign keys to content: it is retired, never deleted, and was checked when it was written.
+  -- No foreign keys to content: content is retired, never deleted, and references are validated on write.
   area_id text,
   topic_id text,
   kpi_ids text[] not null default '{}',
@@ -25,7 +25,7 @@ create table measure (
   effort_days double precision check (effort_days >= 0),
   cost_eur double precision check (cost_eur >= 0),
   expected_effects jsonb not null default '[]', -- [{kpiId, delta, eurPerYear}]
-  expected_eur double precision, -- sum of eurPerYear; null when no effect says one
+  expected_eur double precision, -- sum of eurPerYear; null if no effect has one
   implemented_on date,
   created_at timestamptz not null default now(),
   created_by uuid,
@@ -39,11 +39,11 @@ create table measure (
   foreign key (tenant_id, created_by) references person (tenant_id, id) on delete set null (created_by),
   foreign key (tenant_id, updated_by) references person (tenant_id, id) on delete set null (updated_by)
 );
--- The usual list, its count, and the board.
+-- For the default list, its count, and the board.
 create index measure_list on measure (tenant_id, business_unit_id, updated_at desc, id) where deleted_at is null;
 create index measure_state on measure (tenant_id, business_unit_id, state) where deleted_at is null;
 create index measure_due on measure (tenant_id, business_unit_id, due_on, id) where deleted_at is null;
--- Reminders of one person, adopters of one best practice.
+-- For reminders of one person and adopters of one best practice.
 create index measure_owner on measure (tenant_id, owner_id, due_on) where deleted_at is null;
 create index measure_best_practice on measure (tenant_id, best_practice_id) where deleted_at is null and best_practice_id is not null;
 alter table measure enable row level security;
@@ -51,7 +51,7 @@ alter table measure force row level security;
 create policy measure_tenant on measure using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on measure to lotse_app;
 
--- One entry per version: who did what. Append-only: lotse_app may neither update nor delete.
+-- One row per version: who changed what. Append-only: lotse_app may neither update nor delete.
 create table measure_history (
   tenant_id text not null,
   measure_id uuid not null,

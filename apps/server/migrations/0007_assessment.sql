@@ -1,5 +1,5 @@
--- A questionnaire as it was when somebody began a run of it. Later versions leave it as it is, so old runs stay readable;
--- runs that began with the same content share one row.
+-- A snapshot of a questionnaire, taken when a run starts, so that old runs stay readable after later versions. Runs that
+-- started with the same content share one row.
 create table questionnaire_version (
   tenant_id text not null,
   questionnaire_id text not null,
@@ -26,7 +26,7 @@ create table assessment (
   state text not null default 'OPEN' check (state in ('OPEN', 'SUBMITTED', 'COMPLETED')),
   started_at timestamptz not null default now(),
   started_by uuid,
-  updated_at timestamptz not null default now(), -- the last reply or change of state
+  updated_at timestamptz not null default now(), -- time of the last reply or change of state
   submitted_at timestamptz,
   submitted_by uuid,
   completed_at timestamptz,
@@ -40,7 +40,7 @@ create table assessment (
   foreign key (tenant_id, completed_by) references person (tenant_id, id),
   check (state = 'OPEN' or submitted_at is not null)
 );
--- Two browsers that begin at once answer one run.
+-- At most one open run per unit and questionnaire, also when two browsers start one at the same time.
 create unique index assessment_open on assessment (tenant_id, business_unit_id, questionnaire_id) where state = 'OPEN';
 create index assessment_of_unit on assessment (tenant_id, business_unit_id, questionnaire_id, started_at desc);
 create index assessment_of_questionnaire on assessment (tenant_id, questionnaire_id, business_unit_id);
@@ -49,7 +49,7 @@ alter table assessment force row level security;
 create policy assessment_tenant on assessment using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on assessment to lotse_app;
 
--- The present reply to a question. `client_id` and `sequence` say which of one browser's replies it was.
+-- The current reply to a question. `client_id` and `sequence` order the replies of one browser.
 create table assessment_reply (
   tenant_id text not null,
   assessment_id uuid not null,

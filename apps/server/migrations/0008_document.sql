@@ -1,18 +1,18 @@
--- A file that somebody uploaded. The bytes lie in the file store under `tenant_id/id`; what the file was called is data.
--- The row is written before the file is kept and marked `stored_at` after: one without it is either on its way or was left
--- by a process that ended in the middle, and is swept, so that no file can lie there without a row.
+-- An uploaded file. The bytes are in the file store under the key `tenant_id/id`; the file name is data.
+-- The row is inserted before the file is stored, and `stored_at` is set afterwards. A row without `stored_at` belongs to an
+-- upload in progress or to a process that died, and is removed by the cleanup job: no file can exist without a row.
 create table document (
   tenant_id text not null,
   id uuid not null default gen_random_uuid(),
   business_unit_id text, -- null: for every unit of the tenant
   name text not null,
   title text not null,
-  type text not null, -- by content, not by name
+  type text not null, -- detected from the content, not from the name
   byte_size bigint not null check (byte_size > 0),
   uploaded_by uuid not null,
   created_at timestamptz not null default now(),
   stored_at timestamptz,
-  deleted_at timestamptz, -- can be brought back until it is swept
+  deleted_at timestamptz, -- can be restored until the cleanup job removes it
   primary key (tenant_id, id),
   foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id),
   foreign key (tenant_id, uploaded_by) references person (tenant_id, id)
@@ -24,7 +24,7 @@ alter table document force row level security;
 create policy document_tenant on document using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on document to lotse_app;
 
--- What a document is about. The areas, topics and KPIs come from packs, which retire and never delete them.
+-- The subjects of a document. Areas, topics and KPIs come from packs, which retire and never delete them.
 create table document_link (
   tenant_id text not null,
   document_id uuid not null,

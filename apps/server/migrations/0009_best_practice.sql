@@ -1,5 +1,5 @@
--- Which best practices a person has marked. They are content (content_item), which is retired and never deleted, and may
--- be retired and come back: the mark stays, hence no foreign key to a row of another type's table.
+-- Best practices that a person has marked. No foreign key: they are content (content_item), which is retired and never
+-- deleted, and a mark outlives a retirement.
 create table best_practice_favorite (
   tenant_id text not null,
   person_id uuid not null,
@@ -13,14 +13,14 @@ alter table best_practice_favorite force row level security;
 create policy best_practice_favorite_tenant on best_practice_favorite using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on best_practice_favorite to lotse_app;
 
--- Where a person was last on the way through a topic, and the furthest step they have seen, in each business unit.
+-- The last and the furthest step of a topic that a person has opened, by business unit.
 create table topic_place (
   tenant_id text not null,
   person_id uuid not null,
   business_unit_id text not null,
   topic_id text not null,
   last_step text not null check (last_step in ('UNDERSTAND', 'ASSESS', 'POTENTIAL', 'MEASURES', 'FOLLOW')),
-  furthest_step integer not null check (furthest_step between 0 and 4), -- counted from 0 in that order
+  furthest_step integer not null check (furthest_step between 0 and 4), -- index into that order, from 0
   updated_at timestamptz not null default now(),
   primary key (tenant_id, person_id, business_unit_id, topic_id),
   foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,

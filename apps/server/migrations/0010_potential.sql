@@ -1,7 +1,7 @@
--- The contribution in money that potentials are measured by; at most one KPI of a tenant.
+-- The KPI in euros that potentials are differences of; at most one per tenant.
 alter table kpi add column is_outcome boolean not null default false;
 
--- Numbers that nobody measures and that expressions of potentials name. `value` is that of the tenant pack.
+-- Values that are not measured and that expressions of potentials refer to. `value` is the value of the tenant pack.
 create table assumption (
   tenant_id text not null,
   id text not null,
@@ -18,7 +18,7 @@ alter table assumption force row level security;
 create policy assumption_tenant on assumption using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on assumption to lotse_app;
 
--- What people changed, append-only: the highest id holds. Null went back to the value of the pack.
+-- Changes by people, append-only: the highest id is current. Null: reset to the value of the pack.
 create table assumption_change (
   tenant_id text not null,
   id bigint generated always as identity,
@@ -36,8 +36,8 @@ alter table assumption_change force row level security;
 create policy assumption_change_tenant on assumption_change using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert on assumption_change to lotse_app;
 
--- What lists of units read: the joint potential at the better quartile, against the standard peer group, over the twelve
--- months that end with the unit's last month; element i of shares belongs to element i of kpi_ids.
+-- Read by lists of units: the joint potential at the top quartile of the standard peer group, over the twelve months that
+-- end with the unit's last month. Element i of shares belongs to element i of kpi_ids.
 create table potential_rollup (
   tenant_id text not null,
   business_unit_id text not null,

@@ -1,11 +1,11 @@
--- The role as which the queue of pg-boss is worked on: it sees tickets of every tenant and nothing else. A ticket says which
--- job of which tenant is due, never what the job is about.
+-- The role that processes the pg-boss queue: it reads the queue messages of all tenants and nothing else. A queue message
+-- names a job and its tenant, never the job's input.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'lotse_job') then create role lotse_job nologin; end if;
-exception when duplicate_object or unique_violation then null; -- another database of the same cluster was faster
+exception when duplicate_object or unique_violation then null; -- a migration of another database of the same cluster has just created the role
 end $$;
 
--- Whoever may enter the wall may change to that role, but does not hold its rights inside the wall.
+-- Members of lotse_app may SET ROLE to lotse_job, but lotse_app does not inherit its privileges.
 do $$ begin
   if not pg_has_role('lotse_app', 'lotse_job', 'MEMBER') then
     if current_setting('server_version_num')::int >= 160000 then
@@ -16,28 +16,28 @@ do $$ begin
     end if;
   end if;
 exception
-  when insufficient_privilege then null; -- the roles are another owner's, who has to grant it
-  when unique_violation or internal_error then null; -- another database of the same cluster was faster
+  when insufficient_privilege then null; -- another role owns these roles and has to grant it
+  when unique_violation or internal_error then null; -- a migration of another database of the same cluster has just created the role
 end $$;
 
--- Work that is done outside of requests, written in the transaction of the change that asks for it.
--- A ticket of another turn than the job's is void: so a job that is tried again, or woken, is never done twice.
+-- Work outside of requests. A job is inserted in the transaction of the change that needs it.
+-- A queue message whose turn differs from the job's is ignored, so that a retried or woken job never runs twice.
 create table job (
   tenant_id text not null,
   id uuid not null default gen_random_uuid(),
   name text not null,
-  input jsonb, -- null once it is done: it may hold addresses and texts
+  input jsonb, -- null when done: it may contain addresses and texts
   state text not null default 'WAITING' check (state in ('WAITING', 'RUNNING', 'RETRYING', 'DONE', 'FAILED')),
   turn integer not null default 1,
   attempts integer not null default 0,
-  once_for text, -- there is at most one job of a name for it
-  waits_for text, -- what is not there yet; null: only its turn
+  once_for text, -- at most one job per name and key
+  waits_for text, -- the missing precondition; null: none
   not_before timestamptz not null default now(),
-  due_at timestamptz, -- the time of a schedule that it is done for
+  due_at timestamptz, -- the scheduled time it runs for
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
-  problem text, -- a code, never a text of somebody else's
+  problem text, -- an error code, never a foreign error text
   problem_detail text,
   primary key (tenant_id, id),
   unique (tenant_id, name, once_for)
@@ -50,7 +50,7 @@ alter table job force row level security;
 create policy job_tenant on job using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on job to lotse_app;
 
--- What is done again and again, at times of the day in a time zone. The next time has a ticket of its own.
+-- Recurring jobs, at times of the day in a time zone. The next run has its own queue message.
 create table job_schedule (
   tenant_id text not null,
   name text not null,

@@ -1,7 +1,7 @@
--- Where mails about requests for help go; null: nowhere, administrators see them in the product.
+-- Recipient of mails about support requests; null: no mails, administrators read the requests in the product.
 alter table tenant add column support_address text;
 
--- The last number given in each year: a request's number is taken here, one after the other.
+-- The last request number of each year. Locking the row serialises the numbering.
 create table support_counter (
   tenant_id text not null,
   year integer not null,
@@ -60,8 +60,8 @@ alter table support_step force row level security;
 create policy support_step_tenant on support_step using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on support_step to lotse_app;
 
--- The bytes lie in the file store under `tenant_id/support-id`. As with documents, the row is written first and marked once
--- the file is kept: what lies unmarked, or named by no request, is swept after a day.
+-- The bytes are in the file store under the key `tenant_id/support-id`. As with documents, the row is inserted first and marked
+-- when the file is stored; rows that are unmarked or belong to no request are removed after a day.
 create table support_screenshot (
   tenant_id text not null,
   id uuid not null default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What changed, for the live streams: never data. Rows of a tenant are numbered without gaps in the order of commits.
+-- The outbox of the event streams: what changed, never data. A tenant's rows are numbered without gaps in the order of commits.
 create table event_head (
   tenant_id text not null primary key,
   last_id bigint not null
@@ -13,8 +13,8 @@ create table event (
   id bigint not null,
   type text not null,
   subject_id text,
-  business_unit_id text, -- null: of no unit in particular
-  person_ids jsonb, -- whom it concerns; null: everybody with the permission
+  business_unit_id text, -- null: not limited to a unit
+  person_ids jsonb, -- recipients; null: everyone with the permission
   created_at timestamptz not null default now(),
   primary key (tenant_id, id)
 );

@@ -1,4 +1,4 @@
--- Private remarks. The person is part of the key: no statement can reach a note without naming whose it is.
+-- Private notes. The person is part of the key, so that no statement can reach a note without naming its owner.
 create table note (
   tenant_id text not null,
   person_id uuid not null,
@@ -6,12 +6,12 @@ create table note (
   version integer not null default 1,
   text text not null check (char_length(text) between 1 and 10000),
   is_pinned boolean not null default false,
-  page text, -- address inside the product where it was written
+  page text, -- path of the page it was written on
   page_title text check (char_length(page_title) <= 200),
-  business_unit_id text, -- in which the person worked then
+  business_unit_id text, -- the unit selected when it was written
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz, -- found nowhere; may be restored for a day, then it is removed
+  deleted_at timestamptz, -- hidden; can be restored for a day, then removed
   primary key (tenant_id, person_id, id),
   foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,
   foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id)

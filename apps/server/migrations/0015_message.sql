@@ -3,12 +3,12 @@ create table message (
   tenant_id text not null,
   id uuid not null default gen_random_uuid(),
   sender_id uuid,
-  texts jsonb not null, -- {de: {title, text}, …}: in the tenant's default language at least
+  texts jsonb not null, -- {de: {title, text}, …}; at least the tenant's default language
   importance text not null check (importance in ('NORMAL', 'HIGH')),
-  page text, -- address inside the product it leads to
-  audience jsonb not null, -- {businessUnitIds, roleIds, personIds} as it was named
+  page text, -- path of the page it links to
+  audience jsonb not null, -- {businessUnitIds, roleIds, personIds} as entered by the sender
   sent_at timestamptz not null default now(),
-  retracted_at timestamptz, -- its recipients do not find it any more
+  retracted_at timestamptz, -- hidden from its recipients
   primary key (tenant_id, id),
   foreign key (tenant_id, sender_id) references person (tenant_id, id) on delete set null (sender_id)
 );
@@ -18,12 +18,12 @@ alter table message force row level security;
 create policy message_tenant on message using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on message to lotse_app;
 
--- Who got it: the audience as it was when it was sent.
+-- The recipients: the audience, resolved when the message was sent.
 create table message_recipient (
   tenant_id text not null,
   person_id uuid not null,
   message_id uuid not null,
-  business_unit_id text, -- the person's own unit then
+  business_unit_id text, -- the person's own unit at that time
   read_at timestamptz,
   primary key (tenant_id, person_id, message_id),
   foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,

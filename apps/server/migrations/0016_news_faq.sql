@@ -1,4 +1,4 @@
--- Which news a person has seen. News are content (content_item), which is retired and never deleted: hence no foreign key.
+-- News that a person has seen. No foreign key: news are content (content_item), which is retired and never deleted.
 create table news_seen (
   tenant_id text not null,
   person_id uuid not null,
@@ -12,7 +12,7 @@ alter table news_seen force row level security;
 create policy news_seen_tenant on news_seen using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, delete on news_seen to lotse_app;
 
--- Whether an answer helped somebody: one per person and question, the latest counts. The questions are content, too.
+-- Whether an answer helped: one row per person and question, the latest reply wins. The questions are content, too.
 create table faq_feedback (
   tenant_id text not null,
   faq_id text not null,

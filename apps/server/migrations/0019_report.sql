@@ -1,15 +1,15 @@
--- By whose clocks weeks begin and mails are sent; null takes that of the tenant's language.
+-- The time zone in which weeks start and mails are sent; null: the default of the tenant's language.
 alter table tenant add column time_zone text;
 
--- The income statement as the pack lays it out: one row a line, in order.
+-- The lines of the income statement, in the order of the pack.
 create table statement_row (
   tenant_id text not null,
   id text not null,
   parent_id text,
   name jsonb not null,
   kind text not null check (kind in ('INCOME', 'COST', 'RESULT')),
-  formula text not null, -- over base figures and, in RESULT rows, other lines
-  role text check (role in ('REVENUE', 'GROSS_PROFIT', 'PROFIT')), -- what the sentence and the chart are about
+  formula text not null, -- refers to base figures and, in RESULT rows, to other lines
+  role text check (role in ('REVENUE', 'GROSS_PROFIT', 'PROFIT')), -- the lines that the summary and the chart show
   is_emphasised boolean not null default false,
   position integer not null,
   retired_at timestamptz,
@@ -20,7 +20,7 @@ alter table statement_row force row level security;
 create policy statement_row_tenant on statement_row using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on statement_row to lotse_app;
 
--- Planned base figures, append-only: of a unit, figure and month the highest version holds; null takes a value back.
+-- Planned base figures, append-only: the highest version of a unit, figure and month is current; null withdraws a value.
 create table plan_value (
   tenant_id text not null,
   business_unit_id text not null,
@@ -35,7 +35,7 @@ alter table plan_value force row level security;
 create policy plan_value_tenant on plan_value using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert on plan_value to lotse_app;
 
--- Who gets the weekly report of which business unit by mail, and when.
+-- Subscriptions to the weekly report of a business unit by mail.
 create table report_subscription (
   tenant_id text not null,
   person_id uuid not null,
@@ -43,7 +43,7 @@ create table report_subscription (
   weekday integer not null check (weekday between 1 and 7), -- 1 is Monday
   local_time text not null check (local_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   email text not null check (char_length(email) between 3 and 254),
-  origin text not null, -- of the web application as the subscriber reached it: what the mail's links begin with
+  origin text not null, -- origin of the web application as the subscriber used it; prefix of the links in the mail
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   primary key (tenant_id, person_id, business_unit_id),
@@ -55,8 +55,8 @@ alter table report_subscription force row level security;
 create policy report_subscription_tenant on report_subscription using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on report_subscription to lotse_app;
 
--- One row per week that was sent: a job that runs again finds it. The token of the mail ends the subscription; only its
--- SHA-256 is kept.
+-- One row per week that was sent, so that a job that runs again does not send it twice. The token in the mail ends the
+-- subscription; only its SHA-256 hash is stored.
 create table report_delivery (
   tenant_id text not null,
   person_id uuid not null,

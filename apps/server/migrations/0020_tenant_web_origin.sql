@@ -1,3 +1,3 @@
--- Where the browser application lies, when that is not where the API is reached: links in mails and PDFs begin with it. Null:
--- where the request came in. `report_subscription.origin` is where the API was reached, which ends subscriptions.
+-- Origin of the web application if it differs from that of the API; prefix of links in mails and PDFs. Null: the origin of the
+-- request. `report_subscription.origin` is the origin of the API, which ends subscriptions.
 alter table tenant add column web_origin text;

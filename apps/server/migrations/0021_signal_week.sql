@@ -1,7 +1,7 @@
--- Finished weeks of signals, summed up by the daily sweep, so that the usage view of a year reads some ten thousand rows and
--- not a million. Signals of weeks that are not here yet are read one by one; both tables hold the same weeks.
+-- Signals of finished weeks, aggregated by the daily cleanup job, so that the usage view of a year reads about ten thousand
+-- rows instead of a million. Weeks that are not aggregated yet are read from `signal`; both tables cover the same weeks.
 
--- How often what was done or opened.
+-- Counts by kind and subject.
 create table signal_week_subject (
   tenant_id text not null,
   monday date not null check (extract(isodow from monday) = 1),
@@ -15,7 +15,7 @@ alter table signal_week_subject force row level security;
 create policy signal_week_subject_tenant on signal_week_subject using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, delete on signal_week_subject to lotse_app;
 
--- Who was active, in which business unit and how often. As in `signal`, a person who is deleted is forgotten.
+-- Counts by person and business unit. As in `signal`, rows of a deleted person stay without a person.
 create table signal_week_person (
   tenant_id text not null,
   id bigint generated always as identity,

@@ -3,10 +3,10 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Settings } from './platform/config/settings.ts'
 
-// The next start need not compile again. In a folder of the installation: what lies where others may write could be theirs.
+// Speeds up the next start. Inside the installation, because other users could replace files in a shared temporary folder.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/lotse'))
 
-// Only now, so that they are kept, too.
+// Imported after enabling the compile cache, so that these modules are cached, too.
 const [{ runCommandLine }, { openForOperators }, { readEnvironment }, { parseSettings }] = await Promise.all([
   import('./app/command/command-line.ts'),
   import('./app/open-database.ts'),

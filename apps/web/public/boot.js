@@ -2,8 +2,8 @@
 ;(() => {
   const root = document.documentElement
   const cookie = /(?:^|;\s*)lotse_locale=(en|de|tr|sk)(?:;|$)/.exec(document.cookie)
-  if (cookie) root.lang = cookie[1]
-  else if (!/^(en|de|tr|sk)/.test(root.lang)) root.lang = 'en'
+  if (cookie) root.lang = cookie[1] === 'en' ? 'en-US' : cookie[1]
+  else if (!/^(en|de|tr|sk)/.test(root.lang)) root.lang = 'en-US'
 
   const themes = ['GROUP', 'CAR', 'DEFAULT']
   const read = (key) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
-const PAGE = /\/src\/app\/pages\/(?<name>[^/]+)\.page\.tsx$/
+const PAGE = /\/src\/app\/pages\/[^/]+\/(?<name>[^/]+)\.page\.tsx$/
 
 /**
  * Adds to the build: its id (`latest-build.json` and a meta element, to notice a newer one) and `build-manifest.json`:
- * for each page the files it needs, so that they can be loaded before somebody goes there.
+ * for each page the files it needs, so that they can be preloaded.
  */
 export function buildFiles(): Plugin {
   return {

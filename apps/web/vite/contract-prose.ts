@@ -27,7 +27,7 @@ export function withoutContractProse(): Plugin {
   }
 }
 
-/** Places of the texts that stand in a property of that name, first to last. A field that is called so holds a schema instead. */
+/** Positions of the texts in properties of these names, first to last. A field of the same name contains a schema instead. */
 function proseIn(node: unknown): Syntax[] {
   if (Array.isArray(node)) return node.flatMap(proseIn)
   if (typeof node !== 'object' || node === null) return []

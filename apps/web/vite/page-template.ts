@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What the server writes into `index.html` for each response, and what stands there under `npm run dev`. */
+/** The placeholders that the server replaces in `index.html` for each response, with their values for `npm run dev`. */
 const DEV_VALUES: Readonly<Record<string, string>> = {
-  __LANG__: 'en',
+  __LANG__: 'en-US',
   __THEME__: '',
   __TENANT_API__: '/api',
   __TITLE__: 'Lotse',

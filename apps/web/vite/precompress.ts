@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|json|svg|html)$/
-/** The page itself is written anew for every response. */
+/** The server writes the page for each response. */
 const WRITTEN_BY_SERVER = /(^|\/)index\.html$/
 const SMALLEST = 1024
 

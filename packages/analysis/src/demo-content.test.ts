@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { aggregateMonths, type TimeAggregation, type View, windowOf } from './aggregation.ts'
-import { compileGraph } from './formula-graph.compile.ts'
-import { driverFormulaDisagreements, evaluateGraph } from './formula-graph.evaluate.ts'
-import { buildDriverGraph, buildFormulaGraph } from './formula-graph.ts'
-import { kpiSeries } from './kpi-series.ts'
-import { periodIndex, periodRange } from './period.ts'
+import { periodIndex, periodRange } from './calendar/period.ts'
+import { aggregateMonths, type TimeAggregation, type View, windowOf } from './figure/aggregation.ts'
+import { kpiSeries } from './figure/kpi-series.ts'
+import { compileGraph } from './formula/graph.compile.ts'
+import { driverFormulaDisagreements, evaluateGraph } from './formula/graph.evaluate.ts'
+import { buildDriverGraph, buildFormulaGraph } from './formula/graph.ts'
 
-/** The demo content lies beside the repository where it is written; elsewhere these tests are skipped. */
+/** The demo content is a folder beside the repository; without it these tests are skipped. */
 const content = new URL('../../../../shared/content/', import.meta.url)
 
 interface Catalogue {
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(content))('the 64 KPIs and 14 derived figures of the
   }
   const aggregationOf = (code: string) => demo().howOf.get(code) ?? 'SUM'
 
-  /** The aggregated base figures of one period, made the slow and plain way. */
+  /** The aggregated base figures of one period, by a simple reference implementation. */
   const figuresOf = (unit: ReadonlyMap<string, Float64Array>, view: View, period: string) =>
     new Map(
       [...unit].map(([code, series]) => {
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(content))('the 64 KPIs and 14 derived figures of the
       }),
     )
 
-  test('are all there', () => {
+  test('are complete', () => {
     const { definitions, howOf, units, formulas } = demo()
     expect([howOf.size, definitions.length, units.size]).toEqual([82, 78, 3])
     expect(formulas.order).toHaveLength(78)
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(content))('the 64 KPIs and 14 derived figures of the
     for (const [unit, monthly] of units) {
       for (const [code, series] of kpiSeries(compiled, monthly, first, view, aggregationOf)) {
         series.forEach((value, month) => {
-          // In the first 11 months only figures that keep their last month have a rolling year.
+          // In the first 11 months, only LAST figures have a rolling year.
           const isCovered = view !== 'R12' || month >= 11
           if (isCovered && Number.isNaN(value)) missing.push(`${unit} ${code} ${periods[month]}`)
         })
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(content))('the 64 KPIs and 14 derived figures of the
     expect(missing).toEqual([])
   })
 
-  test.each(views)('are in view %s what JavaScript makes of the aggregated figures', (view) => {
+  test.each(views)('equal the JavaScript evaluation of the aggregated figures in view %s', (view) => {
     const { units, formulas } = demo()
     const compiled = compileGraph(formulas)
     for (const monthly of units.values()) {

@@ -22,10 +22,10 @@ import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
 import type { Operation } from './operation.ts'
 
-/** Sorted: the order of a module's exports is not the same in every runtime. */
+/** Sorts by path: the order of a module's exports differs between runtimes. */
 const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1)
 
-/** Every operation of the product by feature, then path: for documents and for tests that must miss none. */
+/** Every operation of the product, by feature, then path. Reference documents and catalogue-wide tests use it. */
 export const ALL_OPERATIONS: readonly Operation[] = [
   tenant,
   person,

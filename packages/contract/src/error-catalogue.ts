@@ -1,14 +1,16 @@
-import { Array, Object, Optional, type Static, String } from 'typebox'
+import { Array, Integer, Object, Optional, type Static, String } from 'typebox'
 
 /**
- * Every error the product knows: its code (also the key of its translated message) and its HTTP status.
- * A code that is not here is a defect: the server answers `internal` and hides the text.
+ * Every error of the product: its code (also the key of its translated message) and its HTTP status.
+ * A code that is missing here is a defect: the server then returns `internal` and hides the text.
  */
 export const ERRORS = {
   'validation.failed': 400,
   'validation.malformed': 400,
   'payload.too_large': 413,
   'payload.unsupported_type': 415,
+  'payload.too_slow': 408,
+  'request.too_many_invalid': 429,
   'person.signed_out': 401,
   'person.wrong_credentials': 400,
   'person.too_many_attempts': 429,
@@ -68,22 +70,34 @@ export const ERRORS = {
   'support.nothing_said': 400,
   'support.screenshot_not_found': 404,
   'support.screenshot_type': 400,
+  'export.busy': 503,
   'database.unavailable': 503,
+  'storage.full': 503,
   internal: 500,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One problem of a rejected input: where it is (JSON pointer, e.g. `/query/period`) and what is wrong with it. */
+/** One problem of a rejected input: its location (JSON pointer, e.g. `/query/period`), code and message. */
 export const ErrorDetail = Object(
   { path: String(), code: String(), message: String() },
   { additionalProperties: false },
 )
 export type ErrorDetail = Static<typeof ErrorDetail>
 
-/** The body of every error reply. `message` is in the caller's language; `requestId` finds the log line. */
+/** The body of every error reply. `message` is in the caller's language; `requestId` identifies the log line. */
 export const ErrorReply = Object(
-  { message: String(), code: String(), details: Optional(Array(ErrorDetail)), requestId: String() },
+  {
+    message: String(),
+    code: String(),
+    details: Optional(Array(ErrorDetail)),
+    currentVersion: Optional(
+      Integer({
+        description: 'After a version conflict: the current version. Load it and repeat the edit on top of it.',
+      }),
+    ),
+    requestId: String(),
+  },
   { additionalProperties: false },
 )
 export type ErrorReply = Static<typeof ErrorReply>

@@ -1,21 +1,22 @@
 import { Object, Optional, type Static, String } from 'typebox'
 import type { Permission } from './permission.ts'
 
-/** What an event type means, and who may hear of it. */
+/** The meaning of an event type, and who may receive it. */
 export interface EventDefinition {
-  /** Permissions without which a stream does not carry it; somebody signed in suffices for none. */
+  /** Permissions that a stream needs to carry it; empty: every signed-in person receives it. */
   readonly requires: readonly Permission[]
   readonly description: string
 }
 
 /**
- * Every change that the product announces. An event says *what changed*, never data: whoever hears it asks again, under
- * their own rights.
+ * Every change that the product publishes. An event names *what changed* and contains no data: its receivers reload what
+ * they may read.
  */
 export const EVENTS = {
   'measure.changed': {
     requires: ['MEASURE_READ'],
-    description: 'A measure of the unit was created, edited, moved, commented, deleted or restored. `id`: the measure.',
+    description:
+      'A measure of the unit was created, edited, moved to another state, commented, deleted or restored. `id`: the measure.',
   },
   'assessment.changed': {
     requires: ['ASSESSMENT_READ'],
@@ -23,11 +24,11 @@ export const EVENTS = {
   },
   'kpi.changed': {
     requires: ['KPI_READ'],
-    description: 'Figures, assumptions or what is computed from them changed, of one unit or (without one) of any.',
+    description: 'Figures, assumptions or values computed from them changed, in one unit or (without a unit) in any.',
   },
   'best-practice.changed': {
     requires: ['BEST_PRACTICE_READ'],
-    description: 'The reader’s own marks of best practices changed. `id`: the best practice.',
+    description: 'The receiver’s own favourite best practices changed. `id`: the best practice.',
   },
   'document.changed': {
     requires: ['DOCUMENT_READ'],
@@ -35,16 +36,16 @@ export const EVENTS = {
   },
   'note.changed': {
     requires: [],
-    description: 'A note of the reader’s own was written, edited, pinned, deleted or restored. `id`: the note.',
+    description: 'One of the receiver’s own notes was written, edited, pinned, deleted or restored. `id`: the note.',
   },
   'message.changed': {
     requires: [],
-    description: 'A message to the reader was sent, withdrawn or read. `id`: the message.',
+    description: 'A message to the receiver was sent, retracted, restored or read. `id`: the message.',
   },
   'support.changed': {
     requires: [],
     description:
-      'A support request of the reader’s own, or for administrators anybody’s, was sent or moved on. `id`: the request.',
+      'A support request of the receiver, or for administrators of anybody, was created or changed. `id`: the request.',
   },
   'market.changed': {
     requires: ['KPI_READ'],
@@ -59,23 +60,31 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS
 
-/** Frames of the stream that are about the stream itself. */
+/**
+ * The rights of the named people changed, or those of everybody if no person is named: the server checks the sessions of its
+ * streams again. Internal to the server, never sent to a browser.
+ */
+export const SESSION_CHANGED = 'session.changed'
+
+/** What an operation can publish: a change that streams carry, or a change of rights. */
+export type PublishedType = EventType | typeof SESSION_CHANGED
+
+/** Control frames of the stream. */
 export const STREAM_EVENTS = {
-  ready: 'First frame of a stream that begins now. Its id is the position from which a later stream can go on.',
-  reset:
-    'The position asked for is unknown, malformed or too long ago: what happened since is not known. Ask for everything again.',
-  position: 'Nothing that concerns this stream happened up to here: a later stream can go on from this id.',
-  'session.ended': 'Last frame: the sign-in ended, or no longer allows this stream.',
+  ready: 'First frame of a stream without a position. Its id is the position from which a later stream can resume.',
+  reset: 'The requested position is unknown, malformed or too old, so that events may be missing. Reload everything.',
+  position: 'No event for this stream up to this position: a later stream can resume from this id.',
+  'session.ended': 'Last frame: the session ended, or no longer allows this stream.',
 } as const
 
 export type StreamEventType = keyof typeof STREAM_EVENTS
 
-/** Data of a change: what changed, and in which business unit when it is a unit's own. */
+/** Data of a change: what changed, and the business unit when the change belongs to one unit. */
 export const ChangeEvent = Object(
   { type: String(), id: Optional(String()), businessUnitId: Optional(String()) },
   { additionalProperties: false },
 )
 export type ChangeEvent = Omit<Static<typeof ChangeEvent>, 'type'> & { readonly type: EventType }
 
-/** Header by which a new stream goes on where another one ended. */
+/** Request header with the position from which a new stream resumes. */
 export const LAST_EVENT_ID_HEADER = 'Last-Event-ID'

@@ -3,11 +3,11 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 /** A calendar month, `YYYY-MM`. */
 export const Period = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A calendar month, YYYY-MM.' })
 
-/** How months are put together: the month itself, January to the month, or the twelve months that end with it. */
+/** How months are combined: the month itself, January to the month, or the twelve months that end with it. */
 export const VIEWS = ['MONTH', 'YTD', 'R12'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What a value is compared with over time. */
+/** The earlier value that a value is compared with. */
 export const COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -21,7 +21,7 @@ export type Position = (typeof POSITIONS)[number]
 /** A number, or null for "no value". */
 export const Value = Union([Number(), Null()], { description: 'A number, or null for "no value".' })
 
-/** What a view of figures is asked for: month, aggregation, comparison, peer group. Missing ones take the standard. */
+/** The query of a view of figures: month, view, comparison, peer group. All have defaults. */
 export const ViewQuery = Object(
   {
     period: Optional(Period),
@@ -33,7 +33,7 @@ export const ViewQuery = Object(
 )
 export type ViewQuery = Static<typeof ViewQuery>
 
-/** The view a reply was computed for: what was asked, completed by the standard, and the months there are figures for. */
+/** The view of a reply: the query completed with the defaults, and the first and last month with figures. */
 export const ResolvedView = Object(
   {
     period: Period,
@@ -52,18 +52,18 @@ export type ResolvedView = Static<typeof ResolvedView>
 export const UnitOfMeasure = Object({ id: String(), label: String() }, { additionalProperties: false })
 export type UnitOfMeasure = Static<typeof UnitOfMeasure>
 
-/** A target: a minimum (HIGHER), a maximum (LOWER) or a corridor (RANGE). Both null: no target. */
+/** A target: a minimum (HIGHER), a maximum (LOWER) or a target range (RANGE). Both null: no target. */
 export const Target = Object({ min: Value, max: Value }, { additionalProperties: false })
 export type Target = Static<typeof Target>
 
-/** The distribution of a KPI over a peer group in one period. Never holds another unit's name or single value. */
+/** The distribution of a KPI over a peer group in one period. Never contains the name or the value of a single unit. */
 export const Benchmark = Object(
   { p10: Number(), p25: Number(), p50: Number(), p75: Number(), p90: Number(), n: Integer() },
   { additionalProperties: false },
 )
 export type Benchmark = Static<typeof Benchmark>
 
-/** A KPI's value with everything needed to judge it; the same anatomy in tile, table row and detail header. */
+/** A KPI's value with everything needed to evaluate it; the same in tile, table row and detail header. */
 export const Reading = Object(
   {
     value: Value,
@@ -75,11 +75,11 @@ export const Reading = Object(
     position: Union([Enum([...POSITIONS]), Null()]),
     deviation: Number({
       description:
-        'Gap to the target (or median) in peer interquartile ranges; 0 at or beyond it, and when there is nothing to compare.',
+        'Gap to the target (or median) in interquartile ranges of the peers; 0 at or beyond it, and without a comparison.',
     }),
     peerDeviation: Number({
       description:
-        'Gap to the median of the peers in peer interquartile ranges; 0 at or beyond it, and when there is nothing to compare.',
+        'Gap to the median of the peers in interquartile ranges of the peers; 0 at or beyond it, and without a comparison.',
     }),
   },
   { additionalProperties: false },
@@ -90,7 +90,7 @@ export type Reading = Static<typeof Reading>
 export const SeriesPoint = Object({ period: Period, value: Value }, { additionalProperties: false })
 export type SeriesPoint = Static<typeof SeriesPoint>
 
-/** What every form of a KPI carries. */
+/** The properties shared by all schemas of a KPI. */
 export const kpiProperties = {
   id: String(),
   areaId: String(),
@@ -100,7 +100,7 @@ export const kpiProperties = {
   unit: UnitOfMeasure,
   decimals: Integer(),
   direction: Enum([...DIRECTIONS]),
-  isHeadline: Boolean({ description: 'One of the few KPIs that stand for their area.' }),
+  isHeadline: Boolean({ description: 'One of the few KPIs shown for their area.' }),
 }
 
 /** A KPI with its reading and the last 24 months. */
@@ -110,7 +110,7 @@ export const KpiSummary = Object(
 )
 export type KpiSummary = Static<typeof KpiSummary>
 
-/** How many of a unit's (or an area's) KPIs stand where, in the latest month with figures. */
+/** Number of KPIs of a unit, an area or a topic by status. */
 export const StatusCounts = Object(
   { GOOD: Integer(), WARN: Integer(), BAD: Integer(), NONE: Integer() },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './language.ts'
 
-test('the first language that the product speaks is chosen, by weight and then by place', () => {
+test('the supported language with the highest weight is chosen, then the first one', () => {
   expect(chooseLanguage('fr-FR, de-AT;q=0.8, en;q=0.9')).toBe('en')
   expect(chooseLanguage('sk')).toBe('sk')
   expect(chooseLanguage('tr-TR,en;q=0.5')).toBe('tr')

@@ -1,18 +1,23 @@
 import { Enum, Object, type Static, String } from 'typebox'
 
-/** The product's four languages, in the order in which they are offered. */
+/** The product's four languages, in display order. */
 export const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const Language = Enum([...LANGUAGES])
 
-/** Language of last resort, as the specification names it (§1, §9). */
+/** The fallback locale of the specification (§1, §9). */
 export const FALLBACK_LOCALE = 'en-US'
 export const FALLBACK_LANGUAGE: Language = 'en'
 
 /** BCP 47 locale used for numbers, dates and plurals of each language. */
 export const LOCALE_OF: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE', tr: 'tr-TR', sk: 'sk-SK' }
 
-/** A text written by content authors, in every language. */
+/** The `lang` attribute of a page. English is `en-US`, like its dates and numbers. */
+export function htmlLanguage(language: Language): string {
+  return language === FALLBACK_LANGUAGE ? FALLBACK_LOCALE : language
+}
+
+/** A text of content authors in the four languages. */
 export const Text = Object(
   { en: String(), de: String(), tr: String(), sk: String() },
   { additionalProperties: false, description: 'A text in the four languages.' },
@@ -25,8 +30,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language a reader gets: the first of an `Accept-Language` header (or of a cookie, or of a locale) that the product
- * speaks, otherwise `fallback`. Weights (`;q=`) are honoured.
+ * The language of a reader: the first supported language of an `Accept-Language` header (or a cookie, or a locale),
+ * otherwise `fallback`. Respects weights (`;q=`).
  */
 export function chooseLanguage(preferences: string | undefined, fallback: Language = FALLBACK_LANGUAGE): Language {
   const ranked = (preferences ?? '')

@@ -6,6 +6,7 @@ interface Described {
   readonly operationId: string
   readonly security: readonly object[]
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly 'x-publishes'?: readonly string[]
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>
@@ -16,7 +17,7 @@ const described = Object.entries(document.paths as Paths).flatMap(([path, method
 )
 
 describe('the OpenAPI document', () => {
-  test('holds every operation once', () => {
+  test('contains every operation once', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(described.map(({ operation }) => operation.operationId).sort()).toEqual(
       ALL_OPERATIONS.map(({ id }) => id).sort(),
@@ -32,7 +33,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says who may call and what may go wrong', () => {
+  test('names the events that an operation publishes', () => {
+    const publishes = (id: string) => described.find(({ operation }) => operation.operationId === id)?.operation
+    expect(publishes('updateMeasure')?.['x-publishes']).toEqual(['measure.changed'])
+    expect(publishes('login')?.['x-publishes']).toEqual([])
+    expect(publishes('listMeasures')).not.toHaveProperty('x-publishes')
+  })
+
+  test('declares permissions and errors of an operation', () => {
     const whoami = described.find(({ operation }) => operation.operationId === 'getWhoami')
     const config = described.find(({ operation }) => operation.operationId === 'getTenantConfig')
     expect(whoami?.path).toBe('/api/workflow/whoami')
@@ -42,15 +50,15 @@ describe('the OpenAPI document', () => {
     expect(config?.operation.responses['401']).toBeUndefined()
   })
 
-  test('can be written as JSON without loss', () => {
+  test('can be serialised as JSON without loss', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 })
 
-test('an operation that needs a permission or a unit may be refused for it', () => {
+test('an operation that requires a permission or a unit has the matching errors', () => {
   const kpi = ALL_OPERATIONS.find(({ id }) => id === 'getKpi')
   const config = ALL_OPERATIONS.find(({ id }) => id === 'getTenantConfig')
-  if (!kpi || !config) throw new Error('The contract has lost an operation.')
+  if (!kpi || !config) throw new Error('An operation is missing in the contract.')
   expect(errorsOf(kpi)).toEqual(
     expect.arrayContaining(['permission.missing', 'businessunit.not_selected', 'kpi.not_found']),
   )

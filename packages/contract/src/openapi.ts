@@ -4,12 +4,12 @@ import { BASE_PATH, BUSINESS_UNIT_HEADER, COMMON_ERRORS, type Operation } from '
 
 const FILE = { type: 'string', format: 'binary' } as const
 
-/** A part of the document. */
+/** A node of the document. */
 export interface OpenApiNode {
   readonly [key: string]: unknown
 }
 
-/** Every error that an operation may answer: its own, those of its access rules, and those of any call. */
+/** Every error that an operation may return: its own, those of its access rules, and those of any call. */
 export function errorsOf(operation: Operation): ErrorCode[] {
   const { requires, plugin, needsBusinessUnit, errors } = operation
   const ofAccess: ErrorCode[] =
@@ -31,7 +31,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
   ]
 }
 
-/** The OpenAPI 3.1 document of all operations. Pure: the same contract gives the same document. */
+/** The OpenAPI 3.1 document of all operations. Deterministic. */
 export function openApiDocument(version: string): OpenApiNode {
   const paths: Record<string, Record<string, OpenApiNode>> = {}
   for (const operation of ALL_OPERATIONS) {
@@ -44,7 +44,7 @@ export function openApiDocument(version: string): OpenApiNode {
       title: 'Lotse',
       version,
       description:
-        'The tenant is found by the host of the request. Every path also exists behind `/t/{tenant}`, for clients on another origin.',
+        'The host of the request determines the tenant. Every path also exists below `/t/{tenant}`, for clients on another origin.',
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: '/' }, { url: '/t/{tenant}', variables: { tenant: { default: 'tenant' } } }],
@@ -56,7 +56,7 @@ export function openApiDocument(version: string): OpenApiNode {
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The opaque token of `login`. The raw token without `Bearer` is accepted, too.',
+          description: 'The opaque token of `login`. The raw token without `Bearer` is also accepted.',
         },
       },
     },
@@ -72,21 +72,24 @@ function describe(operation: Operation): OpenApiNode {
     description,
     ...(requires === 'PUBLIC' ? { security: [] } : { security: [{ accessToken: [] }], 'x-permissions': requires }),
     ...(operation.plugin ? { 'x-plugin': operation.plugin } : {}),
+    ...(operation.method === 'GET' ? {} : { 'x-publishes': operation.publishes }),
     parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query'), ...headersOf(operation)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: !operation.isBodyOptional, content: { 'application/json': { schema: body } } } }
+      : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload]: { schema: FILE } } } } : {}),
     responses: { ...successOf(operation), ...failuresOf(operation) },
   }
 }
 
-function parametersOf(operation: Operation, place: 'path' | 'query'): OpenApiNode[] {
-  const schema = (place === 'path' ? operation.params : operation.query) as
+function parametersOf(operation: Operation, location: 'path' | 'query'): OpenApiNode[] {
+  const schema = (location === 'path' ? operation.params : operation.query) as
     | { readonly properties?: Readonly<Record<string, OpenApiNode>>; readonly required?: readonly string[] }
     | undefined
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (schema?.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (schema?.required ?? []).includes(name),
     ...(typeof property.description === 'string' ? { description: property.description } : {}),
     schema: property,
   }))
@@ -104,7 +107,7 @@ function headersOf({ requires }: Operation): OpenApiNode[] {
     name: BUSINESS_UNIT_HEADER,
     in: 'header',
     required: false,
-    description: 'The business unit to work in; only with CHANGE_BUSINESS_UNIT.',
+    description: 'The business unit to work in; requires CHANGE_BUSINESS_UNIT.',
     schema: { type: 'string' },
   }
   return requires === 'PUBLIC' ? [language] : [language, unit]

@@ -1,16 +1,17 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ErrorCode } from './error-catalogue.ts'
+import type { PublishedType } from './event-catalogue.ts'
 import type { Permission } from './permission.ts'
 import type { Plugin } from './plugin.ts'
 
-/** The three bases under which calls hang; each is a plugin of its own and may lie on an origin of its own. */
+/** The three base paths of operations. Each may be served from its own origin. */
 export const BASE_PATH = { tenant: '/api', workflow: '/api/workflow', ai: '/api/ai' } as const
 export type ApiBase = keyof typeof BASE_PATH
 
-/** What a caller must be: anybody, somebody signed in (`[]`), or a holder of all named permissions. */
+/** Who may call: anybody, a signed-in person (`[]`), or a person with all named permissions. */
 export type Requirement = 'PUBLIC' | readonly Permission[]
 
-/** A call both sides agree on, as a value: the server serves it, the web calls it, OpenAPI lists it. */
+/** One API call as a value: the server serves it, the web application calls it, the OpenAPI document lists it. */
 export interface Operation<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,
@@ -22,7 +23,7 @@ export interface Operation<
   readonly feature: string
   readonly base: ApiBase
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path under the base, parameters as `{id}`. */
+  /** Path below the base, parameters as `{id}`. */
   readonly path: string
   readonly summary: string
   readonly description: string
@@ -34,6 +35,8 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** True when the body may be missing: it is then an empty object. */
+  readonly isBodyOptional?: true
   /** Content type of a body that is a file, read as a stream (then `body` is undefined). */
   readonly upload?: string
   /** Schema of the reply; undefined for 204. */
@@ -41,17 +44,27 @@ export interface Operation<
   /** Content type of a binary reply (then `reply` is undefined). */
   readonly binary?: string
   /**
-   * True when the reply depends on nothing but the tenant's content and figures, the business unit, the language and the
-   * address: then it is kept until the tenant's revision moves. Only for reads.
+   * True when the reply depends only on the tenant's content and figures, the business unit, the language and the URL: it
+   * is then cached until the tenant's revision increases. Only for GET.
    */
   readonly cachedByRevision: boolean
-  /** Errors beyond those any call may answer. */
+  /** Errors beyond those that any call may return. */
   readonly errors: readonly ErrorCode[]
+  /** Types of the events that a call publishes when it changes something; `[]` for GET. */
+  readonly publishes: readonly PublishedType[]
 }
 
 type Optionals = 'errors' | 'base' | 'cachedByRevision'
 
-/** Declares an operation and fills in the usual: workflow base, no business unit, never cached, no errors of its own. */
+/** A GET publishes nothing; every other operation declares what it publishes. */
+type Publishing =
+  | { readonly method: 'GET'; readonly publishes?: never }
+  | { readonly method: Exclude<Operation['method'], 'GET'>; readonly publishes: readonly PublishedType[] }
+
+/**
+ * Declares an operation. Defaults: workflow base, no business unit, not cached, no errors of its own. An operation other
+ * than `GET` must declare the events that it publishes; add a comment where `[]` is not obvious.
+ */
 export function defineOperation<
   Params extends TSchema = TObject<TProperties>,
   Query extends TSchema = TObject<TProperties>,
@@ -59,11 +72,15 @@ export function defineOperation<
   Reply extends TSchema = never,
   NeedsBusinessUnit extends boolean = false,
 >(
-  operation: Omit<Operation<Params, Query, Body, Reply>, Optionals | 'needsBusinessUnit'> &
+  operation: Omit<Operation<Params, Query, Body, Reply>, Optionals | 'needsBusinessUnit' | 'method' | 'publishes'> &
+    Publishing &
     Partial<Pick<Operation, Optionals>> & { readonly needsBusinessUnit?: NeedsBusinessUnit },
 ): Operation<Params, Query, Body, Reply, NeedsBusinessUnit> {
   const needsBusinessUnit = (operation.needsBusinessUnit ?? false) as NeedsBusinessUnit
-  return { base: 'workflow', cachedByRevision: false, errors: [], ...operation, needsBusinessUnit }
+  return {
+    ...{ base: 'workflow', cachedByRevision: false, errors: [], ...operation, needsBusinessUnit },
+    publishes: operation.publishes ?? [],
+  }
 }
 
 /** The typed input of an operation: what a handler receives and a caller passes. */
@@ -76,19 +93,21 @@ export interface OperationInput<O> {
 /** The typed reply of an operation. */
 export type OperationReply<O> = O extends Operation<TSchema, TSchema, TSchema, infer R> ? Static<R> : never
 
-/** Errors that any call may answer, whatever it does. */
+/** Errors that any call may return. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'validation.failed',
   'validation.malformed',
   'payload.too_large',
   'payload.unsupported_type',
+  'payload.too_slow',
   'tenant.unknown_host',
   'database.unavailable',
+  'storage.full',
   'internal',
 ]
 
-/** Header that names the business unit a consultant works in. */
+/** Request header with the business unit in which a consultant works. */
 export const BUSINESS_UNIT_HEADER = 'X-BUSINESSUNIT-ID'
 
-/** Header of a file that is made while it is sent: about how many bytes it will have, in place of `Content-Length`. */
+/** Response header of a file that is generated while it is sent: its estimated size in bytes, instead of `Content-Length`. */
 export const ESTIMATED_LENGTH_HEADER = 'X-Estimated-Length'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAllowed } from './permission.ts'
 
-test('an empty requirement is always allowed, even to nobody', () => {
+test('an empty requirement is always allowed, even without a user', () => {
   expect(isAllowed([], null)).toBe(true)
   expect(isAllowed([], { permissions: [] })).toBe(true)
 })

@@ -20,13 +20,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Someone whose permissions can be asked about. */
+/** A person or session with permissions. */
 export interface PermissionHolder {
   readonly permissions: readonly string[]
 }
 
 /**
- * The one permission check of both sides (specification §5): an empty requirement is always allowed; otherwise all
+ * The permission check of server and web application (specification §5): an empty requirement is always allowed; otherwise all
  * required permissions must be present; no user means denied.
  */
 export function isAllowed(required: readonly Permission[], holder: PermissionHolder | null | undefined): boolean {

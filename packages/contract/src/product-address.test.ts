@@ -30,12 +30,12 @@ describe('an address of the product', () => {
   ])('is not %j', (address) => expect(isProductAddress(address)).toBe(false))
 })
 
-test('tells its screen', () => {
+test('screenOfAddress returns the screen of an address', () => {
   expect(screenOfAddress('/measures/details?id=1')).toBe('/measures/details')
   expect(screenOfAddress('/nowhere')).toBeUndefined()
 })
 
-test('tells the KPI whose detail it shows', () => {
+test('kpiOfAddress returns the KPI of a detail screen', () => {
   expect(kpiOfAddress('/business-analysis/dashboard/detail/potential?period=2025-12&id=return%5Fpct')).toBe(
     'return_pct',
   )

@@ -1,6 +1,6 @@
 import { type Static, String } from 'typebox'
 
-/** The screens that something may lead to: those of the specification behind the sign-in, by their path. */
+/** The screens that notes and messages may link to: those of the specification that require sign-in, by path. */
 export const LINKABLE_SCREENS = [
   '/home',
   '/home/chatbot',
@@ -32,42 +32,53 @@ export const LINKABLE_SCREENS = [
 ] as const
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]
 
-/** A screen, then at most a query of characters that need no escape: nothing here can name another host. */
+/** Every screen of the product by path; the web application has exactly these routes. */
+export const SCREENS = ['/', '/login', '/consultant', ...LINKABLE_SCREENS] as const
+export type Screen = (typeof SCREENS)[number]
+
+const KNOWN_PATHS: ReadonlySet<string> = new Set(SCREENS)
+
+/** Whether a path is a screen. Ignores case and a trailing slash, like the router of the web application. */
+export function isScreenPath(path: string): boolean {
+  return KNOWN_PATHS.has((decoded(path) ?? path).toLowerCase().replace(/(.)\/$/, '$1'))
+}
+
+/** A screen and an optional query without characters that need escaping: an address cannot contain another host. */
 const PATTERN = `^(?:${LINKABLE_SCREENS.join('|')})(?:\\?[A-Za-z0-9\\-._~%!$&'()*+,;=:@/?]*)?$`
 const EXPRESSION = new RegExp(PATTERN)
 const LONGEST = 1_000
 
-/** Address of a screen of the product, with its query: what notes and messages may lead to. */
+/** Address of a screen with its query, as notes and messages contain it. */
 export const ProductAddress = String({
   maxLength: LONGEST,
   pattern: PATTERN,
-  description: 'A screen of the product by its path, with its query: `/measures?state=IDEA`.',
+  description: 'Path of a screen with an optional query, e.g. `/measures?state=IDEA`.',
 })
 export type ProductAddress = Static<typeof ProductAddress>
 
-/** Whether a text is an address of the product: a path of a known screen, never another site's. */
+/** Whether a text is the address of a known screen, never of another site. */
 export function isProductAddress(text: string): boolean {
   return text.length <= LONGEST && EXPRESSION.test(text)
 }
 
-/** The screen that an address leads to, without its query; undefined when it is none of the product. */
+/** The screen of an address, without the query; undefined when it is no address of the product. */
 export function screenOfAddress(address: string): LinkableScreen | undefined {
   if (!isProductAddress(address)) return undefined
   const [path] = address.split('?')
   return LINKABLE_SCREENS.find((screen) => screen === path)
 }
 
-/** The KPI that an address is about: the one whose detail it shows; null for every other screen. */
+/** The KPI of the address of a detail screen; null for every other screen. */
 export function kpiOfAddress(address: string): string | null {
   if (!screenOfAddress(address)?.startsWith('/business-analysis/dashboard/detail')) return null
   const parts = (address.split('?')[1] ?? '').split('&')
   const id = parts.find((part) => part.startsWith('id='))?.slice(3)
-  return id ? decoded(id) : null
+  return id ? decoded(id.replaceAll('+', ' ')) : null
 }
 
 function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    return decodeURIComponent(text)
   } catch {
     return null
   }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from './language.ts'
 import { foldText, holdsWords, markWords } from './search-text.ts'
 
-test('upper and lower case and accents do not matter', () => {
+test('case and accents are ignored', () => {
   expect(foldText('Überführung', 'de')).toBe('uberfuhrung')
   expect(foldText('Kľúčové čísla', 'sk')).toBe('klucove cisla')
 })
 
-test('Turkish keeps its two letters i apart', () => {
+test('dotted and dotless i stay distinct in Turkish', () => {
   expect(foldText('ISINMA', 'tr')).toBe('ısınma')
   expect(foldText('İLETİŞİM', 'tr')).toBe('iletisim')
 })
 
-test('every word must be there, in any order; an empty query is always there', () => {
+test('every word must occur, in any order; an empty query always matches', () => {
   expect(holdsWords('Morning talk with a whiteboard', 'whiteboard  TALK', 'en')).toBe(true)
   expect(holdsWords('Morning talk with a whiteboard', 'whiteboard laptop', 'en')).toBe(false)
   expect(holdsWords('Anything', '  ', 'en')).toBe(true)
@@ -24,7 +24,7 @@ const marked = (text: string, query: string, language: Parameters<typeof markWor
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('')
 
-test('what was found is marked in the text as it is written', () => {
+test('hits are marked in the original text', () => {
   expect(marked('Die Überführung führt', 'fuhr ÜBER', 'de')).toBe('Die [Überführ]ung [führ]t')
   expect(marked('Isı pompası ve ISINMA', 'ısı', 'tr')).toBe('[Isı] pompası ve [ISI]NMA')
   expect(marked('Kľúčové čísla', 'cisla', 'sk')).toBe('Kľúčové [čísla]')
@@ -33,7 +33,7 @@ test('what was found is marked in the text as it is written', () => {
   expect(marked('', 'word', 'en')).toBe('')
 })
 
-test('the pieces are the text, and something is marked when every word is held', () => {
+test('the pieces add up to the text, and contain a hit when every word occurs', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'B', 'İ', 'ı', 'ü', 'u\u0308', 'ß', 'ﬁ', ' ', '👩‍👩‍👧'),
     maxLength: 30,

@@ -1,25 +1,25 @@
 import { type Language, LOCALE_OF } from './language.ts'
 
-/** A text as it is searched: small letters of its language, without accents (`Ü` → `u`; in Turkish `I` → `ı`). */
+/** Normalises a text for searching: lower case of its language, without accents (`Ü` → `u`; in Turkish `I` → `ı`). */
 export function foldText(text: string, language: Language): string {
   return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Whether a text holds every word of a query, wherever; an empty query is held by every text. */
+/** Whether a text contains every word of a query, in any order. True for an empty query. */
 export function holdsWords(text: string, query: string, language: Language): boolean {
   const folded = foldText(text, language)
   return wordsOf(query, language).every((word) => folded.includes(word))
 }
 
-/** A piece of a text, and whether it was searched for. The pieces in their order are the text. */
+/** A piece of a text, and whether it is a hit. The pieces in order add up to the text. */
 export interface TextPiece {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** A text in pieces, so that what a query found in it can be marked: `Überführung` with `fuhr` → Über·führ·ung. */
+/** Splits a text into pieces so that the hits of a query can be marked: `Überführung` with `fuhr` → Über·führ·ung. */
 export function markWords(text: string, query: string, language: Language): TextPiece[] {
-  // Folding can change how long a text is; so each folded letter remembers the letter it comes from.
+  // Folding can change the length of a text, so each folded letter keeps the index of its original letter.
   const letters = [...new Intl.Segmenter(LOCALE_OF[language]).segment(text)].map(({ segment }) => segment)
   const origins: number[] = []
   let folded = ''

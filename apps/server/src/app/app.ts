@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { ApiBase } from '@lotse/contract/operation.ts'
@@ -17,7 +18,7 @@ import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
-import { measureEffectRoutes } from '../features/measure/measure.effect.routes.ts'
+import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
@@ -33,15 +34,20 @@ import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.ro
 import { topicRoutes } from '../features/topic/topic.routes.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
+import { probeWriting } from '../platform/database/storage-full.ts'
 import { eventRoutes } from '../platform/events/event.routes.ts'
 import { createEventHub } from '../platform/events/event-hub.ts'
-import { createFileStore } from '../platform/files/file-store.ts'
+import { createExports } from '../platform/export/exports.ts'
+import { createFileStore, probeFiles } from '../platform/files/file-store.ts'
+import { addBodyTimeout, requestTimeoutMs } from '../platform/http/body-timeout.ts'
+import { closeConnectionsWhileStopping, createDrain } from '../platform/http/drain.ts'
 import { replyWithError, replyWithFrameworkError } from '../platform/http/error-reply.ts'
 import '../platform/http/http-platform.ts'
+import { missingMigrations } from '../platform/database/migrate.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { createReplyCache } from '../platform/http/reply-cache.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
-import { createSessionReader } from '../platform/http/session-reader.ts'
+import { createStorageHealth } from '../platform/http/storage-health.ts'
 import { addTransport } from '../platform/http/transport.ts'
 import type { AnyJob } from '../platform/jobs/job.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
@@ -49,11 +55,14 @@ import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
 import { sendMail } from '../platform/mail/mail.job.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
+import { createSessionReader } from '../platform/session/session-reader.ts'
+import { createOriginOf } from '../platform/tenant/public-address.ts'
 import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
+import { CODE_MIGRATIONS } from './code-migrations.ts'
 
-/** The three APIs, each a plugin of its own, and the features that serve them. */
+/** The three APIs, each a Fastify plugin, and the routes of their features. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
   tenant: [tenantRoutes],
   workflow: [
@@ -82,27 +91,30 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
   ai: [],
 }
 
-/** The jobs of the product: what is done outside of requests. */
+/** All jobs of the product. */
 const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
+const MEGABYTE = 1024 * 1024
 const REPLY_CACHE_BYTES = 64 * 1024 * 1024
 
-/** What the application is composed of. */
+/** Dependencies and options of `buildApp`. */
 export interface AppParts {
   readonly database: LotseDatabase
   readonly settings: Settings
-  /** Without it nothing is logged. */
+  /** Default: no logging. */
   readonly log?: FastifyBaseLogger
-  /** The built web application. */
+  /** Folder of the built web application. */
   readonly webFolder?: string
-  /** Routes beyond the product's own. */
+  /** Additional routes, for tests. */
   readonly extraRoutes?: (app: FastifyInstance) => void
-  /** Jobs beyond the product's own. */
+  /** Additional jobs, for tests. */
   readonly extraJobs?: readonly AnyJob[]
+  /** Time limit for receiving a body; see `addBodyTimeout` for the default. */
+  readonly bodyTimeoutMs?: number
 }
 
-/** Composes the server, ready to listen or to be injected into. It does not own the database. */
+/** Builds the server, ready for `listen` or `inject`. The caller closes the database. */
 export async function buildApp({
   database,
   settings,
@@ -110,6 +122,7 @@ export async function buildApp({
   webFolder = WEB_FOLDER,
   extraRoutes,
   extraJobs = [],
+  bodyTimeoutMs,
 }: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -117,25 +130,41 @@ export async function buildApp({
     trustProxy: trustProxyOption(settings.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    requestTimeout: requestTimeoutMs(settings.uploadMegabytes * MEGABYTE),
+    // Requests that arrive while the server closes are still served: the client may have sent them before.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
     frameworkErrors: replyWithFrameworkError,
   })
+  const port = () => {
+    const address = app.server.address()
+    return typeof address === 'object' && address !== null ? address.port : settings.port
+  }
+  const files = createFileStore(settings)
   app.decorate('platform', {
     settings,
+    originOf: createOriginOf(settings, port),
     database,
-    files: createFileStore(settings),
+    files,
+    exports: createExports(settings),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
-    events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'live events wait')),
+    events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'event feed error, retrying')),
+    storage: createStorageHealth(async () => {
+      await probeWriting(database)
+      await probeFiles(files)
+    }),
+    drain: createDrain(),
   })
+  app.addHook('onClose', () => app.platform.exports.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
     request.language = chooseLanguage(request.headers['accept-language'])
   })
-  // Bodies stay text until the caller is known: `serve` parses and validates.
+  // Bodies stay text until the caller is identified; `serve` parses and validates them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(replyWithError)
@@ -143,8 +172,15 @@ export async function buildApp({
   addJobs(app, [...JOBS, ...extraJobs])
   measure(app)
   addSecurityHeaders(app)
+  addBodyTimeout(app, bodyTimeoutMs)
+  closeConnectionsWhileStopping(app)
   await addTransport(app)
-  serveHealth(app)
+  const isWebAppBuilt = existsSync(join(webFolder, 'index.html'))
+  if (!isWebAppBuilt) app.log.error('web application not built: run “npm run build” and start again; /readyz is 503')
+  serveHealth(app, {
+    isWebAppBuilt,
+    missingMigrations: () => missingMigrations(app.platform.database, CODE_MIGRATIONS),
+  })
   serveLogo(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)

@@ -8,8 +8,8 @@ import { findTenantById } from '../features/tenant/tenant.repository.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
-import { isPassword } from '../platform/security/password.ts'
-import { copyExamplePack } from '../testing/pack-folder.ts'
+import { isPassword } from '../platform/session/password.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack, type PackReport } from './apply-pack.ts'
 
@@ -23,16 +23,16 @@ beforeEach(async () => {
 })
 afterEach(() => pack.dispose())
 
-const apply = async (folder = pack.folder) => applyPack(database, await checkPack(folder))
+const apply = async (folder = pack.folder, isDemo = false) => applyPack(database, await checkPack(folder), { isDemo })
 
 const changeOf = ({ changes }: PackReport, kind: string) => {
   const change = changes.find((one) => one.kind === kind)
-  if (change === undefined) throw new Error(`The report does not speak of ${kind}`)
+  if (change === undefined) throw new Error(`The report has no change of kind ${kind}`)
   const { created, changed, unchanged, retired, kept } = change
   return { created, changed, unchanged, retired, kept }
 }
 
-/** A fingerprint of everything the tenant has, in every table. */
+/** A fingerprint of the tenant's rows, by table. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns c
@@ -52,8 +52,8 @@ async function contents(): Promise<Record<string, string>> {
   return { ...found, tenant: rows[0]?.print ?? '' }
 }
 
-describe('applying a pack', () => {
-  test('creates the tenant with everything the pack names', async () => {
+describe('applyPack', () => {
+  test('creates the tenant with all content of the pack', async () => {
     const report = await apply()
     expect(changeOf(report, 'business units').created).toEqual(['harbour', 'station'])
     expect(changeOf(report, 'targets').created).toEqual(['station/sales_per_hour/2026-02-01'])
@@ -64,7 +64,7 @@ describe('applying a pack', () => {
     expect(rollup.map(({ month }) => month[0])).toEqual([41_800 / 680, 52_100 / 790])
   })
 
-  test('a second time writes nothing', async () => {
+  test('writes nothing when the same pack is applied again', async () => {
     await apply()
     const before = await contents()
     const report = await apply()
@@ -73,7 +73,7 @@ describe('applying a pack', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('creates, changes and retires; what comes back is taken out of retirement', async () => {
+  test('creates, changes and retires rows, and restores a retired row that is in the pack again', async () => {
     await apply()
     await pack.edit('business-units.yaml', /- id: station[\s\S]*$/, '- id: market\n  name: Corner Bakery Market\n')
     await pack.edit('business-units.yaml', 'Harbour', 'Old Harbour')
@@ -104,7 +104,7 @@ describe('applying a pack', () => {
     await original.dispose()
   })
 
-  test('says where the browser application lies, and takes it back', async () => {
+  test('sets the web origin, and resets it when the pack no longer has one', async () => {
     await apply()
     const webOrigin = async () => (await findTenantById(database, id))?.webOrigin
     expect(await webOrigin()).toBeNull()
@@ -117,10 +117,10 @@ describe('applying a pack', () => {
     expect(await webOrigin()).toBeNull()
   })
 
-  test('leaves alone what users wrote', async () => {
+  test('keeps what users changed', async () => {
     await pack.edit('pack.yaml', /$/, 'demo: true\n')
     await pack.edit('people.yaml', /$/, '  language: de\n  initialPassword: first-password\n')
-    await apply()
+    await apply(pack.folder, true)
     await withTenant(database, id, async (tx) => {
       await tx.updateTable('person').set({ language: 'tr', password_hash: 'own' }).where('tenant_id', '=', id).execute()
       await tx.updateTable('kpi_target').set({ min: 99, origin: 'PERSON' }).where('tenant_id', '=', id).execute()
@@ -141,7 +141,7 @@ describe('applying a pack', () => {
     await pack.edit('people.yaml', 'Maria Berg', 'Maria Berg-Lund')
     await pack.edit('people.yaml', 'first-password', 'second-password')
     await pack.edit('targets.csv', '70', '71')
-    const report = await apply()
+    const report = await apply(pack.folder, true)
     expect(changeOf(report, 'people')).toMatchObject({ changed: ['maria'], kept: ['added'] })
     expect(changeOf(report, 'targets')).toMatchObject({ changed: [], kept: ['station/sales_per_hour/2026-02-01'] })
     const state = await withTenant(database, id, async (tx) => ({
@@ -157,17 +157,28 @@ describe('applying a pack', () => {
     expect(state.target).toMatchObject({ min: 99, origin: 'PERSON' })
   })
 
-  test('the initial password is the one of the person who is created', async () => {
+  test('sets the initial password of a new person', async () => {
     await pack.edit('pack.yaml', /$/, 'demo: true\n')
     await pack.edit('people.yaml', /$/, '  initialPassword: first-password\n')
-    await apply()
+    await apply(pack.folder, true)
     const { password_hash: hash } = await withTenant(database, id, (tx) =>
       tx.selectFrom('person').select('password_hash').where('tenant_id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(await isPassword('first-password', hash)).toBe(true)
   })
 
-  test('a value that was corrected since stays, others follow the pack', async () => {
+  test('rejects a demo pack and writes nothing when demonstration mode is off', async () => {
+    await pack.edit('pack.yaml', /$/, 'demo: true\n')
+    await pack.edit('people.yaml', /$/, '  initialPassword: first-password\n')
+    const refusal = await apply().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(PackError)
+    const [problem] = (refusal as PackError).problems
+    expect(problem?.file).toMatch(/pack\.yaml$/)
+    expect(problem?.hint).toContain('LOTSE_DEMO=true')
+    expect(await findTenantById(database, id)).toBeNull()
+  })
+
+  test('keeps a value that was corrected since, and updates the others from the pack', async () => {
     await apply()
     const columns = buildFigureColumns()
     columns.add('harbour', 'sales', 2026 * 12, 40_000, 2)
@@ -196,8 +207,8 @@ describe('applying a pack', () => {
   })
 })
 
-describe('nothing half-written', () => {
-  test('when the database refuses in the middle', async () => {
+describe('applyPack writes nothing', () => {
+  test('when a statement fails halfway', async () => {
     await apply()
     const before = await contents()
     const checked = await checkPack(pack.folder)
@@ -205,8 +216,8 @@ describe('nothing half-written', () => {
     await pack.edit('pack.yaml', 'Corner Bakeries', 'Other Bakeries')
     const spoiled = await checkPack(pack.folder)
     const columns = spoiled.figures?.columns
-    if (columns === undefined || checked.figures === null) throw new Error('The example brings figures.')
-    // A month that the database cannot store: the last thing to be written fails.
+    if (columns === undefined || checked.figures === null) throw new Error('The example pack has no figures.')
+    // A month that the database cannot store: the last write fails.
     columns.periods[0] = 12 * 9_999_999
     await expect(applyPack(database, spoiled)).rejects.toThrow()
     expect(await contents()).toEqual(before)
@@ -228,13 +239,13 @@ describe('nothing half-written', () => {
     await other.dispose()
   })
 
-  test('a content pack is no tenant', async () => {
+  test('when the pack is a content pack', async () => {
     await expect(apply(join(import.meta.dirname, '../../../../packs/base'))).rejects.toThrow(
-      /kind CONTENT is no tenant/,
+      /kind CONTENT is not a tenant/,
     )
   })
 
-  test('two at the same time end as one', async () => {
+  test('the second time when the same pack is applied twice at the same time', async () => {
     const checked = await checkPack(pack.folder)
     const reports = await Promise.all([applyPack(database, checked), applyPack(database, checked)])
     expect(reports.map(({ isChanged }) => isChanged).toSorted()).toEqual([false, true])
@@ -245,7 +256,7 @@ describe('nothing half-written', () => {
   })
 })
 
-test('the guide to tenant packs is told by the example pack', async () => {
+test('the guide to tenant packs contains every file of the example pack', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../../docs/guides/tenant-pack.md'), 'utf8')
   const folder = join(import.meta.dirname, '../../../../packs/example')
   for (const name of await readdir(folder)) {

@@ -1,3 +1,4 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { type FigureFile, readPackFigures } from '../features/import/import.public.ts'
 import {
   type RecordReport,
@@ -5,46 +6,45 @@ import {
   refreshPotentials,
   refreshRollup,
 } from '../features/kpi/kpi.public.ts'
-import type { PackManifest } from '../features/tenant/tenant.pack.ts'
+import { isDemoPack, type PackManifest } from '../features/tenant/tenant.pack.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
 import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
-import { SESSION_CHANGED } from '../platform/events/event.ts'
 import { publish } from '../platform/events/publish.ts'
 import type { Pack, PackChange } from '../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../platform/pack/pack-problem.ts'
 import { type ReadSections, readPack } from '../platform/pack/read-pack.ts'
 import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
 
-/** A pack whose every part was checked, ready to be applied. */
+/** A valid pack, ready to be applied. */
 export interface CheckedPack {
   readonly pack: Pack
   readonly tenantId: string
-  /** Base figures it brings. */
+  /** Base figures of the pack. */
   readonly figures: FigureFile | null
 }
 
-/** What applying a pack did. */
+/** Result of `applyPack`. */
 export interface PackReport {
   readonly tenantId: string
   readonly changes: readonly PackChange[]
-  /** Null when the pack brings no base figures. */
+  /** Null if the pack has no base figures. */
   readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept'> | null
-  /** False when nothing differed, and nothing was written. */
+  /** False if nothing differed and nothing was written. */
   readonly isChanged: boolean
 }
 
-/** Steps of applying a pack, as they are reported to whoever waits. */
+/** Steps of applying a pack, for progress reports. */
 export type PackStep = 'READ' | 'CONTENT' | 'FIGURES' | 'KPIS'
 export interface PackProgress {
-  /** `done` of `total`; their unit depends on the step. */
+  /** The unit of `done` and `total` depends on the step. */
   readonly onProgress?: (step: PackStep, done: number, total: number) => void
 }
 
 /**
- * Reads a pack's folder and checks all of it, without a database.
+ * Reads and checks a pack's folder, without a database.
  * @param sections as for `readPack`
- * @throws PackError with every problem
+ * @throws PackError with all problems
  */
 export async function checkPack(
   folder: string,
@@ -61,18 +61,25 @@ export async function checkPack(
 }
 
 /**
- * Creates or updates a tenant from a pack, all or nothing: one transaction. What is not in the pack any more is retired;
- * what users wrote stays. The same pack again writes nothing.
- * @throws PackError when it is a CONTENT pack, or when a host belongs to another tenant
+ * Creates or updates a tenant from a pack in one transaction. Rows that are no longer in the pack are retired; changes by
+ * users are preserved. Applying the same pack again writes nothing.
+ * @param isDemo whether the installation is in demonstration mode; otherwise demo packs, whose passwords are public, are rejected
+ * @throws PackError for a CONTENT pack, for a demo pack outside demonstration mode, and when a host belongs to another tenant
  */
 export async function applyPack(
   database: LotseDatabase,
   { pack, tenantId, figures }: CheckedPack,
-  { onProgress }: PackProgress = {},
+  { isDemo = false, onProgress }: PackProgress & { readonly isDemo?: boolean } = {},
 ): Promise<PackReport> {
   if ((pack.manifest.value as PackManifest).kind !== 'TENANT') {
-    const message = 'a pack of kind CONTENT is no tenant: it cannot be applied by itself'
+    const message = 'a pack of kind CONTENT is not a tenant and cannot be applied on its own'
     throw new PackError([{ ...pack.manifest.at(['kind']), message, hint: 'apply a tenant pack that extends it' }])
+  }
+  if (isDemoPack(pack) && !isDemo) {
+    const message = 'demo packs can be applied in demonstration mode only: their passwords are public'
+    const hint =
+      'for a demonstration, set LOTSE_DEMO=true; for a real organisation, remove “demo: true” and every initialPassword'
+    throw new PackError([{ ...pack.manifest.at(['demo']), message, hint }])
   }
   const global: PackChange[] = []
   return withTenantAsOwner(
@@ -119,7 +126,7 @@ async function finish(
     if (hasChanged(changes, POTENTIAL_KINDS)) await refreshPotentials(tx)
     await bumpTenantRevision(tx)
   }
-  // Last: days may be counted from the last month with figures.
+  // Last, because days can be relative to the last month with figures.
   const activity: PackChange[] = []
   for (const part of PACK_PARTS) activity.push(...((await part.applyActivity?.(tx, pack)) ?? []))
   if (hasChanged(changes, RIGHTS_KINDS)) publish(tx, { type: SESSION_CHANGED })
@@ -128,7 +135,7 @@ async function finish(
   return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
 }
 
-/** KPI values and benchmarks rest on these. */
+/** Kinds of changes that affect KPI values and benchmarks. */
 const ROLLUP_KINDS = new Set([
   'base figures',
   'derived figures',
@@ -138,10 +145,10 @@ const ROLLUP_KINDS = new Set([
   'peer group members',
 ])
 
-/** Potentials rest on these besides. */
+/** Further kinds that affect potentials. */
 const POTENTIAL_KINDS = new Set(['assumptions', 'targets'])
 
-/** What people may do, and where, rests on these. */
+/** Kinds that affect people's permissions and business units. */
 const RIGHTS_KINDS = new Set(['roles', 'people', 'business units'])
 
 function hasChanged(changes: readonly PackChange[], kinds: ReadonlySet<string>): boolean {

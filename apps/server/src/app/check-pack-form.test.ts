@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack-folder.ts'
-import { packProblems } from '../testing/pack-problems.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
+import { packProblems } from '../testing/pack/pack-problems.ts'
 import { checkPack } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
@@ -12,19 +12,24 @@ afterEach(() => pack.dispose())
 
 const problems = () => packProblems(pack.folder)
 
-describe('form', () => {
+describe('checkPack reports', () => {
   test.each<[file: string, from: string | RegExp, to: string, problem: string | RegExp]>([
     ['pack.yaml', 'name: Corner', 'nmae: Corner', 'pack.yaml:5 pack: nmae: unknown key (did you mean name?)'],
     ['pack.yaml', 'format: 1', 'format: 2', 'pack.yaml:2 pack: format: must be 1'],
-    ['pack.yaml', 'id: example', 'id: Example!', /^pack\.yaml:3 pack: id: "Example!" is not an id: a small letter/],
+    [
+      'pack.yaml',
+      'id: example',
+      'id: Example!',
+      /^pack\.yaml:3 pack: id: "Example!" is not an id: a lower-case letter/,
+    ],
     ['pack.yaml', 'id: example\n', '', 'pack.yaml:2 pack: "id" is missing'],
     ['pack.yaml', 'KPI', 'KPIS', /navigation_type: "KPIS" is not one of ALWAYS, KPI, .*\(did you mean KPI\?\)/],
-    ['pack.yaml', 'config:', 'config: [', /^pack\.yaml:\d+ not valid YAML/],
+    ['pack.yaml', 'config:', 'config: [', /^pack\.yaml:\d+ invalid YAML/],
     ['areas.yaml', 'icon: IconBuildingStore', 'icon: store', /^areas\.yaml:2 shop: icon: "store" is not an icon of/],
     ['areas.yaml', '    tr: Tezgâhtan satış.\n', '', 'areas.yaml:4 shop: description: translation missing: tr'],
     ['areas.yaml', ', tr: Dükkan, sk: Predajňa', '', 'areas.yaml:3 shop: name: translation missing: tr, sk'],
     ['areas.yaml', 'tr: Dükkan', 'tr: " "', 'areas.yaml:3 shop: name.tr: must not be empty'],
-    ['areas.yaml', '- id: shop', 'id: shop', /^areas\.yaml:\d+ (must be a list|not valid YAML)/],
+    ['areas.yaml', '- id: shop', 'id: shop', /^areas\.yaml:\d+ (must be a list|invalid YAML)/],
     [
       'kpis.yaml',
       'decimals: 2',
@@ -52,14 +57,14 @@ describe('form', () => {
     ['ftp://kpi.customer.example', /webOrigin: .* is not an http\(s\) origin without a path/],
     ['javascript:alert(1)', /webOrigin: .* is not an http\(s\) origin without a path/],
     ['kpi.customer.example', /webOrigin: .* is not an http\(s\) origin without a path/],
-    ['https://KPI.customer.example:443', /browsers write it \(use https:\/\/kpi\.customer\.example\)$/],
-    ['https://kpi.customer.example:99999', /browsers write it \(use one such as https:/],
+    ['https://KPI.customer.example:443', /is not a normalised origin \(use https:\/\/kpi\.customer\.example\)$/],
+    ['https://kpi.customer.example:99999', /is not a normalised origin \(use one such as https:/],
   ])('web origin %s', async (origin, problem) => {
     await pack.edit('pack.yaml', /$/, `webOrigin: ${JSON.stringify(origin)}\n`)
     expect(await problems()).toEqual(problem === null ? [] : [expect.stringMatching(problem)])
   })
 
-  test('a repeated id names both lines', async () => {
+  test('a repeated id with both lines', async () => {
     await pack.edit(
       'topics.yaml',
       /$/,
@@ -70,12 +75,12 @@ describe('form', () => {
     ])
   })
 
-  test('a mistyped file name does not pass in silence', async () => {
+  test('a mistyped file name', async () => {
     await pack.write('area.yaml', '[]')
-    expect(await problems()).toEqual(['area.yaml: a pack holds no file of this name (did you mean areas.yaml?)'])
+    expect(await problems()).toEqual(['area.yaml: unknown file name (did you mean areas.yaml?)'])
   })
 
-  test('a document is about an area, a topic or KPIs that exist', async () => {
+  test('a document about an unknown topic', async () => {
     const text = { en: 'a', de: 'b', tr: 'c', sk: 'd' }
     const document = { id: 'rota', title: text, area: 'shop', kpis: ['sales_per_hour'], body: text }
     await pack.write('documents.json', JSON.stringify([document]))
@@ -84,14 +89,14 @@ describe('form', () => {
     expect(await problems()).toEqual([expect.stringContaining('unknown topic "stafing" (did you mean staffing?)')])
   })
 
-  test('the same list in two formats is refused', async () => {
+  test('the same list in two formats', async () => {
     await pack.write('areas.json', '[]')
     expect(await problems()).toContainEqual(
-      'areas.yaml: areas.json says the same thing in another format (keep one of the two)',
+      'areas.yaml: areas.json has the same list in another format (keep one of the two)',
     )
   })
 
-  test('JSON is as good as YAML', async () => {
+  test('no problem when a list is JSON instead of YAML', async () => {
     await pack.remove('topics.yaml')
     const text = { en: 'a', de: 'b', tr: 'c', sk: 'd' }
     await pack.write(
@@ -101,12 +106,12 @@ describe('form', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('text that is not UTF-8 is refused', async () => {
+  test('text that is not UTF-8', async () => {
     await pack.write('areas.yaml', Buffer.from('- id: Stra\u00dfe', 'latin1'))
     expect(await problems()).toContainEqual('areas.yaml: areas.yaml is not UTF-8 text (save it as UTF-8)')
   })
 
-  test('aliases cannot fill the memory', async () => {
+  test('YAML aliases that would expand without limit', async () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x,x]',
       ...'bcdefghi'
@@ -114,11 +119,11 @@ describe('form', () => {
         .map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdefgh'[index]}`).join(',')}]`),
     ]
     await pack.write('areas.yaml', bomb.join('\n'))
-    expect(await problems()).toContainEqual(expect.stringMatching(/^areas\.yaml:1 not usable/))
+    expect(await problems()).toContainEqual(expect.stringMatching(/^areas\.yaml:1 invalid YAML/))
   })
 
-  test('a folder that is none, or holds no pack', async () => {
-    await expect(checkPack(join(pack.folder, 'nowhere'))).rejects.toThrow('there is no folder here')
+  test('a missing folder, and a folder without a pack', async () => {
+    await expect(checkPack(join(pack.folder, 'nowhere'))).rejects.toThrow('the folder does not exist')
     await pack.remove('pack.yaml')
     expect(await problems()).toEqual(['pack.yaml: pack.yaml does not exist (a pack is a folder with a pack.yaml)'])
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack-folder.ts'
-import { packProblems } from '../testing/pack-problems.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
+import { packProblems } from '../testing/pack/pack-problems.ts'
 import { checkPack } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
@@ -12,14 +12,14 @@ afterEach(() => pack.dispose())
 
 const problems = () => packProblems(pack.folder)
 
-test('the example pack is in order', async () => expect(await problems()).toEqual([]))
+test('the example pack is valid', async () => expect(await problems()).toEqual([]))
 
-test.each(['base', 'rheintal', 'studio', 'stepper', 'carline'])('the demo pack %s is in order', async (id) => {
+test.each(['base', 'rheintal', 'studio', 'stepper', 'carline'])('the demo pack %s is valid', async (id) => {
   const { tenantId } = await checkPack(join(import.meta.dirname, '../../../../packs', id))
   expect(tenantId).toBe(id)
 })
 
-describe('references', () => {
+describe('checkPack reports', () => {
   test.each<[file: string, from: string | RegExp, to: string, problem: string]>([
     ['topics.yaml', 'area: shop', 'area: shpo', 'topics.yaml:2 staffing: unknown area "shpo" (did you mean shop?)'],
     [
@@ -102,14 +102,32 @@ describe('references', () => {
       'base-figure-values.csv',
       '2026,2,sales',
       '2026,1,sales',
-      'base-figure-values.csv:4 harbour, sales, 2026-01 is there twice: in line 2 and in line 4',
+      'base-figure-values.csv:4 duplicate value for harbour, sales, 2026-01: in line 2 and in line 4',
     ],
   ])('%s: %s → %s', async (file, from, to, problem) => {
     await pack.edit(file, from, to)
     expect(await problems()).toContainEqual(problem)
   })
 
-  test('every problem is listed at once', async () => {
+  test('a question id that another questionnaire uses, and a level that is not on the scale', async () => {
+    const text = '{ en: a, de: a, tr: a, sk: a }'
+    const questionnaire = (id: string, level: number) => `
+- id: ${id}
+  topic: staffing
+  version: 1
+  questions:
+    - { id: q1, text: ${text}, kpis: [sales_per_hours], levels: [{ value: ${level}, description: ${text} }] }`
+    await pack.write('assessment-scale.yaml', `- { value: 1, name: ${text}, description: ${text} }`)
+    await pack.write('questionnaires.yaml', questionnaire('first', 1) + questionnaire('second', 2))
+    expect(await problems()).toEqual([
+      'questionnaires.yaml:11 second: question q1 is there twice (first in first, line 6)',
+      'questionnaires.yaml:6 first: unknown KPI "sales_per_hours" (did you mean sales_per_hour?)',
+      'questionnaires.yaml:11 second: unknown KPI "sales_per_hours" (did you mean sales_per_hour?)',
+      'questionnaires.yaml:11 second: unknown value of the assessment scale 2 (known: 1)',
+    ])
+  })
+
+  test('all problems at once', async () => {
     await pack.edit('topics.yaml', 'area: shop', 'area: shpo')
     await pack.edit('kpis.yaml', 'decimals: 2', 'decimals: 20')
     await pack.edit('base-figure-values.csv', '41800', '')
@@ -118,7 +136,7 @@ describe('references', () => {
   })
 })
 
-describe('formulas', () => {
+describe('checkPack reports in formulas', () => {
   test.each<[from: string, to: string, problem: string | RegExp]>([
     [
       'sales / staff_hours',
@@ -130,9 +148,13 @@ describe('formulas', () => {
     [
       'sales / staff_hours',
       'sales_per_hour + 1',
-      'kpis.yaml:13 formulas refer to each other in a circle: sales_per_hour → sales_per_hour',
+      'kpis.yaml:13 formulas form a cycle: sales_per_hour → sales_per_hour',
     ],
-    ['id: sales_per_hour', 'id: sales', 'kpis.yaml:1 sales: this code is used by another figure or KPI'],
+    [
+      'id: sales_per_hour',
+      'id: sales',
+      'kpis.yaml:1 sales: this code is used by a base figure (base-figures.yaml:1; rename one of them)',
+    ],
     [
       'decimals: 2',
       'decimals: 2\n  potential: { expression: gap * hours }',
@@ -141,7 +163,7 @@ describe('formulas', () => {
     [
       'decimals: 2',
       'decimals: 2\n  drivers: [sale]',
-      'kpis.yaml:12 sales_per_hour: unknown figure or KPI "sale" (did you mean sales?)',
+      'kpis.yaml:12 sales_per_hour: unknown base figure, derived figure or KPI "sale" (did you mean sales?)',
     ],
     [
       'direction: HIGHER',
@@ -153,13 +175,13 @@ describe('formulas', () => {
     expect(await problems()).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
   })
 
-  test('a circle is named along its path', async () => {
+  test('a cycle with its path', async () => {
     const name = '{ en: a, de: a, tr: a, sk: a }'
     const figures = ['a: b + sales', 'b: c * 2', 'c: a'].map((pair) => {
       const [id, formula] = pair.split(': ')
       return `- { id: ${id}, name: ${name}, unit: EUR, formula: ${formula} }`
     })
     await pack.write('derived-figures.yaml', figures.join('\n'))
-    expect(await problems()).toEqual(['derived-figures.yaml:1 formulas refer to each other in a circle: a → b → c → a'])
+    expect(await problems()).toEqual(['derived-figures.yaml:1 formulas form a cycle: a → b → c → a'])
   })
 })

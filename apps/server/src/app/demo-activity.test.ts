@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { describe, expect, test } from 'vitest'
-import { type DoneMeasure, evaluateMeasures } from '../features/measure/measure.effect.evaluation.ts'
-import { readAdopterEvidence } from '../features/measure/measure.effect.evidence.ts'
+import { type DoneMeasure, evaluateMeasures } from '../features/measure/effect/evaluation.ts'
+import { readAdopterEvidence } from '../features/measure/effect/evidence.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { packUuid } from '../platform/pack/pack-day.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -10,10 +10,10 @@ import { applyPack, checkPack } from './apply-pack.ts'
 
 const { database } = (await testApp()).platform
 
-/** Applies a demo pack and evaluates what its units have carried out: verdicts by the key of the measure. */
+/** Applies a demo pack and evaluates its implemented measures: verdicts by the key of the measure. */
 async function evaluateDemo(tenantId: string) {
   const checked = await checkPack(join(import.meta.dirname, '../../../../packs', tenantId))
-  const report = await applyPack(database, checked)
+  const report = await applyPack(database, checked, { isDemo: true })
   const keys = report.changes.find(({ kind }) => kind === 'measures')?.created ?? []
   return withTenant(database, tenantId, async (tx) => {
     const rows = await tx
@@ -66,18 +66,18 @@ const VERDICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, wanted) => {
-  test('tell of every kind of effect, and every state is there', async () => {
+describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, expected) => {
+  test('show every verdict and every state', async () => {
     const { rows, verdicts, evidence } = await evaluateDemo(tenantId)
-    expect(Object.fromEntries([...verdicts].filter(([key]) => key in wanted))).toEqual(wanted)
+    expect(Object.fromEntries([...verdicts].filter(([key]) => key in expected))).toEqual(expected)
     const states = new Set(rows.map(({ state }) => state))
     expect(states).toEqual(
       new Set(['IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IMPLEMENTED', 'EFFECTIVE', 'INEFFECTIVE', 'CANCELLED']),
     )
-    // What somebody judged EFFECTIVE had better be so.
-    const judged = rows.filter(({ state }) => state === 'EFFECTIVE').map(({ id }) => id)
+    // A measure in state EFFECTIVE must have a positive verdict.
+    const evaluated = rows.filter(({ state }) => state === 'EFFECTIVE').map(({ id }) => id)
     for (const [key, verdict] of verdicts) {
-      if (judged.includes(packUuid(tenantId, 'measure', key))) expect(verdict, key).toBe('POSITIVE')
+      if (evaluated.includes(packUuid(tenantId, 'measure', key))) expect(verdict, key).toBe('POSITIVE')
     }
     if (tenantId === 'rheintal') {
       const planner = evidence.get('bp_workshop_planner') satisfies AdopterEvidence | undefined

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
-import { aggregateWindow } from '@lotse/analysis/aggregation.ts'
-import { benchmarkOf } from '@lotse/analysis/benchmark.ts'
-import { evaluateGraph } from '@lotse/analysis/formula-graph.evaluate.ts'
-import { buildFormulaGraph } from '@lotse/analysis/formula-graph.ts'
-import { periodIndex } from '@lotse/analysis/period.ts'
-import { aimAt, POTENTIAL_LEVELS, type PotentialLevel } from '@lotse/analysis/potential.aim.ts'
-import { buildPotentialModel } from '@lotse/analysis/potential.model.ts'
-import { potentialOf } from '@lotse/analysis/potential.ts'
+import { periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { aggregateWindow } from '@lotse/analysis/figure/aggregation.ts'
+import { benchmarkOf } from '@lotse/analysis/figure/benchmark.ts'
+import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
+import { buildFormulaGraph } from '@lotse/analysis/formula/graph.ts'
+import { buildPotentialModel } from '@lotse/analysis/potential/model.ts'
+import { potentialOf } from '@lotse/analysis/potential/potential.ts'
+import { POTENTIAL_LEVELS, type PotentialLevel, targetLevelAt } from '@lotse/analysis/potential/target-level.ts'
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_UNITS } from '../features/businessunit/businessunit.pack.ts'
-import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../features/kpi/kpi.pack-sections.ts'
+import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../features/kpi/pack/sections.ts'
 import { checkPack } from './apply-pack.ts'
 
 const PERIOD = '2025-12'
 
-/** The demo organisation of 24 units with everything that potentials need, without a database. */
+/** The potential model and values of the demo organisation of 24 units, without a database. */
 async function readDemo() {
   const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs/rheintal'))
-  if (figures === null) throw new Error('The demo pack brings no figures')
+  if (figures === null) throw new Error('The demo pack has no figures')
   const { columns } = figures
   const last = periodIndex(PERIOD)
   const series = new Map<string, Map<string, Float64Array>>()
@@ -74,17 +74,17 @@ async function readDemo() {
     }),
   )
   const potentialAt = (level: PotentialLevel, values: ReadonlyMap<string, number | null>) => {
-    const aims = kpis.flatMap(({ id, direction, benchmarkDefaults }) => {
+    const targetLevels = kpis.flatMap(({ id, direction, benchmarkDefaults }) => {
       const target = benchmarkDefaults?.target
-      const aim = aimAt(level, {
+      const targetLevel = targetLevelAt(level, {
         value: values.get(id) ?? null,
         direction,
         benchmark: benchmarks.get(id) ?? null,
         target: typeof target === 'object' ? target : null,
       })
-      return aim === null ? [] : [[id, aim] as const]
+      return targetLevel === null ? [] : [[id, targetLevel] as const]
     })
-    return potentialOf(model, { values, aims: new Map(aims) })
+    return potentialOf(model, { values, targetLevels: new Map(targetLevels) })
   }
   return { model, units, potentialAt }
 }
@@ -93,7 +93,7 @@ const demo = await readDemo()
 const sum = (numbers: Iterable<number | null>) => [...numbers].reduce((total: number, one) => total + (one ?? 0), 0)
 
 describe('the potential of the demo organisation', () => {
-  test('lies in eight levers along the driver formulas, estimates beside them, and results without a share', () => {
+  test('consists of eight levers along the driver formulas, estimates, and results without a share', () => {
     const idsOf = (role: string) =>
       [...demo.model.parts.values()].filter((part) => part.role === role).map(({ id }) => id)
     expect(idsOf('LEVER')).toEqual([
@@ -119,7 +119,7 @@ describe('the potential of the demo organisation', () => {
     }
   })
 
-  test('would be overstated about twofold by adding the single potentials', () => {
+  test('is about half the sum of the single potentials', () => {
     const ratios = demo.units.map(({ values }) => {
       const { joint, singles } = demo.potentialAt('TOP_QUARTILE', values)
       return sum(singles.values()) / joint

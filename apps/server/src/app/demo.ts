@@ -9,23 +9,23 @@ import { applyPack, checkPack } from './apply-pack.ts'
 
 const PACKS = join(import.meta.dirname, '../../../../packs')
 
-/** One for each navigation mode, each in a language of its own. */
+/** One pack for each navigation mode, each with its own language. */
 const DEMO_PACKS = ['rheintal', 'studio', 'stepper', 'carline'] as const
 
-/** How the people of the demo packs sign in. */
+/** User names and password of the demo packs. */
 export const DEMO_SIGN_IN = 'principal, manager, consultant or admin, with the password lotse-demo'
 
-/** What applying the demo needs besides the database. */
+/** Options of `prepareDemo`. */
 export interface DemoOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>
-  /** Opens the database as the owner of its tables; undefined when nobody may. */
+  /** Opens the database as the owner of its tables; undefined without DATABASE_OWNER_URL. */
   readonly openAsOwner: (() => Promise<LotseDatabase>) | undefined
   readonly notify: (line: string) => void
 }
 
 /**
- * Brings the demo tenants to what their packs say. The embedded database has a single session, so this happens in the
- * serving process; there the packs' fingerprint, kept among its files, lets the next start skip them.
+ * Applies the demo packs. The embedded database has a single session, so the serving process does it; a fingerprint of the packs
+ * in the data folder lets the next start skip them.
  */
 export async function prepareDemo(
   served: LotseDatabase,
@@ -33,12 +33,12 @@ export async function prepareDemo(
 ): Promise<void> {
   if (settings.databaseUrl === null) {
     const stamp = join(settings.dataFolder, 'lotse-demo')
-    const wanted = await fingerprint()
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+    const current = await fingerprint()
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return
     await applyAll(served, notify)
-    await writeFile(stamp, wanted)
+    await writeFile(stamp, current)
   } else if (openAsOwner === undefined) {
-    notify('The demo tenants are applied only with DATABASE_OWNER_URL set, or by “lotse apply”.')
+    notify('The demo tenants were not applied: set DATABASE_OWNER_URL, or run “lotse apply”.')
   } else {
     const owned = await openAsOwner()
     try {
@@ -50,11 +50,11 @@ export async function prepareDemo(
 }
 
 async function applyAll(database: LotseDatabase, notify: (line: string) => void): Promise<void> {
-  // All four extend the same base.
+  // All demo packs extend the same base pack: read it once.
   const sections: ReadSections = new Map()
   for (const [index, id] of DEMO_PACKS.entries()) {
     const started = performance.now()
-    const { isChanged } = await applyPack(database, await checkPack(join(PACKS, id), {}, sections))
+    const { isChanged } = await applyPack(database, await checkPack(join(PACKS, id), {}, sections), { isDemo: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     notify(
       `Demo tenant ${index + 1} of ${DEMO_PACKS.length}: ${id} ${isChanged ? 'applied' : 'unchanged'} (${seconds} s)`,
@@ -62,7 +62,7 @@ async function applyAll(database: LotseDatabase, notify: (line: string) => void)
   }
 }
 
-/** Content of all packs, and the version that reads them. */
+/** Hash of all demo packs and of the version that reads them. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(VERSION)
   for (const id of ['base', ...DEMO_PACKS]) {

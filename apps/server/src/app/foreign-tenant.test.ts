@@ -8,11 +8,11 @@ import { Create } from 'typebox/value'
 import { beforeAll, expect, test } from 'vitest'
 import { insertAccessToken } from '../features/person/person.repository.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
-import { createToken, hashToken } from '../platform/security/access-token.ts'
+import { createToken, hashToken } from '../platform/session/access-token.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
-/** Two tenants with content of every kind; whoever is signed in at the first knows every id of the second. */
+/** Two tenants with content of every kind. People of the first call every operation with the ids of the second. */
 const OWN = 'rheintal'
 const FOREIGN = 'carline'
 const CANARY = 'KANARIENVOGEL'
@@ -21,7 +21,7 @@ const NOT_CALLED: readonly string[] = ['logout', 'streamEvents']
 const app = await testApp()
 const { database } = app.platform
 for (const id of [OWN, FOREIGN]) {
-  await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../packs', id)))
+  await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../packs', id)), { isDemo: true })
 }
 await sql`update tenant set config = jsonb_set(config, '{active_plugins}', ${JSON.stringify(PLUGINS)}::jsonb)`.execute(
   database.kysely,
@@ -34,7 +34,7 @@ type Caller = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly statusCode: number; readonly body: string }>
 
-/** Calls as one of a tenant's people, in their unit, or in one of those they may choose from. */
+/** Calls operations as one of a tenant's people, in their own unit or in one they may switch to. */
 async function callerOf(tenantId: string, username: string): Promise<Caller> {
   const token = createToken()
   const { rows } = await sql<{ id: string; unit: string }>`
@@ -73,7 +73,7 @@ interface Column {
   readonly type: string
 }
 
-const walled = async () => {
+const isolated = async () => {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as column, c.data_type as type
     from information_schema.columns c
@@ -86,7 +86,7 @@ const walled = async () => {
   return rows
 }
 
-/** Ids that the foreign tenant alone has, a few of each kind. */
+/** Ids that only the foreign tenant has, up to two per column. */
 async function foreignIds(columns: readonly Column[]): Promise<string[]> {
   const valuesOf = async ({ table, column }: Column, tenantId: string) => {
     const { rows } = await sql<{ value: string }>`
@@ -102,7 +102,7 @@ async function foreignIds(columns: readonly Column[]): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-/** Writes the canary into every text of the foreign tenant that is no key, state or formula; answers how many columns took it. */
+/** Writes the canary into every text of the foreign tenant that is not a key, state or formula; returns the number of columns. */
 async function markForeignTexts(columns: readonly Column[]): Promise<number> {
   let marked = 0
   for (const { table, column, type } of columns) {
@@ -118,16 +118,16 @@ async function markForeignTexts(columns: readonly Column[]): Promise<number> {
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${name} = ${value} where tenant_id = ${FOREIGN} and ${where}`
       .execute(database.kysely)
-      .catch(() => ({ numAffectedRows: 0n })) // a state, or another text that the database checks
+      .catch(() => ({ numAffectedRows: 0n })) // a text with a check constraint, e.g. a state
     if (Number(numAffectedRows ?? 0) > 0) marked++
   }
   return marked
 }
 
-/** Everything the foreign tenant has, in one word. */
+/** Hash of all rows of the foreign tenant. */
 async function foreignState(columns: readonly Column[]): Promise<string> {
   const hash = createHash('sha256')
-  // The outbox and sign-ins are ours to read here, and nobody calls as them.
+  // Includes the outbox and sessions: no one signs in at the foreign tenant while it is compared.
   for (const table of new Set(columns.map(({ table }) => table))) {
     const { rows } = await sql<{ sum: string }>`
       select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
@@ -139,17 +139,17 @@ async function foreignState(columns: readonly Column[]): Promise<string> {
 
 type Reply = Awaited<ReturnType<Caller>>
 
-/** What is different in every reply: when it was, what was made, and the request itself. */
-const OF_THE_MOMENT =
+/** Parts that differ in every reply: times, generated ids and numbers, the request id. */
+const VARIABLE_PARTS =
   /"requestId":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|"number":"[^"]*"/g
 
-/** What a reply says apart from the id that was asked for. */
-const said = ({ statusCode, body }: Reply, id: string) => [
+/** A reply without its variable parts and without the requested id. */
+const comparable = ({ statusCode, body }: Reply, id: string) => [
   statusCode,
-  body.replaceAll(id, '').replaceAll(OF_THE_MOMENT, ''),
+  body.replaceAll(id, '').replaceAll(VARIABLE_PARTS, ''),
 ]
 
-/** An id that nobody has and that looks the same. */
+/** An id of the same form that does not exist. */
 function missingLike(id: string): string {
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) return randomUUID()
   if (/^\d+$/.test(id)) return '987654321'
@@ -170,9 +170,9 @@ interface Schema {
 
 const GUESSES = ['Something', '2026-11', '07:00']
 
-/** A body that the schema takes, as far as that can be guessed, with `id` wherever an id belongs. */
+/** A body that matches the schema as far as possible, with `id` in every id field. */
 function bodyWith(schema: Schema, id: string, name = ''): unknown {
-  // What is to be made brings an id of its own.
+  // The id of a new object is generated by the client.
   if (name === 'id' && schema.format === 'uuid') return randomUUID()
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -194,7 +194,7 @@ function bodyWith(schema: Schema, id: string, name = ''): unknown {
 const idsOf = (schema: object | undefined) =>
   Object.keys((schema as Schema | undefined)?.properties ?? {}).filter((name) => /id$|ids$/i.test(name))
 
-/** The calls that can name a thing: by address, query or body. */
+/** The calls that contain `id` in the path, the query or the body. */
 function* callsNaming(operation: Operation, id: string) {
   const body = operation.body ? bodyWith(operation.body as Schema, id) : undefined
   const path = operation.path.replace(/\{\w+\}/g, encodeURIComponent(id))
@@ -202,7 +202,7 @@ function* callsNaming(operation: Operation, id: string) {
   for (const name of idsOf(operation.query)) yield { path: `${path}?${name}=${encodeURIComponent(id)}`, body }
 }
 
-const columns = await walled()
+const columns = await isolated()
 
 beforeAll(async () => {
   const foreign = await callerOf(FOREIGN, 'principal')
@@ -216,7 +216,7 @@ beforeAll(async () => {
   expect(await markForeignTexts(columns), 'columns with a canary').toBeGreaterThan(10)
 })
 
-test('what belongs to another tenant answers exactly like what does not exist, and stays as it is', async () => {
+test('an id of another tenant gets the same reply as an id that does not exist, and its row stays unchanged', async () => {
   const before = await foreignState(columns)
 
   const ids = await foreignIds(columns)
@@ -229,20 +229,20 @@ test('what belongs to another tenant answers exactly like what does not exist, a
       const missing = missingLike(id)
       const [named, unnamed] = [[...callsNaming(operation, id)], [...callsNaming(operation, missing)]]
       for (const [index, { path, body }] of named.entries()) {
-        const place = `${operation.method} ${path} ${JSON.stringify(body)}`
+        const label = `${operation.method} ${path} ${JSON.stringify(body)}`
         const reply = await call(operation, path, body)
         const other = await call(operation, unnamed[index]?.path ?? '', unnamed[index]?.body)
-        expect(reply.body, place).not.toContain(CANARY)
-        expect(said(reply, id), place).toEqual(said(other, missing))
+        expect(reply.body, label).not.toContain(CANARY)
+        expect(comparable(reply, id), label).toEqual(comparable(other, missing))
         if (reply.statusCode === 404) found++
       }
     }
   }
-  expect(found, 'calls that got as far as looking').toBeGreaterThan(500)
+  expect(found, 'calls that reached the lookup').toBeGreaterThan(500)
   expect(await foreignState(columns)).toBe(before)
 }, 240_000)
 
-test('a business unit of another tenant is none, and no list holds a text of another tenant', async () => {
+test('a business unit of another tenant does not exist, and no list contains a text of another tenant', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from business_unit where tenant_id = ${FOREIGN} order by id limit 1`.execute(database.kysely)
   const call = await callerOf(OWN, 'consultant')
@@ -256,7 +256,7 @@ test('a business unit of another tenant is none, and no list holds a text of ano
       const missing = missingLike(id)
       const reply = await call(operation, operation.path, undefined, { [BUSINESS_UNIT_HEADER]: id })
       const other = await call(operation, operation.path, undefined, { [BUSINESS_UNIT_HEADER]: missing })
-      expect(said(reply, id), operation.id).toEqual(said(other, missing))
+      expect(comparable(reply, id), operation.id).toEqual(comparable(other, missing))
     }
   }
   expect(canaries, 'lists of the other tenant that show the canary there').toBeGreaterThan(15)

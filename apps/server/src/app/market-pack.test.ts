@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { POSITION_OF } from '../features/market/market.measure.ts'
 import { listMarketDeliveries, listMarketFigures } from '../features/market/market.repository.ts'
+import { POSITION_OF } from '../features/market/report/measures.ts'
 import { withOwner } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
-import { seedMarketMonth } from '../testing/market-fixture.ts'
-import { copyExamplePack } from '../testing/pack-folder.ts'
+import { seedMarketMonth } from '../testing/fixture/market.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
@@ -31,7 +31,7 @@ const monthsOf = ({ changes }: Awaited<ReturnType<typeof applyPack>>) =>
     .filter(({ kind }) => kind === 'market months')
     .map(({ created, changed, unchanged }) => ({ created, changed, unchanged }))
 
-const known = (period: string) =>
+const currentOf = (period: string) =>
   withOwner(database, 'rollback', async (tx) => {
     const delivery = (await listMarketDeliveries(tx)).filter((one) => one.period === period)
     const figures = await listMarketFigures(tx, delivery)
@@ -39,7 +39,7 @@ const known = (period: string) =>
     return [delivery[0]?.kind, month?.total.month[POSITION_OF.TOTAL], month?.total.month[POSITION_OF.AWD]]
   })
 
-test('months of a pack come in once for all tenants, and never in the place of a workbook', async () => {
+test('months of a pack are imported once for all tenants and never replace a workbook', async () => {
   await seedMarketMonth(database, '2019-02', { AUDI: { month: { TOTAL: 7 } } })
   const rows = [
     '2019-01,*,10,,1,,2,,1,,,',
@@ -49,17 +49,17 @@ test('months of a pack come in once for all tenants, and never in the place of a
   ]
   const first = await applyPack(database, await checkPack(await packWith(...rows)))
   expect(monthsOf(first)).toEqual([{ created: ['2019-01'], changed: [], unchanged: 1 }])
-  expect(await known('2019-01'), 'what a pack does not say has no value').toEqual(['PACK', 10, null])
-  expect(await known('2019-02')).toEqual(['WORKBOOK', 7, 0])
+  expect(await currentOf('2019-01'), 'a missing column has no value').toEqual(['PACK', 10, null])
+  expect(await currentOf('2019-02')).toEqual(['WORKBOOK', 7, 0])
   const second = await applyPack(database, await checkPack(await packWith(...rows)))
   expect(monthsOf(second)).toEqual([{ created: [], changed: [], unchanged: 2 }])
   const corrected = rows.map((row) => row.replace(/,10,/, ',11,'))
   const third = await applyPack(database, await checkPack(await packWith(...corrected)))
   expect(monthsOf(third)).toEqual([{ created: [], changed: ['2019-01'], unchanged: 1 }])
-  expect((await known('2019-01'))[1]).toBe(11)
+  expect((await currentOf('2019-01'))[1]).toBe(11)
 })
 
-test('brands that do not add up, a month without its whole, and what is no count are refused by line', async () => {
+test('brands that do not add up, a month without its total, and invalid counts are reported by line', async () => {
   const problemsOf = async (...rows: string[]) => {
     const error = await checkPack(await packWith(...rows)).catch((thrown: unknown) => thrown)
     return error instanceof PackError ? error.problems.map(({ line, message }) => [line, message]) : error
@@ -68,7 +68,7 @@ test('brands that do not add up, a month without its whole, and what is no count
     [2, '2018-01: the brands add up to 9, the market has 10'],
   ])
   expect(await problemsOf('2018-01,AUDI,9,,,,,,,,,')).toEqual([
-    [2, '2018-01: the row of the whole market (*) is missing'],
+    [2, '2018-01: the row of the total market (*) is missing'],
   ])
   expect(await problemsOf('2018-01,*,viele,,,,,,,,,')).toEqual([[2, expect.stringMatching(/total/)]])
   expect(await problemsOf('2018-01,*,1.5,,,,,,,,,')).toEqual([[2, expect.stringMatching(/total/)]])

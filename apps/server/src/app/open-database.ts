@@ -4,13 +4,14 @@ import { isDatabaseAway } from '../platform/database/database-away.ts'
 import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate, missingMigrations } from '../platform/database/migrate.ts'
 import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
+import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Opens the database for requests: with the newest schema, and on a server as a role that cannot pass the tenant wall.
- * Migrates where it may: the embedded database, and a server of which DATABASE_OWNER_URL is given.
+ * Opens the database for requests: with the latest schema, and on a server with a role that is subject to row-level security.
+ * Migrates the embedded database, and a server if DATABASE_OWNER_URL is set.
  *
- * @throws StartError when the role may not serve, migrations are missing or the server cannot be reached
+ * @throws StartError when the role must not serve, migrations are missing or the server cannot be reached
  */
 export async function openForServing(settings: Settings): Promise<LotseDatabase> {
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databasePool, preparesStatements } = settings
@@ -18,22 +19,23 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
     if (databaseOwnerUrl === null) return openEmbedded(settings)
     throw new StartError(`DATABASE_OWNER_URL is set, but DATABASE_URL is not.\n\n${SERVING_ROLE_ADVICE}`)
   }
-  if (databaseOwnerUrl !== null) await closing(await openServer(databaseOwnerUrl, 2), migrate)
+  if (databaseOwnerUrl !== null)
+    await closing(await openServer(databaseOwnerUrl, 2), (owner) => migrate(owner, CODE_MIGRATIONS))
   const database = await openServer(databaseUrl, databasePool, { preparesStatements, directUrl: databaseDirectUrl })
   try {
     const problems = await servingRoleProblems(database)
-    const missing = await missingMigrations(database).catch((error: unknown) => {
-      if (problems.length > 0) return [] // a role outside lotse_app may not even look
+    const missing = await missingMigrations(database, CODE_MIGRATIONS).catch((error: unknown) => {
+      if (problems.length > 0) return [] // a role outside lotse_app cannot read schema_migration
       throw error
     })
     if (missing.length > 0) {
       throw new StartError(
-        `The database lacks ${missing.length} migration(s): ${missing.join(', ')}.\nRun “lotse migrate” with DATABASE_OWNER_URL set, or start with it set.`,
+        `The database is missing ${missing.length} migration(s): ${missing.join(', ')}.\nRun “lotse migrate” with DATABASE_OWNER_URL set, or start the server with it set.`,
       )
     }
     if (problems.length > 0) {
       throw new StartError(
-        `Refusing to serve:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
+        `The server does not start:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
       )
     }
     return database
@@ -44,22 +46,23 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
 }
 
 /**
- * Opens the database for operators' commands, as the owner of the tables where its address is given. The embedded one is
- * migrated, a server must be; neither is touched when `isMigrating` says that the command itself will.
+ * Opens the database for operators' commands, as the owner of the tables if DATABASE_OWNER_URL is set. The embedded database is
+ * migrated; a server must have the latest schema. With `isMigrating` both are left as they are.
  */
 export async function openForOperators(settings: Settings, isMigrating = false): Promise<LotseDatabase> {
   const url = settings.databaseOwnerUrl ?? settings.databaseUrl
   if (url === null) return openEmbedded(settings, isMigrating)
   const database = await openServer(url, 2)
-  const missing = isMigrating ? [] : await missingMigrations(database)
+  const missing = isMigrating ? [] : await missingMigrations(database, CODE_MIGRATIONS)
   if (missing.length === 0) return database
   await database.close()
-  throw new StartError(`The database lacks ${missing.length} migration(s): run “lotse migrate” first.`)
+  throw new StartError(`The database is missing ${missing.length} migration(s): run “lotse migrate” first.`)
 }
 
 async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Promise<LotseDatabase> {
-  const database = await openDatabase({ kind: 'embedded', folder: dataFolder, template: readEmbeddedTemplate })
-  if (!isMigrating) await migrate(database)
+  const template = () => readEmbeddedTemplate(CODE_MIGRATIONS)
+  const database = await openDatabase({ kind: 'embedded', folder: dataFolder, template })
+  if (!isMigrating) await migrate(database, CODE_MIGRATIONS)
   return database
 }
 
@@ -77,7 +80,7 @@ async function openServer(
     await database.close()
     const { host, pathname } = new URL(url)
     const { message } = error as Error
-    const what = isDatabaseAway(error) ? 'cannot be reached' : 'refuses the sign-in'
+    const what = isDatabaseAway(error) ? 'cannot be reached' : 'rejects the credentials'
     throw new StartError(`The database ${host}${pathname} ${what}: ${message || (error as { code?: string }).code}`, {
       cause: error,
     })

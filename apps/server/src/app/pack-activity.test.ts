@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
-import { copyExamplePack } from '../testing/pack-folder.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
@@ -71,7 +71,7 @@ const measures = () =>
   )
 
 describe('measures of a pack', () => {
-  test('are written with their course, days counted from the last month with figures', async () => {
+  test('are written with their history, days relative to the last month with figures', async () => {
     const { measures: change } = await apply()
     expect(change).toMatchObject({ created: ['early-shift', 'later'], unchanged: 0, retired: [] })
     const [early] = await measures()
@@ -103,7 +103,7 @@ describe('measures of a pack', () => {
     ])
   })
 
-  test('are written once: what people changed or deleted stays so, and leaving the pack retires nothing', async () => {
+  test('are written once: changes and deletions by people stay, and removal from the pack retires nothing', async () => {
     await apply()
     expect((await apply()).isChanged).toBe(false)
     await withTenant(database, id, async (tx) => {
@@ -165,19 +165,24 @@ test.each<[file: string, from: string | RegExp, to: string, problem: string | Re
   ['measures.yaml', '[sales_per_hour]', '[sales]', /unknown KPI "sales"/],
   ['measures.yaml', 'due: today+10', 'due: 1999-01-01', 'early-shift: due 1999-01-01 is before start figures-1/10'],
   ['measures.yaml', 'due: today+10', 'due: soon', /early-shift: due: "soon" is not a day: 2025-03-14, today-3/],
-  ['measures.yaml', 'state: PLANNED', 'state: EFFECTIVE', 'early-shift: a measure does not go from IDEA to EFFECTIVE'],
+  [
+    'measures.yaml',
+    'state: PLANNED',
+    'state: EFFECTIVE',
+    'early-shift: a measure cannot change from IDEA to EFFECTIVE',
+  ],
   ['measures.yaml', 'figures-1/05', 'figures-9/05', 'early-shift: PLANNED on figures-9/05 is before IDEA on figures-2'],
   ['measures.yaml', 'title: Later', `title: ${'x'.repeat(201)}`, /later: title/],
-  ['assessments.yaml', '[2, n/a]', '[2]', 'first: 1 replies to 2 questions'],
+  ['assessments.yaml', '[2, n/a]', '[2]', 'first: 1 replies for 2 questions'],
   ['assessments.yaml', '[2, n/a]', '[9, n/a]', 'first: 9 is not on the assessment scale'],
-  ['assessments.yaml', '[2, n/a]', '[2, null]', 'first: submitted, but question 2 is open'],
+  ['assessments.yaml', '[2, n/a]', '[2, null]', 'first: submitted, but question 2 has no reply'],
   ['assessments.yaml', 'question: q1', 'question: q7', 'first: unknown question "q7"'],
-  ['assessments.yaml', '2025-11-04', '2025-11-02', 'first: its days are not in order'],
-  ['assessments.yaml', 'submittedOn', 'completedOn', 'first: completed, but never submitted'],
+  ['assessments.yaml', '2025-11-04', '2025-11-02', 'first: startedOn, submittedOn and completedOn are not in order'],
+  ['assessments.yaml', 'submittedOn', 'completedOn', 'first: completedOn without submittedOn'],
 ])('%s: %s → %s', async (file, from, to, problem) => {
   await pack.edit(file, from, to)
   const error: unknown = await checkPack(pack.folder).catch((thrown: unknown) => thrown)
-  if (!(error instanceof PackError)) throw new Error('no problem was found')
+  if (!(error instanceof PackError)) throw new Error('checkPack reported no problem')
   const found = error.problems.map(({ message, hint }) => `${message}${hint === undefined ? '' : ` (${hint})`}`)
   expect(found).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
 })

@@ -1,11 +1,11 @@
 import { areaPack } from '../features/area/area.pack.ts'
-import { assessmentPack } from '../features/assessment/assessment.pack.ts'
+import { assessmentPack } from '../features/assessment/pack/assessment.pack.ts'
 import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
 import { contentPack } from '../features/content/content.pack.ts'
 import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
-import { kpiPack } from '../features/kpi/kpi.pack.ts'
+import { kpiPack } from '../features/kpi/pack/kpi.pack.ts'
 import { marketPack } from '../features/market/market.pack.ts'
-import { measurePack } from '../features/measure/measure.pack.ts'
+import { measurePack } from '../features/measure/pack/measure.pack.ts'
 import { messagePack } from '../features/message/message.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
 import { reportPack } from '../features/report/report.pack.ts'
@@ -13,7 +13,7 @@ import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.
 import type { PackPart } from '../platform/pack/pack.ts'
 import type { PackFormat } from '../platform/pack/read-pack.ts'
 
-/** What features do with packs, each after those it refers to. */
+/** The pack parts of the features, each after those it refers to. */
 export const PACK_PARTS: readonly PackPart[] = [
   tenantPack,
   businessunitPack,
@@ -28,7 +28,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   messagePack,
 ]
 
-/** Everything a pack may hold. */
+/** All files that a pack may contain. */
 export const PACK_FORMAT: PackFormat = {
   manifest: PackManifest,
   sections: PACK_PARTS.flatMap(({ sections }) => sections),

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { insertAccessToken } from '../features/person/person.repository.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
-import { createToken, hashToken } from '../platform/security/access-token.ts'
-import { copyExamplePack } from '../testing/pack-folder.ts'
+import { createToken, hashToken } from '../platform/session/access-token.ts'
+import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
@@ -66,7 +66,7 @@ async function readAs<T>(username: string, path = '', language = 'en'): Promise<
 }
 
 describe('messages of a pack', () => {
-  test('reach whom they name, in the language of the reader, read by whom the pack says', async () => {
+  test('are sent to their audience, in the language of the reader, and marked as read as in the pack', async () => {
     expect(await apply()).toMatchObject({ created: ['all', 'one'], unchanged: 0, retired: [] })
     const maria = await readAs<MessageList>('maria', '', 'sk')
     expect(maria).toMatchObject({ unread: 0, totalElements: 1 })
@@ -86,7 +86,7 @@ describe('messages of a pack', () => {
     expect(await readAs<SentDetail>('boss', `/sent/${all?.id}`)).toMatchObject({ recipients: 2, read: 1 })
   })
 
-  test('are written once: what people did with them stays, whatever the pack says later', async () => {
+  test('are written once: a retraction stays when the pack changes later', async () => {
     await apply()
     await withTenant(database, id, (tx) =>
       tx.updateTable('message').set({ retracted_at: new Date() }).where('tenant_id', '=', id).execute(),
@@ -106,13 +106,13 @@ describe('messages of a pack', () => {
     ['by: maria', 'by: mario', 'unknown person "mario"'],
     ['page: /measures', 'page: //evil.example', 'page'],
     ['on: 2026-01-07', 'on: someday', 'on'],
-  ])('%s → %s is a problem', async (right, wrong, said) => {
+  ])('%s → %s is a problem', async (right, wrong, problem) => {
     await pack.write('messages.yaml', MESSAGES.replace(right, wrong))
     const refused = await checkPack(pack.folder).then(
       () => null,
       (error: unknown) => error,
     )
     expect(refused).toBeInstanceOf(PackError)
-    expect((refused as PackError).problems.map(({ message }) => message).join('\n')).toContain(said)
+    expect((refused as PackError).problems.map(({ message }) => message).join('\n')).toContain(problem)
   })
 })

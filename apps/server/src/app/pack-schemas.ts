@@ -5,14 +5,14 @@ import { PACK_FORMAT } from './pack-format.ts'
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /**
- * JSON Schemas of a pack's files, for editors, by the name each has in `docs/reference/pack-schema/`. Lists have the schema
- * of the whole file; a table (CSV) has the one of its rows.
+ * JSON Schemas of a pack's files, for editors, by their file name in `docs/reference/pack-schema/`. For a list it is the schema
+ * of the file, for a table (CSV) that of a row.
  */
 export function packSchemas(): Record<string, object> {
   const schemas: [string, object][] = PACK_FORMAT.sections.map((section) => [`${section.name}.json`, schemaOf(section)])
   const manifest = {
     $schema: DRAFT,
-    title: 'pack.yaml: what the pack is, and how the tenant is set up.',
+    title: 'pack.yaml: the manifest of the pack and the configuration of the tenant.',
     ...PackManifest,
   }
   const all = [['pack.json', manifest] as [string, object], ...schemas]

@@ -28,7 +28,7 @@ const plain = await freshTenant(app)
 
 const urlOf = ({ base, path }: Operation) => `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'nothing')}`
 const protectedOnes = ALL_OPERATIONS.filter(({ requires }) => requires !== 'PUBLIC')
-/** `logout` would end the sign-in that the next row of the matrix needs; a stream has no end, and tests of its own. */
+/** `logout` would end the session that the next row needs; a stream does not end and has its own tests. */
 const callable = protectedOnes.filter(({ id }) => id !== 'logout' && id !== 'streamEvents')
 
 describe('every operation × every role', () => {
@@ -58,7 +58,7 @@ describe('every operation × every role', () => {
 
 describe('every operation', () => {
   test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))(
-    '%s is served, at both addresses',
+    '%s is served at both addresses',
     async (_id, operation) => {
       for (const url of [urlOf(operation), `/t/${tenant.id}${urlOf(operation)}`]) {
         const reply = await tenant.inject({ method: operation.method, url })
@@ -70,7 +70,7 @@ describe('every operation', () => {
   )
 
   test.each(protectedOnes.map((operation) => [operation.id, operation] as const))(
-    '%s refuses a token of another tenant',
+    '%s rejects a token of another tenant',
     async (_id, operation) => {
       const authorization = `Bearer ${plain.tokens.admin}`
       const reply = await tenant.inject({ method: operation.method, url: urlOf(operation), headers: { authorization } })
@@ -79,7 +79,7 @@ describe('every operation', () => {
   )
 
   test.each(ALL_OPERATIONS.filter(({ plugin }) => plugin).map((operation) => [operation.id, operation] as const))(
-    '%s does not exist without its plugin',
+    '%s returns plugin.not_active without its plugin',
     async (_id, operation) => {
       const reply = await plain.inject({ as: 'admin', method: operation.method, url: urlOf(operation), unit: 'u1' })
       expect(reply.json().code).toBe('plugin.not_active')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseSettings, type Settings } from '../platform/config/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -8,11 +9,13 @@ import { migrate } from '../platform/database/migrate.ts'
 import { freshTenant } from '../testing/fresh-tenant.ts'
 import { createServerDatabase, runOn } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
+import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 
+const WEB_FOLDER = join(import.meta.dirname, '../testing/web-app')
 const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
 
-/** What only a database server has: several roles, several nodes, and being away. */
+/** Cases that only a database server has: roles, several nodes, and lost connections. */
 describe.skipIf(!serverUrl)('on a database server', () => {
   const cleanups: (() => Promise<void>)[] = []
   afterAll(async () => {
@@ -31,7 +34,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
   const roleUrl = async (url: string, options: string) => {
     const name = `lotse_test_${randomBytes(4).toString('hex')}`
     await runOn(url, `create role ${name} login password 'secret' ${options}`)
-    // Roles outlive databases: what depends on one goes first.
+    // A role can be dropped only after the databases that depend on it.
     cleanups.unshift(() => runOn(serverUrl ?? '', `drop role ${name}`))
     const own = new URL(url)
     own.username = name
@@ -39,20 +42,20 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     return { name, url: own.href }
   }
 
-  test('several nodes may migrate at once; each migration is applied once', async () => {
+  test('migrate applies each migration once when several nodes run it at the same time', async () => {
     const url = await emptyDatabase()
     const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'server', url, poolSize: 2 })))
-    const applied = await Promise.all(nodes.map((node) => migrate(node)))
+    const applied = await Promise.all(nodes.map((node) => migrate(node, CODE_MIGRATIONS)))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     expect(applied.flat().length).toBeGreaterThanOrEqual(5)
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  test('serving is refused to a superuser, an owner and an outsider, with what to do; a proper role serves', async () => {
+  test('openForServing rejects a superuser, an owner and a role outside lotse_app with advice, and accepts a proper role', async () => {
     const url = await emptyDatabase()
-    await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow('lacks')
+    await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow('is missing')
     const owner = await openForOperators(settingsOf({ databaseUrl: url }), true)
-    await migrate(owner)
+    await migrate(owner, CODE_MIGRATIONS)
     await owner.close()
     await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow(
       /is a superuser[\s\S]*create role lotse_web login password '…' in role lotse_app;[\s\S]*DATABASE_OWNER_URL/,
@@ -65,22 +68,24 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     await expect(openForServing(settingsOf({ databaseUrl: passing.url }))).rejects.toThrow('BYPASSRLS')
     const proper = await roleUrl(url, 'in role lotse_app')
     const database = await openForServing(settingsOf({ databaseUrl: proper.url, databaseOwnerUrl: url }))
-    const app = await buildApp({ database, settings: settingsOf({ databaseUrl: proper.url }) })
+    const app = await buildApp({ database, webFolder: WEB_FOLDER, settings: settingsOf({ databaseUrl: proper.url }) })
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+    const { rows } = await database.pool.query('show application_name')
+    expect(rows).toEqual([{ application_name: 'lotse' }])
     await app.close()
     await database.close()
     await runOn(url, `alter table kpi owner to ${proper.name}`)
     await expect(openForServing(settingsOf({ databaseUrl: proper.url }))).rejects.toThrow('owns tables (kpi')
   })
 
-  test('an owner that is no superuser migrates and works inside the wall', async () => {
+  test('an owner that is not a superuser can migrate and is subject to row-level security', async () => {
     const url = await emptyDatabase()
     const { name, url: ownerUrl } = await roleUrl(url, 'createrole')
     await runOn(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`)
     await runOn(url, `grant all on schema public to ${name}`)
     await runOn(url, `grant lotse_app to ${name} with admin option`)
     const owner = await openForOperators(settingsOf({ databaseUrl: ownerUrl }), true)
-    expect((await migrate(owner)).length).toBeGreaterThanOrEqual(5)
+    expect((await migrate(owner, CODE_MIGRATIONS)).length).toBeGreaterThanOrEqual(5)
     const app = await buildApp({ database: owner, settings: settingsOf({}) })
     const tenant = await freshTenant(app)
     expect((await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).statusCode).toBe(200)
@@ -89,20 +94,20 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     await expect(openForServing(settingsOf({ databaseUrl: ownerUrl }))).rejects.toThrow('owns tables')
   })
 
-  test('while the database is away, calls get 503 within seconds and work again afterwards', async () => {
+  test('requests get 503 within seconds while the database cannot be reached, and succeed afterwards', async () => {
     const url = await emptyDatabase()
-    const line = await openLine(new URL(url))
-    cleanups.push(async () => line.close())
-    const throughLine = new URL(url)
-    throughLine.host = `127.0.0.1:${line.port}`
-    const database = await openDatabase({ kind: 'server', url: throughLine.href, poolSize: 3 })
-    await migrate(database)
+    const proxy = await openDatabaseProxy(new URL(url))
+    cleanups.push(async () => proxy.close())
+    const throughProxy = new URL(url)
+    throughProxy.host = `127.0.0.1:${proxy.port}`
+    const database = await openDatabase({ kind: 'server', url: throughProxy.href, poolSize: 3 })
+    await migrate(database, CODE_MIGRATIONS)
     const app = await buildApp({ database, settings: settingsOf({}) })
     const tenant = await freshTenant(app)
     const call = () => tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
     expect((await call()).statusCode).toBe(200)
     for (const mode of ['cut', 'silent'] as const) {
-      line.set(mode)
+      proxy.set(mode)
       const started = Date.now()
       const replies = await Promise.all([call(), call(), call()])
       expect(Date.now() - started, mode).toBeLessThan(8_000)
@@ -113,7 +118,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
       }
       expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
       expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
-      line.set('open')
+      proxy.set('open')
       await expect.poll(async () => (await call()).statusCode, { timeout: 10_000, interval: 200 }).toBe(200)
     }
     await app.close()
@@ -121,8 +126,8 @@ describe.skipIf(!serverUrl)('on a database server', () => {
   }, 90_000)
 })
 
-/** A line to the database that can be cut (connections are refused) or fall silent (they are taken and never answered). */
-async function openLine(target: URL) {
+/** A proxy to the database. `cut` refuses connections; `silent` accepts them and never replies. */
+async function openDatabaseProxy(target: URL) {
   let mode: 'open' | 'cut' | 'silent' = 'open'
   const sockets = new Set<Socket>()
   const server: Server = createServer((incoming) => {

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'lotse-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs `lotse` as a process of its own, as operators do. */
+/** Runs `lotse` as a separate process. */
 function lotse(args: readonly string[], environment: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
     env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), ...environment },
@@ -25,27 +27,89 @@ function lotse(args: readonly string[], environment: Record<string, string>, inp
   })
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }))
   const listening = async () => {
-    await expect.poll(() => output, { timeout: 60_000, interval: 50 }).toMatch(/Lotse listens at http:\/\/\S+/)
-    return /Lotse listens at (http:\/\/[^\s.]+[.\d]*:\d+)/.exec(output)?.[1] ?? ''
+    await expect.poll(() => output, { timeout: 60_000, interval: 50 }).toMatch(/Lotse is listening at http:\/\/\S+/)
+    return /Lotse is listening at (http:\/\/[^\s.]+[.\d]*:\d+)/.exec(output)?.[1] ?? ''
   }
   return { child, ended, listening }
 }
 
+/** Requests a URL over a keep-alive connection and reads the reply to its end. */
+async function get(url: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+  const request = httpGet(url, { agent })
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  for await (const _ of reply);
+  return { status: reply.statusCode ?? 0, connection: reply.headers.connection }
+}
+
 describe('lotse serve', () => {
-  test('serves until SIGTERM, holds its data folder, and ends cleanly', async () => {
+  test('serves until SIGTERM, locks its data folder, and exits with 0', async () => {
     const server = lotse(['serve'], { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
     const address = await server.listening()
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
     const second = await lotse(['migrate'], {}).ended
     expect(second.code).toBe(1)
     expect(second.output).toContain('is in use by process')
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
     const third = await lotse(['migrate'], {}).ended
-    expect(third).toEqual({ code: 0, output: 'nothing to do: the schema is the newest\n' })
+    expect(third).toEqual({ code: 0, output: 'no migrations to apply: the schema is up to date\n' })
   }, 120_000)
 
-  test('says that the port is in use', async () => {
+  test('reports not ready on SIGTERM and drops no request that was sent before', async () => {
+    const environment = { LOTSE_DATA_DIR: join(folder, 'drained'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    for (let round = 0; round < 3; round++) {
+      const server = lotse(['serve'], { ...environment, LOTSE_DRAIN_SECONDS: '1' })
+      const address = await server.listening()
+      const agent = new Agent({ keepAlive: true, maxSockets: 12 })
+      const signalled = { at: Number.POSITIVE_INFINITY }
+      const begunBefore: string[] = []
+      const seen = { notReady: false, close: false }
+      const client = async () => {
+        for (;;) {
+          const begunAt = performance.now()
+          const path = Math.random() < 0.5 ? '/readyz' : '/api/openapi.json'
+          const outcome = await get(`${address}${path}`, agent).catch((error: NodeJS.ErrnoException) => error)
+          if (outcome instanceof Error) {
+            if (begunAt < signalled.at) begunBefore.push(String(outcome.code))
+            return
+          }
+          if (outcome.status === 503) seen.notReady = true
+          if (outcome.connection === 'close') seen.close = true
+          if (begunAt < signalled.at) {
+            begunBefore.push(path === '/readyz' && outcome.status === 503 ? '200' : String(outcome.status))
+          }
+        }
+      }
+      const clients = Array.from({ length: 12 }, client)
+      await expect.poll(() => begunBefore.length, { timeout: 30_000, interval: 10 }).toBeGreaterThan(60)
+      signalled.at = performance.now()
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+      await Promise.all(clients)
+      agent.destroy()
+      expect(new Set(begunBefore)).toEqual(new Set(['200']))
+      expect(seen).toEqual({ notReady: true, close: true })
+    }
+  }, 180_000)
+
+  test('exits with 0 within ten seconds of SIGTERM while an upload never finishes', async () => {
+    const environment = { LOTSE_DATA_DIR: join(folder, 'uploading'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    const server = lotse(['serve'], environment)
+    const { port, hostname } = new URL(await server.listening())
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(`POST /api/workflow/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n`)
+    const drip = setInterval(() => socket.write(' '), 100)
+    await setTimeoutPromise(300)
+    const signalledAt = performance.now()
+    server.child.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    expect(performance.now() - signalledAt).toBeLessThan(10_000)
+    clearInterval(drip)
+    socket.destroy()
+  }, 120_000)
+
+  test('reports a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -53,10 +117,10 @@ describe('lotse serve', () => {
       .ended
     other.close()
     expect(code).toBe(1)
-    expect(output).toBe(`Port ${port} is in use: stop the program that uses it, or choose another one by PORT.\n`)
+    expect(output).toBe(`Port ${port} is in use: stop the program that uses it, or set PORT to another port.\n`)
   }, 120_000)
 
-  test('says that the database cannot be reached, without its password', async () => {
+  test('reports a database that cannot be reached, without its password', async () => {
     const url = 'postgres://lotse_web:hunter2@127.0.0.1:1/lotse'
     const { code, output } = await lotse(['serve'], { DATABASE_URL: url }).ended
     expect(code).toBe(1)
@@ -64,7 +128,7 @@ describe('lotse serve', () => {
     expect(output).not.toContain('hunter2')
   }, 60_000)
 
-  test('killed while people write, it has everything that it acknowledged, and what is sent again only once', async () => {
+  test('keeps every acknowledged write when it is killed, and stores a repeated write only once', async () => {
     const environment = { LOTSE_DATA_DIR: join(folder, 'killed'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
     const pack = join(folder, 'example')
     await cp(join(import.meta.dirname, '../../../../packs/example'), pack, { recursive: true })
@@ -90,7 +154,7 @@ describe('lotse serve', () => {
       address = await server.listening()
       const login = await call('/auth/login', { username: 'maria', password })
       authorization = `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`
-      // Whoever got no reply asks again.
+      // A client that got no reply retries.
       for (const id of sent) if (!acknowledged.has(id) && (await write(id))) acknowledged.add(id)
       let isAlive = true
       const people = Array.from({ length: 6 }, async () => {

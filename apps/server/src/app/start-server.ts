@@ -1,13 +1,17 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { buildApp } from './app.ts'
+import { cleanUpDaily } from './cleanup.ts'
 import { prepareDemo } from './demo.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
-import { sweepDaily } from './sweep.ts'
 import { wakeMails } from './wake-mails.ts'
+
+/** Leaves time to close the database within the ten seconds of a shutdown. */
+const CUT_OFF_MS = 8_000
 
 /** A server that listens. */
 export interface RunningServer {
@@ -15,15 +19,18 @@ export interface RunningServer {
   /** Base addresses, e.g. `http://localhost:3000`. */
   readonly addresses: readonly string[]
   readonly port: number
-  /** Stops accepting, finishes what is running, closes the database. */
-  close(): Promise<void>
+  /**
+   * Reports not ready for `drainMs` while it still serves, then stops accepting connections, finishes running requests and closes
+   * the database. Requests that have not finished after eight seconds are aborted.
+   */
+  close(drainMs?: number): Promise<void>
 }
 
 /**
- * Opens the database, in demonstration mode applies the demo tenants, composes the server and listens.
+ * Opens the database, applies the demo packs in demonstration mode, builds the server and listens.
  *
- * @param notify tells whoever waits what is being done.
- * @throws StartError with what to do, e.g. when the port is in use
+ * @param notify prints progress for the operator
+ * @throws StartError with advice, e.g. when the port is in use
  */
 export async function startServer(
   settings: Settings,
@@ -41,7 +48,7 @@ export async function startServer(
       })
     app.jobs.start()
     void wakeMails(app)
-    const stopSweeping = sweepDaily(app)
+    const stopCleanup = cleanUpDaily(app)
     const bound = app.addresses().filter((address) => typeof address === 'object')
     return {
       app,
@@ -49,9 +56,14 @@ export async function startServer(
       addresses: bound.map(
         ({ address, family, port }) => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
       ),
-      async close() {
-        stopSweeping()
-        await Promise.all([app.jobs.stop(), app.close()])
+      async close(drainMs = 0) {
+        stopCleanup()
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS)
+        app.platform.drain.begin()
+        const jobs = app.jobs.stop()
+        await setTimeoutPromise(drainMs)
+        await Promise.all([jobs, app.close()])
+        clearTimeout(cutOff)
         await database.close()
       },
     }
@@ -68,12 +80,12 @@ function ownerOf(settings: Settings): (() => Promise<LotseDatabase>) | undefined
 function listenMessage(error: Error, { port, host }: Settings): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use: stop the program that uses it, or choose another one by PORT.`
+      return `Port ${port} is in use: stop the program that uses it, or set PORT to another port.`
     case 'EACCES':
-      return `Port ${port} needs rights that this process does not have: choose one from 1024 on by PORT.`
+      return `Port ${port} needs privileges that this process does not have: set PORT to 1024 or higher.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address ${host}: choose another one by HOST.`
+      return `This machine has no address ${host}: set HOST to another address.`
     default:
       return `Cannot listen on ${host}, port ${port}: ${error.message}`
   }

@@ -7,16 +7,16 @@ import { insertAccessToken, insertPerson } from '../features/person/person.repos
 import '../features/businessunit/businessunit.table.ts'
 import '../features/tenant/tenant.table.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
-import { createToken, hashToken } from '../platform/security/access-token.ts'
-import { hashPassword } from '../platform/security/password.ts'
-import { expectPromised } from './promised-reply.ts'
+import { createToken, hashToken } from '../platform/session/access-token.ts'
+import { hashPassword } from '../platform/session/password.ts'
+import { expectContractReply } from './contract-reply.ts'
 
-/** Password of everybody in a fresh tenant. */
+/** Password of all people in a fresh tenant. */
 export const TEST_PASSWORD = 'correct horse battery'
 
 const passwordHash = hashPassword(TEST_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
-/** Somebody to create. `businessUnits`: `ALL`, or nothing for the own unit only. */
+/** A person to create. `businessUnits` is `ALL`, or undefined for the own unit only. */
 export interface TestPerson {
   readonly roles: readonly string[]
   readonly businessUnit?: string | null
@@ -24,35 +24,37 @@ export interface TestPerson {
   readonly language?: Language
 }
 
-/** What a fresh tenant differs in from the usual one. Roles and people are added to the usual ones, by id and login. */
+/** Options of `freshTenant`. Roles and people, by id and login, are added to the default ones. */
 export interface FreshTenantOptions {
   readonly config?: Partial<TenantConfig>
   readonly roles?: Readonly<Record<string, readonly Permission[]>>
   readonly people?: Readonly<Record<string, TestPerson>>
   readonly supportAddress?: string
-  /** Origin of the browser application where it lies elsewhere. */
+  /** Origin of the web application if it differs from that of the API. */
   readonly webOrigin?: string
 }
 
-/** A call of a test: as whom, what, and in which unit. */
+/** A request of a test. */
 export interface TestCall {
-  /** Login of somebody in the tenant; without it the call is made signed out. */
+  /** Login of a person in the tenant; default: signed out. */
   readonly as?: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   readonly url: string
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as the bytes of an upload, instead of `body`. */
+  readonly file?: string | Buffer
   /** Sent as X-BUSINESSUNIT-ID. */
   readonly unit?: string
   readonly language?: Language
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A tenant of a test's own, with a token for everybody. */
+/** A tenant of one test, with a token for each person. */
 export interface FreshTenant {
   readonly id: string
   readonly host: string
-  /** By login: `principal` (own unit `u1`), `consultant` and `admin` (all units), and those that were added. */
+  /** By login: `principal` (own unit `u1`), `consultant` and `admin` (all units), and the added people. */
   readonly tokens: Readonly<Record<string, string>>
   inject(call: TestCall): Promise<LightMyRequestResponse>
 }
@@ -71,7 +73,7 @@ const PEOPLE: Readonly<Record<string, TestPerson>> = {
 }
 
 /**
- * Creates a tenant with the units `u1` and `u2`, roles and people: the wall that isolates customers isolates tests.
+ * Creates a tenant with the units `u1` and `u2`, roles and people. Tenant isolation also isolates tests from each other.
  */
 export async function freshTenant(app: FastifyInstance, options: FreshTenantOptions = {}): Promise<FreshTenant> {
   const id = `t${randomBytes(6).toString('hex')}`
@@ -140,10 +142,10 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
 async function inject(
   app: FastifyInstance,
   { host, tokens }: Pick<FreshTenant, 'host' | 'tokens'>,
-  { as, method = 'GET', url, body, unit, language, headers = {} }: TestCall,
+  { as, method = 'GET', url, body, file, unit, language, headers = {} }: TestCall,
 ): Promise<LightMyRequestResponse> {
   const token = as === undefined ? undefined : tokens[as]
-  if (as !== undefined && token === undefined) throw new Error(`Nobody signs in as ${as} in this tenant.`)
+  if (as !== undefined && token === undefined) throw new Error(`This tenant has no person ${as}.`)
   const reply = await app.inject({
     method,
     url,
@@ -153,10 +155,12 @@ async function inject(
       ...(unit === undefined ? {} : { 'x-businessunit-id': unit }),
       ...(language === undefined ? {} : { 'accept-language': language }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(file === undefined ? {} : { payload: file }),
   })
-  expectPromised(method, url, reply)
+  expectContractReply(method, url, reply)
   return reply
 }

@@ -7,24 +7,24 @@ import { defineJob, type JobContext } from '../platform/jobs/job.ts'
 import { type FreshTenant, freshTenant } from './fresh-tenant.ts'
 import { testApp } from './test-app.ts'
 
-/** One time that the probe was done. */
+/** A recorded run of the probe job. */
 export interface ProbeCall {
   readonly context: JobContext
   readonly input: { readonly what: string }
 }
 
-/** A tenant with a short way into its wall. */
+/** A tenant with a shortcut to its transactions. */
 export interface ProbeTenant extends FreshTenant {
   within<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
 }
 
-/** What the probe was asked for, and what it does then; both may be set by a test. */
+/** The recorded runs of the probe, and its behaviour; tests may set both. */
 export const seen: { calls: ProbeCall[]; behave: (call: ProbeCall) => Promise<void> } = {
   calls: [],
   behave: async () => {},
 }
 
-/** A job that only remembers that it was done. */
+/** A job that records its runs. */
 export const probe = defineJob({
   name: 'test.probe',
   title: { en: 'Probe', de: 'Probe', tr: 'Deneme', sk: 'Skúška' },
@@ -37,26 +37,26 @@ export const probe = defineJob({
   },
 })
 
-/** An app that knows the probe. */
+/** Creates an app with the probe job. */
 export async function probeApp(): Promise<FastifyInstance> {
   const { database, settings } = (await testApp()).platform
   return buildApp({ database, settings, webFolder: `${import.meta.dirname}/web-app`, extraJobs: [probe] })
 }
 
-/** Forgets what the probe was asked for, and every ticket that other tests left for later. */
+/** Resets the probe and deletes all queue messages. */
 export async function resetProbe({ platform: { database } }: FastifyInstance): Promise<void> {
   seen.calls = []
   seen.behave = async () => {}
   await database.pool.query('delete from pgboss.job')
 }
 
-/** A tenant of a test's own. */
+/** Creates a fresh tenant. */
 export async function probeTenant(app: FastifyInstance): Promise<ProbeTenant> {
   const tenant = await freshTenant(app)
   return { ...tenant, within: (work) => withTenant(app.platform.database, tenant.id, work) }
 }
 
-/** The jobs as the tenant's administrator sees them. */
+/** Returns the list of jobs as the tenant's administrator. */
 export async function jobsOf(tenant: FreshTenant) {
   const reply = await tenant.inject({ as: 'admin', url: '/api/workflow/job' })
   expect(reply.statusCode, reply.body).toBe(200)

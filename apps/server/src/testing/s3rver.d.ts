@@ -1,8 +1,8 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** An S3-compatible server: signatures are checked, objects lie in `directory`. The package brings no types. */
-  // biome-ignore lint/style/noDefaultExport: it is what the package exports
+  /** An S3-compatible server that checks signatures and stores objects in `directory`. The package has no types. */
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default class S3rver {
     constructor(options: {
       readonly port: number

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { closeTestApp } from './test-app.ts'
 
-// Files of tests share the modules of their worker, so that importing the whole server is paid once; each has its own database.
+// Test files share the modules of their worker, so that the server is imported once; each file has its own database.
 afterAll(closeTestApp)

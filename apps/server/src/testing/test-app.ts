@@ -7,14 +7,14 @@ import { parseSettings, type Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A page instead of the built web application, which the tests of the server do not wait for. */
-const WEB_FOLDER = join(import.meta.dirname, 'web-app')
+/** A minimal page instead of the built web application. */
+export const WEB_FOLDER = join(import.meta.dirname, 'web-app')
 
 let shared: Promise<TestApp> | undefined
 
 /**
- * The composed server over a migrated database, one per test file: embedded in memory, or on the server that
- * `LOTSE_TEST_DATABASE_URL` names (a database of its own, dropped afterwards).
+ * Returns the server with a migrated database, one per test file: embedded in memory, or a temporary database on the server in
+ * `LOTSE_TEST_DATABASE_URL`.
  *
  * ```ts
  * const app = await testApp()
@@ -26,7 +26,7 @@ export async function testApp(): Promise<FastifyInstance> {
   return (await shared).app
 }
 
-/** The same, with settings of its own; the caller closes it. */
+/** Creates another server on the same database with different settings; the caller closes it. */
 export async function testAppWith(settings: Partial<Settings>, database?: LotseDatabase): Promise<FastifyInstance> {
   const app = await testApp()
   return buildApp({
@@ -36,7 +36,7 @@ export async function testAppWith(settings: Partial<Settings>, database?: LotseD
   })
 }
 
-/** Closes what `testApp` opened, after a file of tests. */
+/** Closes the server of `testApp`, after a test file. */
 export async function closeTestApp(): Promise<void> {
   const opened = await shared
   shared = undefined

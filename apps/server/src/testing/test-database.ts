@@ -1,39 +1,71 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { CODE_MIGRATIONS } from '../app/code-migrations.ts'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { makeEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate } from '../platform/database/migrate.ts'
 
-/** A database that nobody else uses, and what is to be done with it at the end. */
+/** A temporary database, and the function that drops it. */
 export interface TestDatabase {
   readonly database: LotseDatabase
   readonly drop: () => Promise<void>
 }
 
 /**
- * Opens a migrated database of the caller's own: embedded in memory, or on the server that `LOTSE_TEST_DATABASE_URL` names.
- * The caller closes and then drops it.
+ * Creates and opens a temporary, migrated database: embedded in memory, or on the server in `LOTSE_TEST_DATABASE_URL`. The caller
+ * closes and then drops it.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
   if (!serverUrl) {
-    const pglite = await PGlite.create('memory://', { loadDataDir: await makeEmbeddedTemplate() })
+    const pglite = await PGlite.create('memory://', { loadDataDir: await makeEmbeddedTemplate(CODE_MIGRATIONS) })
     return { database: await openDatabase({ kind: 'memory', pglite }), drop: async () => {} }
   }
-  const { url, drop } = await createServerDatabase(serverUrl)
+  const { url, drop } = await createServerDatabase(serverUrl, await migratedTemplate(serverUrl))
   const database = await openDatabase({ kind: 'server', url, poolSize: 5 })
-  await migrate(database)
+  // Has an effect only if the template was created by an earlier run with fewer migrations.
+  await migrate(database, CODE_MIGRATIONS)
   return { database, drop }
 }
 
-/** Creates an empty database on the server and answers its address. */
-export async function createServerDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a database on the server, empty or as a copy of `template`, and returns its URL. */
+export async function createServerDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lotse_test_${randomBytes(6).toString('hex')}`
-  await runOn(serverUrl, `create database ${name}`)
+  await runOn(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+const TEMPLATE = 'lotse_test_template'
+/** Advisory lock id, an arbitrary number: one worker of the test runner creates the template, the others wait. */
+const TEMPLATE_LOCK = 4_721_655_001
+
+/** Returns the name of a database with the latest schema, the template of test databases. The first worker creates it. */
+async function migratedTemplate(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [TEMPLATE])
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${TEMPLATE}`)
+      await client.query(`create database ${TEMPLATE}`)
+      const url = new URL(serverUrl)
+      url.pathname = `/${TEMPLATE}`
+      const database = await openDatabase({ kind: 'server', url: url.href, poolSize: 1 })
+      await migrate(database, CODE_MIGRATIONS)
+      await database.close()
+      await client.query(`alter database ${TEMPLATE} is_template true`)
+    }
+    return TEMPLATE
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs one statement on a server. */

@@ -3,8 +3,8 @@ import { openDatabase } from '../platform/database/database.ts'
 import { testApp, testAppWith } from './test-app.ts'
 
 /**
- * Two nodes of one product. On a database server each has connections of its own, as two machines have; the embedded
- * database has room for one process, so there both use its one session.
+ * Starts two nodes on one database. On a database server each has its own connections; with the embedded database both share its
+ * single session.
  */
 export async function openTwoNodes(): Promise<{ readonly nodes: readonly FastifyInstance[]; close(): Promise<void> }> {
   const { database } = (await testApp()).platform

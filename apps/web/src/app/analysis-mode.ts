@@ -1,5 +1,5 @@
 import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { ANALYSIS_SUBJECTS, type AnalysisSubject } from './topic-search.ts'
+import { ANALYSIS_SUBJECTS, type AnalysisSubject } from './search/topic.ts'
 
 const SUBJECTS: Readonly<Record<NavigationType, readonly AnalysisSubject[]>> = {
   ALWAYS: ANALYSIS_SUBJECTS,
@@ -8,12 +8,12 @@ const SUBJECTS: Readonly<Record<NavigationType, readonly AnalysisSubject[]>> = {
   TOPIC_STEPPER: ['topics'],
 }
 
-/** By what a tenant of this mode looks at its business; the first is the usual one. */
+/** The groupings of a business analysis in this mode; the first is the default. */
 export function subjectsOf(mode: NavigationType): readonly AnalysisSubject[] {
   return SUBJECTS[mode]
 }
 
-/** Whether topics are looked at in this mode. */
+/** Whether this mode shows topics. */
 export function hasTopics(mode: NavigationType): boolean {
   return SUBJECTS[mode].includes('topics')
 }

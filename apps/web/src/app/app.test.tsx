@@ -51,7 +51,7 @@ async function start(path: string) {
   const [{ App }, { boot }, { router }] = await Promise.all([
     import('./app.tsx'),
     import('./boot.ts'),
-    import('./router.tsx'),
+    import('./route/router.tsx'),
   ])
   await boot()
   render(<App />)
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a consultant signs in, chooses a unit, and is where they wanted to go', async () => {
+test('a consultant signs in, chooses a unit, and reaches the requested page', async () => {
   const user = userEvent.setup()
   const { requests } = stubFetch((request) => answer(request))
   const router = await start('/faq')
@@ -80,7 +80,7 @@ test('a consultant signs in, chooses a unit, and is where they wanted to go', as
   expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u2')
 })
 
-test('a wrong password is said in the form, too', async () => {
+test('the sign-in form shows the error of a wrong password', async () => {
   const user = userEvent.setup()
   stubFetch((request) =>
     answer(request, { '/w/auth/login': { status: 400, body: { message: 'Wrong name or password' } } }),
@@ -93,7 +93,7 @@ test('a wrong password is said in the form, too', async () => {
   await waitFor(() => expect(screen.getAllByText('Wrong name or password')).toHaveLength(2))
 })
 
-test('without a tenant configuration /login says so, and tries again when asked', async () => {
+test('/login reports a missing tenant configuration and retries on request', async () => {
   const user = userEvent.setup()
   let isDown = true
   stubFetch((request) => answer(request, isDown ? { '/api/tenant/config': { status: 503 } } : {}))
@@ -107,7 +107,8 @@ test('without a tenant configuration /login says so, and tries again when asked'
   expect(await screen.findByLabelText('Username')).toBeTruthy()
 })
 
-test('with single sign-on an unknown visitor is sent to /login with the reason, which is explained there', async () => {
+test('an expired single-sign-on session leads to /login, which explains the reason', async () => {
+  localStorage.setItem('lotse.wasSignedIn', 'yes')
   stubFetch((request) =>
     answer(request, {
       '/api/tenant/config': {
@@ -116,20 +117,20 @@ test('with single sign-on an unknown visitor is sent to /login with the reason, 
     }),
   )
   const router = await start('/faq')
-  expect(await screen.findByText(/Sign in again to go on where you were/)).toBeTruthy()
+  expect(await screen.findByText(/Sign in again to continue where you were/)).toBeTruthy()
   expect(router.state.location.href).toBe('/login?reason=grpsessionexpired')
   expect(screen.getByRole('link', { name: 'Sign in with your organisation' }).getAttribute('href')).toBe(
     'https://id.example/',
   )
 })
 
-test('an unknown path does not exist, also without a sign-in', async () => {
+test('an unknown path shows 404 also without a sign-in', async () => {
   stubFetch((request) => answer(request))
   await start('/nowhere/at/all')
   expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy()
 })
 
-test('what an address says and no screen knows is taken out of it, and reaches neither screen nor server', async () => {
+test('unknown search parameters are removed from the address and reach neither screen nor server', async () => {
   const { requests } = stubFetch((request) => answer(request, { '/w/whoami': { body: person('MEASURE_READ') } }))
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   const router = await start('/measures?view=board&shape=board&due=NEVER&state=IDEA')
@@ -141,7 +142,7 @@ test('what an address says and no screen knows is taken out of it, and reaches n
   expect(asked.filter(({ searchParams }) => searchParams.has('view') || searchParams.has('due'))).toEqual([])
 })
 
-test('a person who cannot be asked for is only logged: the sign-in shows, without a message', async () => {
+test('a failed identity call is only logged, and the sign-in appears without a message', async () => {
   stubFetch((request) => answer(request, { '/w/whoami': { status: 503 } }))
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   await start('/faq')

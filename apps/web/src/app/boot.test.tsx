@@ -12,7 +12,7 @@ async function open(path: string) {
   const [{ App }, { boot }, { router }] = await Promise.all([
     import('./app.tsx'),
     import('./boot.ts'),
-    import('./router.tsx'),
+    import('./route/router.tsx'),
   ])
   return { App, boot, router }
 }
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('until the tenant configuration is loaded only a placeholder is shown, which names nothing', async () => {
+test('only a placeholder without names is shown until the tenant configuration is loaded', async () => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve
@@ -45,7 +45,30 @@ test('until the tenant configuration is loaded only a placeholder is shown, whic
   expect(await screen.findByLabelText('Username', {}, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('a session that ends takes the place of its page in the history', async () => {
+test('a loader is shown while the identity call is slow, then the page', async () => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    if (pathname === '/api/tenant/config') return Response.json(TENANT)
+    if (pathname !== '/w/whoami') return Response.json({ content: [] })
+    await delivered
+    return Response.json(person())
+  })
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const { App, boot } = await open('/faq')
+  await boot()
+  render(<App />)
+  expect(await screen.findByRole('progressbar', {}, { timeout: 2_000 })).toBeTruthy()
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  deliver()
+  expect(await screen.findByRole('heading', { name: 'Frequently asked questions' }, { timeout: 10_000 })).toBeTruthy()
+  expect(document.querySelectorAll('main')).toHaveLength(1)
+})
+
+test('the end of a session replaces the current history entry', async () => {
   let isSignedIn = true
   const answer = ({ url }: Request): StubReply => {
     const path = new URL(url).pathname
@@ -72,7 +95,36 @@ test('a session that ends takes the place of its page in the history', async () 
   expect(localStorage.getItem('lotse.accessToken')).toBeNull()
 })
 
-test('the entry page leads somebody signed in on to home', async () => {
+/** Opens /home in a tenant with single sign-on, whose session cookie the server does not accept. */
+async function openWithoutSession() {
+  stubFetch(({ url }) =>
+    new URL(url).pathname === '/api/tenant/config'
+      ? { body: { ...TENANT, authentication_method: 'OIDC', oidc_authentication_url: 'https://id.example' } }
+      : { status: 401 },
+  )
+  const { App, boot, router } = await open('/home')
+  await boot()
+  render(<App />)
+  expect(await screen.findByRole('link', { name: /Sign in/ }, { timeout: 10_000 })).toBeTruthy()
+  return router.state.location
+}
+const EXPIRED = 'Your session has expired. Please sign in again.'
+
+test('a first visitor with single sign-on sees no message about an expired session', async () => {
+  const { pathname, search } = await openWithoutSession()
+  expect([pathname, search]).toEqual(['/login', {}])
+  expect(screen.queryAllByText(EXPIRED)).toEqual([])
+})
+
+test('a person whose single-sign-on session expired sees the message once', async () => {
+  localStorage.setItem('lotse.wasSignedIn', 'yes')
+  const { pathname, search } = await openWithoutSession()
+  expect([pathname, search]).toEqual(['/login', { reason: 'grpsessionexpired' }])
+  expect(screen.queryAllByText(EXPIRED)).not.toEqual([])
+  expect(localStorage.getItem('lotse.wasSignedIn')).toBeNull()
+})
+
+test('the entry page redirects a signed-in person to home', async () => {
   stubFetch(({ url }) => {
     const path = new URL(url).pathname
     if (path === '/api/tenant/config') return { body: TENANT }

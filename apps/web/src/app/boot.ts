@@ -12,10 +12,10 @@ import { showErrorToast } from '../platform/toast/error-toast.ts'
 import { documentTitle } from './document-title.ts'
 import { watchForNewVersion } from './resilience/new-version.ts'
 import { preloadLinkedRoutes } from './resilience/route-preload.ts'
-import { router } from './router.tsx'
+import { router } from './route/router.tsx'
 import { signalArrival } from './usage-signals.ts'
 
-/** Starts the application: texts, then the tenant; who is signed in is asked by the first route that needs it. */
+/** Starts the application: texts, then the tenant; the first route that requires a sign-in requests the person. */
 export async function boot(): Promise<void> {
   onLeaveToLogin((leave) => void router.navigate({ to: '/login', replace: true, search: leave }))
   onChunkFailureAsk(() => (router.state.status === 'pending' ? router.latestLocation.href : null))
@@ -31,7 +31,7 @@ export async function boot(): Promise<void> {
   await Promise.all([showFirstLanguage(), loadTenant()])
 }
 
-/** The page's files need not wait for tenant and person; a failure shows again, with its rules, when the page is opened. */
+/** The page's files load in parallel with tenant and person; a failure is handled when the page is opened. */
 function preloadShownPage(): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const { options } of routes) {

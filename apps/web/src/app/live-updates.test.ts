@@ -1,4 +1,4 @@
-import { EVENTS } from '@lotse/contract/event-catalogue.ts'
+import type { EVENTS } from '@lotse/contract/event-catalogue.ts'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../platform/events/event-connection.ts'
@@ -24,25 +24,25 @@ const show = async (...key: readonly unknown[]) => {
   const observer = new QueryObserver(client, {
     queryKey: key,
     queryFn: async () => {
-      asked.push(String(key[0]))
+      asked.push([key[0], ...key.slice(3)].join('/').replace(/\/list$/, ''))
       return asked.length
     },
   })
   ends.push(observer.subscribe(() => {}))
   await vi.advanceTimersByTimeAsync(0)
 }
-const tell = (type: string) => hear({ id: '1', type, subjectId: null })
+const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
+const FEATURES =
+  'measure assessment kpi area note message best-practice topic businessunit report market support news'.split(' ')
 
 beforeEach(async () => {
   vi.useFakeTimers()
   asked = []
   stop = startLiveUpdates(client)
   tell('ready')
-  for (const feature of ['measure', 'assessment', 'kpi', 'area', 'note', 'message', 'best-practice', 'topic']) {
-    await show(feature, 'en', 'u1', 'list')
-  }
-  await show('document', 'en', 'u1', 'list')
+  for (const feature of [...FEATURES, 'document']) await show(feature, 'en', 'u1', 'list')
   await show('document', 'en', 'u1', 'content', 'd1')
+  await show('support', 'en', 'u1', 'screenshot', 's1')
   asked = []
 })
 afterEach(() => {
@@ -52,21 +52,63 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(Object.keys(EVENTS))('%s asks again for something on screen, or for what will be', async (type) => {
-  const spy = vi.spyOn(client, 'invalidateQueries')
-  tell(type)
+/** Which lists show what an event of the type changes. */
+const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
+  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'topic'],
+  'assessment.changed': ['assessment', 'businessunit', 'report', 'topic'],
+  'kpi.changed': ['area', 'best-practice', 'businessunit', 'kpi', 'market', 'measure', 'report', 'topic'],
+  'best-practice.changed': ['best-practice', 'topic'],
+  'document.changed': ['document'],
+  'note.changed': ['note'],
+  'message.changed': ['message'],
+  'support.changed': ['support'],
+  'market.changed': ['market', 'report'],
+  'content.changed': [...FEATURES, 'document'].sort(),
+}
+
+test.each(Object.entries(SHOWN_BY))('%s refreshes exactly the lists that show it', async (type, lists) => {
+  tell(type, 'x1')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(spy).toHaveBeenCalled()
-  spy.mockRestore()
+  expect(asked.sort()).toEqual(lists)
 })
 
-test('a changed measure asks again for what shows measures, and for nothing else', async () => {
-  tell('measure.changed')
+test.each([
+  ['measure.changed', 'measure', 'one'],
+  ['best-practice.changed', 'best-practice', 'one'],
+  ['message.changed', 'message', 'one'],
+  ['message.changed', 'message', 'sent-one'],
+  ['support.changed', 'support', 'one'],
+])('%s refreshes the %s/%s that changed, and none that did not', async (type, feature, kind) => {
+  for (const id of ['a', 'b', 'c']) await show(feature, 'en', 'u1', kind, id)
+  const details = () => asked.filter((key) => key.startsWith(`${feature}/${kind}/`)).map((key) => key.slice(-1))
+  asked = []
+  tell(type, 'a')
+  tell(type, 'c')
   await vi.advanceTimersByTimeAsync(100)
-  expect(asked.sort()).toEqual(['best-practice', 'measure', 'topic'])
+  expect(details()).toEqual(['a', 'c'])
+  expect(asked).toContain(feature)
+  for (const ids of [
+    ['a', null],
+    [null, 'a'],
+  ]) {
+    asked = []
+    for (const id of ids) tell(type, id)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(details(), `an event without an id among ${ids}`).toEqual(['a', 'b', 'c'])
+  }
 })
 
-test('many events at once ask once', async () => {
+test('the effect of another measure and the run of another assessment are refreshed, because they also show related data', async () => {
+  await show('measure', 'en', 'u1', 'effect', 'b')
+  await show('assessment', 'en', 'u1', 'run', 'b')
+  tell('measure.changed', 'a')
+  tell('assessment.changed', 'a')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toContain('measure/effect/b')
+  expect(asked).toContain('assessment/run/b')
+})
+
+test('many simultaneous events cause one request', async () => {
   for (let count = 0; count < 50; count++) tell('note.changed')
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toEqual(['note'])
@@ -75,7 +117,7 @@ test('many events at once ask once', async () => {
   expect(asked).toEqual(['note', 'note'])
 })
 
-test('figures of everybody are asked for within two seconds, not by all at the same moment', async () => {
+test('requests after an event for all users are spread over two seconds', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   tell('kpi.changed')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -85,14 +127,13 @@ test('figures of everybody are asked for within two seconds, not by all at the s
   vi.restoreAllMocks()
 })
 
-test('a reset asks again for everything but the bytes of files', async () => {
+test('a reset requests everything again except the contents of files', async () => {
   tell('reset')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(asked.filter((feature) => feature === 'document')).toHaveLength(1)
-  expect(asked).toHaveLength(9)
+  expect(asked.sort()).toEqual([...FEATURES, 'document'].sort())
 })
 
-test('while something is being saved nothing is asked; afterwards it is', async () => {
+test('requests wait until a running save has finished', async () => {
   let finish: () => void = () => {}
   const saving = new MutationObserver(client, { mutationFn: () => new Promise<void>((resolve) => (finish = resolve)) })
   void saving.mutate()
@@ -104,10 +145,10 @@ test('while something is being saved nothing is asked; afterwards it is', async 
   expect(asked).toContain('measure')
 })
 
-test('a stream that begins marks what is there as old; one that begins anew asks again', async () => {
+test('a ready event requests everything again except the contents of files', async () => {
   tell('ready')
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(9)
+  expect(asked.sort()).toEqual([...FEATURES, 'document'].sort())
 })
 
 test('unknown events, and events after the end, do nothing', async () => {

@@ -1,41 +1,55 @@
 import { EVENTS, type EventType } from '@lotse/contract/event-catalogue.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshDocuments } from '../features/document/document.queries.ts'
-import { refreshMeasures } from '../features/measure/measure.queries.ts'
-import { refreshSupport } from '../features/support/support.queries.ts'
+import { SHOW_MEASURES } from '../features/measure/measure.queries.ts'
+import { type ChangedIds, isOfUnchanged } from '../platform/api/query-key.ts'
 import type { LiveEvent } from '../platform/events/event-connection.ts'
 import { followLiveEvents } from '../platform/events/live-events.ts'
 
-/** Features whose replies show what an event type says has changed. Some know better themselves what to ask again. */
-const REFRESH: Readonly<Record<EventType, (client: QueryClient) => unknown>> = {
-  'measure.changed': (client) => Promise.all([refreshMeasures(client), refresh(client, 'report')]),
-  'assessment.changed': (client) => refresh(client, 'assessment', 'topic', 'businessunit', 'report'),
-  'kpi.changed': (client) =>
-    refresh(client, 'kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'),
-  'best-practice.changed': (client) => refresh(client, 'best-practice', 'topic'),
-  'document.changed': (client) => refreshDocuments(client),
-  'note.changed': (client) => refresh(client, 'note'),
-  'message.changed': (client) => refresh(client, 'message'),
-  'support.changed': (client) => refreshSupport(client),
-  'market.changed': (client) => refresh(client, 'market', 'report'),
-  'content.changed': (client) => client.invalidateQueries({ predicate: isNoFile }),
+/** The replies to request again after an event. */
+interface Refresh {
+  /** Features whose replies show the changed data. */
+  readonly features: readonly string[]
+  /**
+   * Replies of these about one thing, as `feature/kind`: only those about what changed are requested again. Not listed where a
+   * reply about one thing shows others, too: a run of an assessment the run before it, the effect of a measure other measures.
+   */
+  readonly single?: readonly string[]
 }
 
-/** These reach everybody at once: not everybody asks again at once. */
+const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
+  'measure.changed': { features: [...SHOW_MEASURES, 'report'], single: ['measure/one'] },
+  'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
+  'kpi.changed': {
+    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
+  },
+  'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
+  'document.changed': { features: ['document'] },
+  'note.changed': { features: ['note'] },
+  'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },
+  'support.changed': { features: ['support'], single: ['support/one'] },
+  'market.changed': { features: ['market', 'report'] },
+  'content.changed': 'ALL',
+}
+
+/** Contents of files, which never change and are large. */
+const FILES: readonly string[] = ['document/content', 'support/screenshot']
+
+/** Events that all users receive at the same time; their new requests are spread over a period. */
 const REACHES_ALL: ReadonlySet<string> = new Set(['kpi.changed', 'market.changed', 'content.changed', 'reset'])
 const SPREAD_MS = 2_000
-/** Events that come together are one reason to ask again. */
+/** Events within this period cause one new request. */
 const GATHER_MS = 60
-/** While something is being saved, what is on screen may be ahead of the server. */
+/** While a change is being saved, the screen may be ahead of the server. */
 const SAVING_MS = 250
 
 /**
- * Asks again for what others have changed, as they change it.
+ * Requests data again when other people change it.
  *
- * @returns how to stop.
+ * @returns a function that stops the updates.
  */
 export function startLiveUpdates(client: QueryClient): () => void {
-  const waiting = new Set<string>()
+  /** Ids of changed things, by the type of the collected events. */
+  const waiting = new Map<string, ChangedIds>()
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   let next = 0
   const later = (ms: number, work: () => void) => {
@@ -50,16 +64,21 @@ export function startLiveUpdates(client: QueryClient): () => void {
   }
   const act = (type: string) => {
     if (client.isMutating() > 0) return later(SAVING_MS, () => act(type))
+    const changed = waiting.get(type) ?? null
     waiting.delete(type)
-    if (type === 'reset') void client.invalidateQueries({ predicate: isNoFile })
-    else if (isEventType(type)) void REFRESH[type](client)
+    if (type === 'reset') void refresh(client, 'ALL', null)
+    else if (isEventType(type)) void refresh(client, REFRESH[type], changed)
   }
-  const stop = followLiveEvents(({ type }: LiveEvent) => {
+  const stop = followLiveEvents(({ type, subjectId }: LiveEvent) => {
     if (type === 'ready') {
-      // What was asked before may have changed unheard, also in the moment between a page's first figures and its stream.
-      void client.invalidateQueries({ predicate: isNoFile })
-    } else if (!waiting.has(type)) {
-      waiting.add(type)
+      // Earlier replies may be outdated, also those from between a page's first figures and its stream.
+      void refresh(client, 'ALL', null)
+      return
+    }
+    const before = waiting.get(type)
+    const isKnown = subjectId !== null && before !== null
+    waiting.set(type, isKnown ? new Set([...(before ?? []), subjectId]) : null)
+    if (before === undefined) {
       later(GATHER_MS + (REACHES_ALL.has(type) ? Math.random() * SPREAD_MS : 0), () => act(type))
     }
   })
@@ -69,13 +88,15 @@ export function startLiveUpdates(client: QueryClient): () => void {
   }
 }
 
-function refresh(client: QueryClient, ...features: readonly string[]): Promise<unknown> {
-  return Promise.all(features.map((feature) => client.invalidateQueries({ queryKey: [feature] })))
-}
-
-/** The bytes of a document never change. */
-function isNoFile({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return !(queryKey[0] === 'document' && queryKey.includes('content'))
+function refresh(client: QueryClient, what: Refresh | 'ALL', changed: ChangedIds): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const [feature, , , kind] = queryKey
+      if (FILES.includes(`${feature}/${kind}`)) return false
+      if (what === 'ALL') return true
+      return what.features.includes(String(feature)) && !isOfUnchanged(queryKey, changed, what.single ?? [])
+    },
+  })
 }
 
 function isEventType(type: string): type is EventType {

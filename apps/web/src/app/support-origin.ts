@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 const SUPPORT = '/support'
 let origin: string | null = null
 
-/** Notes from where the support page is entered: a request says where it happened. */
+/** Stores the screen from which the support page is opened, because a request names it. */
 export function watchSupportOrigin(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const isEntered = toLocation.pathname === SUPPORT && fromLocation && fromLocation.pathname !== SUPPORT
@@ -11,7 +11,7 @@ export function watchSupportOrigin(router: Pick<AnyRouter, 'subscribe'>): void {
   })
 }
 
-/** The screen from which the support page was entered, as an address from its `/` on; null when it was opened by itself. */
+/** The screen from which the support page was entered, as an address from its `/` on; null when it was opened directly. */
 export function supportOrigin(): string | null {
   return origin
 }

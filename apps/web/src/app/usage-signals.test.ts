@@ -21,7 +21,7 @@ function arrive(to: Place, from: Place | null): string[] {
   return Object.entries(sent).flatMap(([kind, signal]) => vi.mocked(signal).mock.calls.map(([id]) => `${kind} ${id}`))
 }
 
-test('an area and a topic count when somebody goes there, not when the page is loaded there or its view changes', () => {
+test('an area and a topic count after a navigation, not after a page load or a change of view', () => {
   const area = place(dashboard, { areaId: 'service' })
   const topic = place(dashboard, { topicId: 'labour', areaId: 'service' })
   expect(arrive(area, home)).toEqual(['area service'])
@@ -44,7 +44,7 @@ test('a KPI counts when its detail is opened, by click or by address, and not fo
   expect(arrive(analysis, place(dashboard, { areaId: 'service' }))).toEqual(['kpi ros'])
 })
 
-test('other places and addresses that name nothing count for nothing', () => {
+test('other screens and addresses without an id do not count', () => {
   expect(arrive(home, analysisOf(''))).toEqual([])
   expect(arrive(analysisOf(''), home)).toEqual([])
   expect(arrive(place('/measures/details', { id: 'ros', areaId: 'x', topicId: 'y' }), home)).toEqual([])

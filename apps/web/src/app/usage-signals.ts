@@ -10,9 +10,9 @@ const DASHBOARD = '/business-analysis/dashboard'
 const DETAIL = `${DASHBOARD}/detail`
 
 /**
- * Sends the signals that belong to going from one place to another. A KPI's detail counts when it is opened, also by its
- * address, and not for each of its tabs; an area and a topic count when somebody clicked their way there, hence not
- * when the page is loaded or a sign-in leads back to it.
+ * Sends the usage signals of a navigation. A KPI's detail counts when it is opened, also by its
+ * address, and not for each of its tabs; an area and a topic count when a person navigates to them, hence not
+ * when the page is loaded or a sign-in returns to it.
  * @param from null when the page was loaded here
  */
 export function signalArrival(to: Place, from: Place | null): void {

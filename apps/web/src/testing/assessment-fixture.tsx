@@ -9,7 +9,7 @@ import type {
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { TopicAssessment } from '../features/assessment/assessment-run.tsx'
+import { TopicAssessment } from '../features/assessment/run/assessment-run.tsx'
 import { endSession } from '../platform/session/session-end.ts'
 import { showLanguage } from '../platform/text/i18n.ts'
 import { type StubReply, stubFetch } from './fetch-stub.ts'
@@ -30,7 +30,7 @@ const question = (id: string, text: string): AssessmentQuestion => ({
   previous: null,
 })
 
-/** A server with one questionnaire, as far as its screens ask; and what others do to the run meanwhile. */
+/** A server with one questionnaire, limited to the calls of its screens, and the changes of other people to the run. */
 export function assessmentServer({ mayReply = true } = {}) {
   let state: 'NONE' | 'OPEN' | 'SUBMITTED' = 'NONE'
   let questions = [question('q1', 'Is there a rule?'), question('q2', 'Is it followed?')]
@@ -191,7 +191,7 @@ export function assessmentServer({ mayReply = true } = {}) {
 /** Bodies as texts: those of a Request can only be read later. */
 const sentBodies = new WeakMap<Request, string>()
 
-/** Somebody who answers, for each test of a file; and the bodies of requests are remembered. */
+/** Signs in a person who may answer, for each test of a file, and records the bodies of requests. */
 export function answeringPerTest(): void {
   beforeEach(async () => {
     await showLanguage('en')
@@ -206,18 +206,18 @@ export function answeringPerTest(): void {
   })
 }
 
-/** Shows the self-assessment of the topic; answers who uses it. */
+/** Shows the self-assessment of the topic and returns its simulated user. */
 export function showAssessment() {
   showContent(<TopicAssessment topicId="t1" kpiId="discount" />, ['/measures/edit'])
   return userEvent.setup()
 }
 
-/** The card of a question, once it is there. */
+/** Waits for the card of a question. */
 export async function questionCard(text: string) {
   return within(await screen.findByRole('article', { name: text }))
 }
 
-/** Keys of the answers that wait in this browser. */
+/** Keys of the unsent answers in this browser. */
 export function unsentReplies(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith('lotse.reply'))
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** What the stubbed server answers to one request; an Error stands for a network that is gone. */
+/** The reply of the stubbed server to one request; an Error simulates a network failure. */
 export type StubReply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | Error
 
-/** Answers every call of this test by `reply`, and keeps the requests. The live events stay open and silent, and are none. */
+/** Replies to every call of this test by `reply` and records the requests. The stream of live events stays open without events. */
 export function stubFetch(reply: (request: Request) => StubReply): { readonly requests: Request[] } {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { loadInsideTexts } from '../platform/text/i18n.ts'
 
-/** What browsers have and jsdom lacks, as far as the component library asks for it. */
+/** Browser APIs that jsdom lacks and the component library uses. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

@@ -86,7 +86,7 @@ export const MEASURE_CHOICES: MeasureChoices = {
 /** The people of the unit. */
 export const PEOPLE: readonly PersonSummary[] = [{ ...ME, roles: [], isOwnUnit: true }]
 
-/** Shows screens of measures with queries, addresses and toasts. Answers the client, whose cache may be filled. */
+/** Shows screens of measures with queries, addresses and toasts. Returns the query client, so that tests can fill its cache. */
 export function showMeasures(content: React.ReactNode): { readonly client: QueryClient } {
   return showContent(
     <>
@@ -121,30 +121,6 @@ export function stubServer(
     return new Response(body === undefined ? null : JSON.stringify(body), { status })
   })
   return seen
-}
-
-/** Popovers and dialogs open in jsdom as they do in browsers: by the function, telling before and after. */
-export function givePopovers(): void {
-  const tell = (element: HTMLElement, type: string, newState: string) =>
-    element.dispatchEvent(Object.assign(new Event(type), { newState }))
-  const toggle = (element: HTMLElement, newState: string) => {
-    tell(element, 'beforetoggle', newState)
-    // As browsers do: after the panel is there.
-    setTimeout(() => tell(element, 'toggle', newState))
-  }
-  Object.assign(HTMLElement.prototype, {
-    showPopover(this: HTMLElement) {
-      this.style.display = 'block'
-      toggle(this, 'open')
-    },
-    hidePopover(this: HTMLElement) {
-      this.style.display = ''
-      toggle(this, 'closed')
-    },
-  })
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
 }
 
 /** jsdom lays nothing out: what scrolls is 600 pixels high, everything else as high as a row. */

@@ -25,19 +25,19 @@ export const note = (id: string, text: string, more: Partial<Note> = {}): Note =
   ...more,
 })
 
-/** A server that keeps notes. */
+/** A stubbed server with notes. */
 export interface NoteServer {
-  /** What it holds. */
+  /** The stored notes. */
   kept: Note[]
-  /** Decides what is answered to a call; null: what it holds. */
+  /** Overrides the reply to a call; null returns the stored notes. */
   line: (method: string, path: string) => StubReply | null
-  /** What was asked of it; bodies follow a moment later. */
+  /** The received requests; their bodies follow a moment later. */
   readonly calls: { method: string; path: string; body: unknown }[]
   /** Those of the calls that change something. */
   readonly writes: () => { method: string; path: string; body: unknown }[]
 }
 
-/** Somebody signed in and a server that keeps notes, both anew for each test of a file. */
+/** Sets up a signed-in person and a server with notes, both new for each test of a file. */
 export function noteServerPerTest(): NoteServer {
   const server: NoteServer = {
     kept: [],

@@ -11,7 +11,7 @@ export const LOADED_TENANT: ClientTenant = {
   navigationType: 'KPI',
 }
 
-/** Somebody signed in, with the given permissions. */
+/** A signed-in person with the given permissions. */
 export function person(...permissions: string[]): Whoami {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -23,6 +23,8 @@ export function person(...permissions: string[]): Whoami {
     businessUnitId: 'u1',
     businessUnitName: 'Nordstadt',
     mayChangeBusinessUnit: false,
+    eventPosition: '0',
+    timeZone: 'UTC',
   }
 }
 

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 
-/** Shows content with queries, which are not tried again, and addresses. Answers the client, whose cache may be filled. */
+/** Shows content with queries without retries, and addresses. Returns the query client, so that tests can fill its cache. */
 export function showContent(
   content: React.ReactNode,
-  /** The addresses that links in it lead to. */
+  /** The target addresses of the links in the content. */
   paths: readonly string[] = [],
 ): { readonly client: QueryClient } {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })

@@ -14,12 +14,12 @@ const STEP_LABELS: Readonly<Record<PackStep, string>> = {
 
 const NAMED_AT_MOST = 5
 
-/** `lotse apply PACK`: creates or updates a tenant from a folder of files. */
+/** Registers `lotse apply PACK`. */
 export function registerApplyCommand(program: Command, deps: CommandDeps): void {
   program
     .command('apply <pack>')
     .description(
-      'create or update a tenant from a tenant pack (a folder), all or nothing; the same pack again changes nothing',
+      'create or update a tenant from a tenant pack (a folder); all or nothing, applying the same pack again changes nothing',
     )
     .option('--check', 'only check the pack; needs no database')
     .option('--json', 'print the report as JSON')
@@ -27,7 +27,7 @@ export function registerApplyCommand(program: Command, deps: CommandDeps): void 
       try {
         const report = await run(deps, folder, check === true)
         if (json) deps.print(JSON.stringify(report ?? { pack: folder, problems: [] }, null, 2))
-        else if (report === null) deps.print(`${folder}: the pack is in order`)
+        else if (report === null) deps.print(`${folder}: the pack is valid`)
         else for (const line of describeReport(report)) deps.print(line)
       } catch (error) {
         if (!(error instanceof PackError)) throw error
@@ -45,20 +45,21 @@ async function run(deps: CommandDeps, folder: string, isCheckOnly: boolean): Pro
   try {
     const checked = await checkPack(folder, { onProgress })
     if (isCheckOnly) return null
-    return await usingDatabase(deps, (database) => applyPack(database, checked, { onProgress }))
+    const { isDemo } = deps.settings()
+    return await usingDatabase(deps, (database) => applyPack(database, checked, { isDemo, onProgress }))
   } finally {
     progress.finish()
   }
 }
 
-/** A report in words: what changed, kind by kind. */
+/** The lines of a report for the terminal. */
 export function describeReport({ tenantId, changes, figures, isChanged }: PackReport): string[] {
   const notes = changes
     .filter((change) => change.kept.length > 0)
-    .map((change) => `  ${change.kind}: ${change.kept.length} left as users have them (${names(change.kept)})`)
+    .map((change) => `  ${change.kind}: ${change.kept.length} kept as changed by users (${names(change.kept)})`)
   const kept = figures?.kept ?? 0
-  if (kept > 0) notes.push(`  base figures' values: ${kept} left as they were corrected since`)
-  if (!isChanged) return [`${tenantId}: nothing to do, everything is as the pack says`, ...notes]
+  if (kept > 0) notes.push(`  base figures' values: ${kept} kept as corrected since the last apply`)
+  if (!isChanged) return [`${tenantId}: no changes, the tenant matches the pack`, ...notes]
   const lines = changes.flatMap((change) => {
     const parts = [
       part(change.created, 'created'),
@@ -78,8 +79,8 @@ export function describeReport({ tenantId, changes, figures, isChanged }: PackRe
 
 const isLink = ({ kind }: PackChange) => kind === 'peer group members' || kind === 'targets'
 
-function part(items: readonly string[], word: string): string | null {
-  return items.length === 0 ? null : `${items.length} ${word} (${names(items)})`
+function part(items: readonly string[], verb: string): string | null {
+  return items.length === 0 ? null : `${items.length} ${verb} (${names(items)})`
 }
 
 function names(items: readonly string[]): string {

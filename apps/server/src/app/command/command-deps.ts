@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 
-/** What commands work with; tests pass their own. */
+/** Dependencies of the commands; tests pass their own. */
 export interface CommandDeps {
-  /** Parsed when a command needs them, so that `--help` works whatever the environment holds. */
+  /** Parsed on demand, so that `--help` works with invalid settings. */
   readonly settings: () => Settings
   /** Opens the database as the owner of the tables; the command closes it. */
   readonly openDatabase: (options?: { readonly isMigrating?: boolean }) => Promise<LotseDatabase>
@@ -15,10 +15,10 @@ export interface CommandDeps {
   readonly input: Readable & { readonly isTTY?: boolean }
 }
 
-/** A command that could not do its work. The message is for the operator. */
+/** A command failed; the message is for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
-  /** 1: failed; 2: asked for in a wrong way. */
+  /** 1: failed; 2: invalid usage. */
   readonly exitCode: 1 | 2
 
   constructor(message: string, exitCode: 1 | 2 = 1) {
@@ -27,7 +27,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs `work` on the owner's database and closes it, whatever happens. */
+/** Opens the database as the owner of the tables, runs `work` and closes it. */
 export async function usingDatabase<T>(
   { openDatabase }: CommandDeps,
   work: (database: LotseDatabase) => Promise<T>,

@@ -24,8 +24,8 @@ async function run(args: readonly string[], { input = '', environment = {} as Re
 const signIn = async (tenant: FreshTenant, username: string, password: string) =>
   (await tenant.inject({ method: 'POST', url: '/api/workflow/auth/login', body: { username, password } })).statusCode
 
-describe('the command line', () => {
-  test('explains itself', async () => {
+describe('lotse', () => {
+  test('prints its help and its version', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
     for (const name of ['serve', 'migrate', 'user', 'apply', 'tenant', 'import'])
@@ -38,7 +38,7 @@ describe('the command line', () => {
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  test('ends with 2 when it is asked in a wrong way', async () => {
+  test('returns exit code 2 when arguments or settings are invalid', async () => {
     for (const args of [
       ['bogus'],
       ['migrate', '--bogus'],
@@ -54,8 +54,12 @@ describe('the command line', () => {
     expect(settings.err).toContain('PORT must be')
   })
 
-  test('migrate says when there is nothing to do', async () => {
-    expect(await run(['migrate'])).toEqual({ code: 0, out: 'nothing to do: the schema is the newest', err: '' })
+  test('migrate reports that the schema is up to date', async () => {
+    expect(await run(['migrate'])).toEqual({
+      code: 0,
+      out: 'no migrations to apply: the schema is up to date',
+      err: '',
+    })
   })
 })
 
@@ -78,7 +82,7 @@ describe('lotse user', () => {
       { input: 'correct battery\n' },
     )
 
-  test('adds somebody who can sign in, changes the password, disables and enables', async () => {
+  test('adds a person who can sign in, changes the password, disables and enables the account', async () => {
     const tenant = await freshTenant(app)
     expect(await add(tenant.id, 'Ada', ['--business-unit', 'u2', '--language', 'de'])).toMatchObject({
       code: 0,
@@ -96,15 +100,15 @@ describe('lotse user', () => {
     expect(await signIn(tenant, 'ada', 'another battery')).toBe(200)
   })
 
-  test('says what is wrong, ends with 1 and writes nothing', async () => {
+  test('reports the problem, returns exit code 1 and writes nothing', async () => {
     const tenant = await freshTenant(app)
     const refused = async (reply: ReturnType<typeof add>) => {
       const { code, err } = await reply
       return `${code} ${err}`
     }
     expect(await refused(add('nobody', 'ada'))).toBe('1 There is no tenant nobody.')
-    expect(await refused(add(tenant.id, 'PRINCIPAL'))).toContain('already somebody')
-    expect(await refused(add(tenant.id, 'ada', ['--business-unit', 'u9']))).toBe('1 There is no business unit u9.')
+    expect(await refused(add(tenant.id, 'PRINCIPAL'))).toContain('already exists')
+    expect(await refused(add(tenant.id, 'ada', ['--business-unit', 'u9']))).toBe('1 Unknown business unit: u9.')
     expect(await refused(add(tenant.id, 'ada', ['--role', 'boss']))).toContain(
       'The roles are principal, consultant, admin',
     )
@@ -113,7 +117,7 @@ describe('lotse user', () => {
     expect(await signIn(tenant, 'ada', 'correct battery')).toBe(400)
   })
 
-  test('asks for a password only where somebody can answer', async () => {
+  test('returns exit code 2 when there is no terminal to enter a password', async () => {
     const { code, err } = await run(['user', 'passwd', 'ada', '--tenant', 'x'])
     expect(code).toBe(2)
     expect(err).toContain('--password-stdin')

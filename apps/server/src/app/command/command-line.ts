@@ -11,7 +11,7 @@ import { registerServeCommand } from './serve.command.ts'
 import { registerTenantCommand } from './tenant.command.ts'
 import { registerUserCommand } from './user.command.ts'
 
-/** Commands, in the order of the help. */
+/** All commands, in the order of the help. */
 const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerServeCommand,
   registerMigrateCommand,
@@ -25,7 +25,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
  * Runs one command of `lotse`.
  *
  * @param args without the program's own name
- * @returns the exit code: 0 done, 1 failed, 2 asked for in a wrong way (settings are part of the question)
+ * @returns the exit code: 0 done, 1 failed, 2 invalid arguments or settings
  */
 export async function runCommandLine(args: readonly string[], deps: CommandDeps): Promise<number> {
   const program = new Command('lotse')
@@ -57,6 +57,6 @@ function report(error: unknown, { notify }: CommandDeps): number {
     return 2
   }
   const isForOperator = error instanceof StartError || error instanceof DataFolderError
-  notify(isForOperator ? error.message : `Unexpected: ${error instanceof Error ? error.stack : String(error)}`)
+  notify(isForOperator ? error.message : `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`)
   return 1
 }

@@ -11,25 +11,25 @@ interface Options {
   readonly json?: boolean
 }
 
-/** `lotse import market`: takes monthly workbooks of new registrations in, for all tenants. */
+/** Registers `lotse import market`. */
 export function registerImportMarketCommand(importing: Command, deps: CommandDeps): void {
   importing
     .command('market <file...>')
     .description(
-      'take new registrations in Germany in, for all tenants, from monthly workbooks FZ 10 of the KBA as they are; each file all or nothing, in the order of the months',
+      'import new registrations in Germany, for all tenants, from the original monthly workbooks FZ 10 of the KBA; each file all or nothing, in the order of the months',
     )
-    .option('--check', 'only read the files and say what would be done')
+    .option('--check', 'only read the files and report what would be imported')
     .option('--json', 'print the reports as JSON')
     .action(async (files: string[], options: Options) => {
       const failures = await usingDatabase(deps, (database) => importAll(deps, database, files, options))
       if (failures > 0) {
         const what = files.length === 1 ? 'the file was' : `${failures} of ${files.length} files were`
-        throw new CommandError(`${what} refused; nothing of ${failures === 1 ? 'it' : 'them'} was taken in`)
+        throw new CommandError(`${what} rejected; nothing was imported from ${failures === 1 ? 'it' : 'them'}`)
       }
     })
 }
 
-/** @returns how many files were refused; the others were taken in */
+/** @returns the number of rejected files; the others were imported */
 async function importAll(
   deps: CommandDeps,
   database: LotseDatabase,
@@ -39,7 +39,7 @@ async function importAll(
   const results: object[] = []
   let failures = 0
   const progress = createProgress(deps)
-  // Each month is held against the one before it, and their names sort as their months do.
+  // Each month is compared with the month before, and file names sort by month.
   const ordered = [...files].sort((a, b) => basename(a).localeCompare(basename(b), 'en', { numeric: true }))
   for (const [index, file] of ordered.entries()) {
     progress.update(basename(file), index, ordered.length)
@@ -63,12 +63,12 @@ async function importAll(
 
 const OUTCOMES = {
   ADDED: 'added',
-  SUPERSEDED: 'supersedes what was known of the month',
-  UNCHANGED: 'no change, these figures are known',
+  SUPERSEDED: 'replaces the earlier figures of the month',
+  UNCHANGED: 'no changes, these figures are already imported',
   KEPT: 'kept',
 } as const
 
-/** What a workbook says, how its figures agree, and what came of it: one line, and one for each thing that is odd. */
+/** The report of one workbook: outcome, totals, and one line for each warning. */
 function describeMarketImport(name: string, report: MarketImportReport, isCheck: boolean): string[] {
   const { period, total, totalYearToDate, brands, models, reconciliation: sums, yearToDate, warnings } = report
   const count = (value: number | null) => (value === null ? 'no value' : value.toLocaleString('en-US'))
@@ -79,7 +79,7 @@ function describeMarketImport(name: string, report: MarketImportReport, isCheck:
   return [
     `${basename(name)}: ${period}: ${isCheck ? 'would be: ' : ''}${OUTCOMES[report.outcome]}`,
     `  ${count(total)} cars, ${year}; ${brands} brands, ${models} models`,
-    `  agreeing totals: ${sums.brandSums} of the market, ${sums.modelSums} of brands; ${sums.partial} with a part without a value are not exceeded`,
+    `  agreeing totals: ${sums.brandSums} of the market, ${sums.modelSums} of brands; ${sums.partial} include parts without a value and are not exceeded`,
     ...warnings.map((warning) => `  note: ${warning}`),
   ]
 }
@@ -87,10 +87,10 @@ function describeMarketImport(name: string, report: MarketImportReport, isCheck:
 function describeFailure(name: string, { problems, total }: FigureFileError): string[] {
   const shown = problems.map((problem) => `  ${formatFileProblem(problem)}`)
   const more = total > problems.length ? [`  and ${total - problems.length} more`] : []
-  return [`${basename(name)}: refused`, ...shown, ...more]
+  return [`${basename(name)}: rejected`, ...shown, ...more]
 }
 
-function summary(taken: number, refused: number, isCheck: boolean): string {
-  const done = `${taken} ${taken === 1 ? 'file' : 'files'} ${isCheck ? 'in order; nothing was written' : 'taken in'}`
-  return refused === 0 ? done : `${done}; ${refused} refused`
+function summary(accepted: number, rejected: number, isCheck: boolean): string {
+  const done = `${accepted} ${accepted === 1 ? 'file' : 'files'} ${isCheck ? 'valid; nothing was written' : 'imported'}`
+  return rejected === 0 ? done : `${done}; ${rejected} rejected`
 }

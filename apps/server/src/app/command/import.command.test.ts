@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyExamplePack } from '../../testing/pack-folder.ts'
+import type { Settings } from '../../platform/config/settings.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCommandLine } from './command-line.ts'
 
@@ -21,13 +22,17 @@ afterEach(async () => {
   await pack.dispose()
 })
 
-/** Runs a command on the test's database; answers exit code and what it said. */
+/** Runs a command on the test database; returns exit code and output. */
 async function lotse(...args: string[]) {
+  return lotseWith({}, ...args)
+}
+
+async function lotseWith(more: Partial<Settings>, ...args: string[]) {
   const { settings, database } = (await testApp()).platform
   const out: string[] = []
   const err: string[] = []
   const code = await runCommandLine(args, {
-    settings: () => settings,
+    settings: () => ({ ...settings, ...more }),
     openDatabase: async () => ({ ...database, close: async () => {} }),
     print: (line) => out.push(line),
     notify: (line) => err.push(line),
@@ -42,14 +47,26 @@ async function file(name: string, text: string): Promise<string> {
   return path
 }
 
-test('apply: created, unchanged, refused', async () => {
+test('apply rejects a demo pack with a hint when LOTSE_DEMO is not set', async () => {
+  await pack.edit('pack.yaml', /$/, 'demo: true\n')
+  expect((await lotse('apply', pack.folder, '--check')).code).toBe(0)
+  const refused = await lotse('apply', pack.folder)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(
+    /pack\.yaml:\d+: demo packs can be applied in demonstration mode only: .*LOTSE_DEMO=true/m,
+  )
+  expect((await lotse('tenant', 'show', tenant)).code).toBe(1)
+  expect((await lotseWith({ isDemo: true }, 'apply', pack.folder)).code).toBe(0)
+})
+
+test('apply reports what was created, that nothing changed, and the problems of an invalid pack', async () => {
   const check = await lotse('apply', pack.folder, '--check')
-  expect(check).toMatchObject({ code: 0, out: `${pack.folder}: the pack is in order` })
+  expect(check).toMatchObject({ code: 0, out: `${pack.folder}: the pack is valid` })
   const first = await lotse('apply', pack.folder)
   expect(first.code).toBe(0)
   expect(first.out).toContain('  business units: 2 created (harbour, station); 0 unchanged')
   expect(first.out).toContain('8 added, 0 corrected')
-  expect((await lotse('apply', pack.folder)).out).toBe(`${tenant}: nothing to do, everything is as the pack says`)
+  expect((await lotse('apply', pack.folder)).out).toBe(`${tenant}: no changes, the tenant matches the pack`)
   expect(JSON.parse((await lotse('apply', pack.folder, '--json')).out)).toMatchObject({
     tenantId: tenant,
     isChanged: false,
@@ -63,7 +80,7 @@ test('apply: created, unchanged, refused', async () => {
   expect((await lotse('apply')).code).toBe(2)
 })
 
-test('tenant list and show', async () => {
+test('tenant list and tenant show print the tenant', async () => {
   await lotse('apply', pack.folder)
   expect((await lotse('tenant', 'list')).out).toContain(`${tenant}  Corner Bakeries  ${tenant}.localhost`)
   const shown = await lotse('tenant', 'show', tenant)
@@ -75,7 +92,7 @@ test('tenant list and show', async () => {
   })
 })
 
-test('import base-figures: shows how the file was understood, adds, refuses contradictions, supersedes when told', async () => {
+test('import base-figures reports the detected format, adds values, rejects conflicts, and supersedes them with --on-conflict', async () => {
   await lotse('apply', pack.folder)
   const path = await file(
     'march.csv',
@@ -84,13 +101,13 @@ test('import base-figures: shows how the file was understood, adds, refuses cont
   const first = await lotse('import', 'base-figures', '--tenant', tenant, path)
   expect(first.code).toBe(0)
   expect(first.out).toContain('encoding: utf-8 (every byte is valid UTF-8)')
-  expect(first.out).toContain('delimiter: semicolon (cuts the header into 5 columns)')
-  expect(first.out).toContain('decimal sign: comma (line 2: 40.000,50)')
+  expect(first.out).toContain('delimiter: semicolon (splits the header into 5 columns)')
+  expect(first.out).toContain('decimal separator: comma (line 2: 40.000,50)')
   expect(first.out).toContain('2 added, 0 corrected, 0 unchanged')
   const again = await lotse('import', 'base-figures', '--tenant', tenant, path)
   expect(again).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/nothing changed.*the same file was taken in on \d{4}-/),
+    out: expect.stringMatching(/no changes.*the same file was imported on \d{4}-/),
   })
 
   const other = await file(
@@ -99,21 +116,30 @@ test('import base-figures: shows how the file was understood, adds, refuses cont
   )
   const refused = await lotse('import', 'base-figures', '--tenant', tenant, other)
   expect(refused.code).toBe(1)
-  expect(refused.out).toContain('line 2: harbour sales 2026-03: known 40000.5, delivered 41000')
+  expect(refused.out).toContain('line 2: harbour sales 2026-03: stored 40000.5, in the file 41000')
   expect(refused.out).toContain('--on-conflict supersede')
-  const told = await lotse('import', 'base-figures', '--tenant', tenant, other, '--on-conflict', 'supersede')
-  expect(told).toMatchObject({ code: 0, out: expect.stringContaining('1 added, 1 corrected, 0 unchanged') })
+  const superseded = await lotse('import', 'base-figures', '--tenant', tenant, other, '--on-conflict', 'supersede')
+  expect(superseded).toMatchObject({ code: 0, out: expect.stringContaining('1 added, 1 corrected, 0 unchanged') })
 })
 
-test('import base-figures: what is wrong is said by line, and of several files the good ones are taken in', async () => {
+test('import base-figures reports problems by line, and imports the valid files of several', async () => {
   await lotse('apply', pack.folder)
   const bad = await file('bad.csv', 'unit,year,month,figure,value\nharbour,2026,3,sales,#DIV/0!\n')
   const good = await file('good.csv', 'unit,year,month,figure,value\nharbour,2026,5,sales,7\n')
   const both = await lotse('import', 'base-figures', '--tenant', tenant, bad, good)
   expect(both.code).toBe(1)
   expect(both.err).toContain('line 2: "#DIV/0!" is not a number')
-  expect(both.err).toContain('1 of 2 files were refused')
+  expect(both.err).toContain('1 of 2 files were rejected')
   expect(both.out).toContain('1 added')
+  const quote = await file('quote.csv', '"')
+  const broken = await file(
+    'broken.csv',
+    'unit;year;month;figure;value;"Bemerkung\nintern"\nharbour;2026;6;sales;8;17"\n',
+  )
+  const behind = await lotse('import', 'base-figures', '--tenant', tenant, quote, broken)
+  expect(behind.err).toContain('line 1: the quote opened in line 1 is not closed')
+  expect(behind.err).toContain('1 of 2 files were rejected')
+  expect(behind.out).toContain('1 added')
   const json = await lotse('import', 'base-figures', '--tenant', tenant, '--json', bad, join(folder, 'none.csv'))
   expect(JSON.parse(json.out)).toEqual([
     { name: bad, problems: [{ place: 'line 2', message: '"#DIV/0!" is not a number' }], problemCount: 1 },

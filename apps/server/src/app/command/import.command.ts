@@ -34,41 +34,41 @@ interface Options {
   readonly json?: boolean
 }
 
-/** `lotse import`: takes figures in. */
+/** Registers `lotse import`. */
 export function registerImportCommand(program: Command, deps: CommandDeps): void {
-  const importing = program.command('import').description('take figures in')
+  const importing = program.command('import').description('import figures')
   registerBaseFigures(importing, deps)
   registerImportMarketCommand(importing, deps)
 }
 
-/** `lotse import base-figures`: takes files of base figures into a tenant. */
+/** Registers `lotse import base-figures`. */
 function registerBaseFigures(importing: Command, deps: CommandDeps): void {
   importing
     .command('base-figures <file...>')
-    .description('take base figures in from CSV or XLSX files in long form; each file all or nothing')
+    .description('import base figures from CSV or XLSX files in long form; each file all or nothing')
     .addOption(new Option('--tenant <id>', 'the tenant').makeOptionMandatory())
     .addOption(
       new Option(
         '--on-conflict <rule>',
-        'when a value differs from the one that is known: refuse the file and list the differences, or supersede (the earlier value stays readable as known then)',
+        'when a value differs from the stored one: refuse the file and list the differences, or supersede (the earlier value stays available as of its time)',
       )
         .choices(['refuse', 'supersede'])
         .default('refuse'),
     )
-    .addOption(new Option('--delimiter <name>', 'what separates the columns').choices(Object.keys(DELIMITER_NAMES)))
-    .addOption(new Option('--decimal <sign>', 'what separates the decimals').choices(Object.keys(DECIMAL_NAMES)))
+    .addOption(new Option('--delimiter <name>', 'column delimiter').choices(Object.keys(DELIMITER_NAMES)))
+    .addOption(new Option('--decimal <sign>', 'decimal separator').choices(Object.keys(DECIMAL_NAMES)))
     .addOption(new Option('--encoding <name>', 'the encoding of the file').choices(ENCODINGS))
     .option('--json', 'print the reports as JSON')
     .action(async (files: string[], options: Options) => {
       const failures = await usingDatabase(deps, (database) => importAll(deps, database, files, options))
       if (failures > 0) {
         const what = files.length === 1 ? 'the file was' : `${failures} of ${files.length} files were`
-        throw new CommandError(`${what} refused; nothing of ${failures === 1 ? 'it' : 'them'} was taken in`)
+        throw new CommandError(`${what} rejected; nothing was imported from ${failures === 1 ? 'it' : 'them'}`)
       }
     })
 }
 
-/** @returns how many files were refused; the others were taken in */
+/** @returns the number of rejected files; the others were imported */
 async function importAll(
   deps: CommandDeps,
   database: LotseDatabase,
@@ -76,7 +76,7 @@ async function importAll(
   options: Options,
 ): Promise<number> {
   if ((await findTenantById(database, options.tenant)) === null) {
-    throw new CommandError(`There is no tenant ${options.tenant}: “lotse tenant list” names those there are.`)
+    throw new CommandError(`There is no tenant ${options.tenant}. List the tenants with “lotse tenant list”.`)
   }
   const results: object[] = []
   let failures = 0
@@ -121,30 +121,36 @@ async function importOne(
 
 const SIGN_NAMES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '.': 'point' }
 
-/** What a file was understood as, and what came of it. */
+/** The report of one file: detected format and outcome. */
 export function describeImport(name: string, { file, values, record, isRefused, sameAs }: ImportReport): string[] {
   const { format } = file
   const decimal = format.decimal.value === null ? 'none' : SIGN_NAMES[format.decimal.value]
-  const understood =
+  const detected =
     format.kind === 'XLSX'
-      ? [`  XLSX, ${format.sheet} sheet`]
+      ? [`  XLSX, sheet ${JSON.stringify(format.sheet)}`]
       : [
           `  encoding: ${format.encoding.value} (${format.encoding.evidence})`,
           `  delimiter: ${SIGN_NAMES[format.delimiter.value]} (${format.delimiter.evidence})`,
         ]
-  const lines = [`${name}: ${values} values`, ...understood, `  decimal sign: ${decimal} (${format.decimal.evidence})`]
+  const lines = [
+    `${name}: ${values} values`,
+    ...detected,
+    `  decimal separator: ${decimal} (${format.decimal.evidence})`,
+  ]
   if (isRefused) {
-    lines.push(`  refused: ${record.conflictCount} of them differ from the known values; nothing was taken in:`)
+    lines.push(`  rejected: values that differ from the stored ones: ${record.conflictCount}; nothing was imported:`)
     for (const { line, businessUnitId, figureId, period, current, delivered } of record.conflicts) {
-      lines.push(`    line ${line}: ${businessUnitId} ${figureId} ${period}: known ${current}, delivered ${delivered}`)
+      lines.push(
+        `    line ${line}: ${businessUnitId} ${figureId} ${period}: stored ${current}, in the file ${delivered}`,
+      )
     }
     const more = record.conflictCount - record.conflicts.length
     if (more > 0) lines.push(`    and ${more} more`)
-    return [...lines, '  to correct the known values with these: --on-conflict supersede']
+    return [...lines, '  to replace the stored values with these, use --on-conflict supersede']
   }
   if (record.importId === null) {
-    const when = sameAs === null ? '' : ` (the same file was taken in on ${sameAs.importedAt.toISOString()})`
-    return [...lines, `  nothing changed: every value is known already${when}`]
+    const when = sameAs === null ? '' : ` (the same file was imported on ${sameAs.importedAt.toISOString()})`
+    return [...lines, `  no changes: every value is already stored${when}`]
   }
   return [
     ...lines,

@@ -1,6 +1,6 @@
 import type { CommandDeps } from './command-deps.ts'
 
-/** Tells whoever waits how far long work is: one line that is rewritten at a terminal, else a line now and then. */
+/** Progress of long work: a progress bar on a terminal, otherwise plain lines. */
 export interface Progress {
   update(label: string, done: number, total: number): void
   /** Clears the line at a terminal. */
@@ -11,7 +11,7 @@ const TERMINAL_EVERY_MS = 100
 const PLAIN_EVERY_MS = 2_000
 const BAR_WIDTH = 24
 
-/** Progress on standard error. Plain lines come only when the work takes longer than two seconds. */
+/** Reports progress on standard error. Without a terminal it prints a line every two seconds. */
 export function createProgress(
   { notify }: Pick<CommandDeps, 'notify'>,
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
@@ -25,7 +25,7 @@ export function createProgress(
       if (now - last < every) return
       last = now
       const share = total === 0 ? 1 : Math.min(1, done / total)
-      const percent = `${Math.floor(share * 100)} %`
+      const percent = `${Math.floor(share * 100)}%`
       if (!terminal.isTTY) {
         notify(`${label}: ${percent}`)
         return

@@ -7,7 +7,7 @@ import type { CommandDeps } from './command-deps.ts'
 const SHUTDOWN_MS = 10_000
 const SAME_SIGNAL_MS = 1_000
 
-/** `lotse serve`: serves requests until it is told to stop. */
+/** Registers `lotse serve`. */
 export function registerServeCommand(program: Command, deps: CommandDeps): void {
   program
     .command('serve')
@@ -26,17 +26,17 @@ async function announce({ app, addresses, port }: RunningServer, { notify }: Com
   const { database, settings, tenants } = app.platform
   if (database.kind === 'embedded') {
     notify(
-      `The embedded database keeps its data in ${settings.dataFolder}. It is for trying out and small demos: a power cut may lose the last seconds. For production set DATABASE_URL, see docs/guides/run-in-production.md.`,
+      `The embedded database stores its data in ${settings.dataFolder}. Use it for evaluation and small demos only: a power cut can lose the last seconds. For production, set DATABASE_URL (see docs/guides/run-in-production.md).`,
     )
   }
-  notify(`Lotse listens at ${addresses.join(' and ')}.`)
+  notify(`Lotse is listening at ${addresses.join(' and ')}.`)
   if (!settings.isDemo) return
   for (const { host, name } of await tenants.listDemoHosts()) notify(`  http://${host}:${port}  ${name}`)
   notify(`Sign in as ${DEMO_SIGN_IN}.`)
 }
 
-/** Resolves when the server has stopped; a second signal, or ten seconds, end the process at once.
- * Signals within a second are one: Ctrl-C reaches the process from the terminal and again from npm. */
+/** Resolves when the server has stopped. A second signal, or a shutdown of more than ten seconds, ends the process at once.
+ * Signals within a second count as one: Ctrl-C reaches the process from the terminal and again from npm. */
 function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger>): Promise<void> {
   return new Promise((resolve, reject) => {
     let stoppingSince: number | undefined
@@ -48,7 +48,9 @@ function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger
       stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-      server.close().then(() => {
+      // Ctrl-C comes from a terminal: there is no load balancer to wait for.
+      const drainMs = signal === 'SIGTERM' ? server.app.platform.settings.drainSeconds * 1_000 : 0
+      server.close(drainMs).then(() => {
         log.info('stopped')
         resolve()
       }, reject)

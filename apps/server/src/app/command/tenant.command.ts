@@ -7,9 +7,9 @@ import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts
 
 const IMPORTS_SHOWN = 10
 
-/** `lotse tenant list | show`. */
+/** Registers `lotse tenant list` and `lotse tenant show`. */
 export function registerTenantCommand(program: Command, deps: CommandDeps): void {
-  const tenant = program.command('tenant').description('look at tenants')
+  const tenant = program.command('tenant').description('list and show tenants')
 
   tenant
     .command('list')
@@ -18,20 +18,20 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
     .action(async ({ json }: { json?: boolean }) => {
       const tenants = await usingDatabase(deps, (database) => listTenants(database))
       if (json) deps.print(JSON.stringify(tenants, null, 2))
-      else if (tenants.length === 0) deps.print('there are no tenants yet: create one with “lotse apply PACK”')
+      else if (tenants.length === 0) deps.print('There are no tenants yet. Create one with “lotse apply PACK”.')
       else for (const one of tenants) deps.print(describe(one))
     })
 
   tenant
     .command('show <id>')
-    .description('show a tenant: configuration, size, and the latest deliveries of figures')
+    .description('show a tenant: configuration, size, and the latest imports')
     .option('--json', 'print it as JSON')
     .action(async (id: string, { json }: { json?: boolean }) => {
       const found = await usingDatabase(deps, async (database) => {
         const [overview] = await listTenants(database, id)
         return overview === undefined ? null : { ...overview, ...(await withTenant(database, id, readDetails)) }
       })
-      if (found === null) throw new CommandError(`There is no tenant ${id}: “lotse tenant list” names those there are.`)
+      if (found === null) throw new CommandError(`There is no tenant ${id}. List the tenants with “lotse tenant list”.`)
       if (json) {
         deps.print(JSON.stringify(found, null, 2))
         return
@@ -39,7 +39,7 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
       deps.print(describe(found))
       for (const [key, value] of Object.entries(found.config)) deps.print(`  ${key}: ${JSON.stringify(value)}`)
       deps.print(`  business units: ${found.businessUnits}, base figures: ${found.baseFigures}`)
-      deps.print(`  deliveries of figures: ${found.imports.length === 0 ? 'none' : ''}`.trimEnd())
+      deps.print(`  imports: ${found.imports.length === 0 ? 'none' : ''}`.trimEnd())
       for (const { id: number, source, importedAt, valuesWritten } of found.imports) {
         deps.print(`    ${number}  ${importedAt.toISOString()}  ${valuesWritten} values  ${source}`)
       }

@@ -22,7 +22,7 @@ interface AddOptions {
   readonly passwordStdin?: boolean
 }
 
-/** `lotse user add | passwd | disable | enable`. */
+/** Registers `lotse user add`, `passwd`, `disable` and `enable`. */
 export function registerUserCommand(program: Command, deps: CommandDeps): void {
   const user = program.command('user').description('add people, set passwords, disable and enable accounts')
   const tenantOption = () => new Option('--tenant <id>', 'the tenant').makeOptionMandatory()
@@ -37,7 +37,7 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
     .option('--email <address>', 'e-mail address')
     .addOption(new Option('--language <language>', 'language').choices(LANGUAGES))
     .option('--business-unit <id>', 'own business unit')
-    .option('--all-business-units', 'may change into every business unit (with the permission CHANGE_BUSINESS_UNIT)')
+    .option('--all-business-units', 'may switch to every business unit (needs the permission CHANGE_BUSINESS_UNIT)')
     .addOption(stdinOption())
     .action(async (username: string, options: AddOptions) => {
       const password = await readPassword(deps, options.passwordStdin === true)
@@ -58,7 +58,7 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
 
   user
     .command('passwd <username>')
-    .description('set a password; every sign-in of this person ends')
+    .description('set a password; all sessions of this person end')
     .addOption(tenantOption())
     .addOption(stdinOption())
     .action(async (username: string, { tenant, passwordStdin }: { tenant: string; passwordStdin?: boolean }) => {
@@ -73,7 +73,7 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
   ] as const) {
     user
       .command(`${name} <username>`)
-      .description(isDisabled ? 'let a person in no more; every sign-in ends' : 'let a disabled person in again')
+      .description(isDisabled ? 'disable a person; all their sessions end' : 'enable a disabled person')
       .addOption(tenantOption())
       .action(async (username: string, { tenant }: { tenant: string }) => {
         await inTenant(deps, tenant, (tx) => changeDisabled(tx, username, isDisabled))

@@ -4,7 +4,7 @@ import { createRevisionCache } from '../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { listAreas, listTopics, listUnitsOfMeasure } from './area.repository.ts'
 
-/** A subject inside an area. */
+/** A subject within an area. */
 export interface Topic {
   readonly id: string
   readonly areaId: string
@@ -23,16 +23,16 @@ export interface Area {
   readonly topics: readonly Topic[]
 }
 
-/** The areas of a tenant by id, in its order, and its units of measurement. */
+/** The areas of a tenant by id in display order, and its units of measurement. */
 export interface AreaCatalogue {
   readonly areas: ReadonlyMap<string, Area>
-  /** The unit's short label in a language; the id itself for a unit the tenant does not describe. */
+  /** The unit's short label in a language; the id if the tenant does not define the unit. */
   unitOfMeasure(id: string, language: Language): UnitOfMeasure
 }
 
 const catalogues = createRevisionCache<AreaCatalogue>(200)
 
-/** The areas as they stand in this revision of the tenant. */
+/** Cached per revision of the tenant. */
 export function readAreaCatalogue(tx: TenantTransaction, revision: number): Promise<AreaCatalogue> {
   return catalogues.get(tx, revision, 'areas', async () => {
     const areas = await listAreas(tx)

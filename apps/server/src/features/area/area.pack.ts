@@ -2,16 +2,15 @@ import { Array, Integer, Object, Optional, String } from 'typebox'
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../platform/pack/pack.ts'
-import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { checkReferences } from '../../platform/pack/pack-reference.ts'
-import { Code, Id, PackText, UnitId } from '../../platform/pack/pack-schema.ts'
+import { Id, PackText, ref, UnitId } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
-const Order = Integer({ minimum: 0, description: 'place among its siblings; without it, the order of the file' })
+const Order = Integer({ minimum: 0, description: 'position among its siblings; defaults to the order of the file' })
 
 /** `areas.yaml`: the departments of the business. */
 export const AREAS = defineSection({
   name: 'areas',
+  noun: 'area',
   form: 'LIST',
   title: 'Areas: the departments of the business, in the order of the navigation.',
   item: Object(
@@ -24,42 +23,35 @@ export const AREAS = defineSection({
       }),
       name: PackText,
       description: PackText,
-      headlineKpis: Optional(Array(Code, { maxItems: 12, uniqueItems: true })),
+      headlineKpis: Optional(Array(ref('kpis'), { maxItems: 12, uniqueItems: true })),
     },
     closed,
   ),
   keyOf: ({ id }) => id,
 })
 
-/** `topics.yaml`: the subjects inside the areas. */
+/** `topics.yaml`: the subjects within the areas. */
 export const TOPICS = defineSection({
   name: 'topics',
+  noun: 'topic',
   form: 'LIST',
-  title: 'Topics: the subjects inside an area.',
-  item: Object({ id: Id, area: Id, order: Optional(Order), name: PackText, description: PackText }, closed),
+  title: 'Topics: the subjects within an area.',
+  item: Object({ id: Id, area: ref('areas'), order: Optional(Order), name: PackText, description: PackText }, closed),
   keyOf: ({ id }) => id,
 })
 
 /** `units.yaml`: units of measurement. */
 export const UNITS = defineSection({
   name: 'units',
+  noun: 'unit',
   form: 'LIST',
-  title: 'Units of measurement: the symbol beside a number (label) and the word for it (long).',
+  title: 'Units of measurement: the symbol next to a number (label) and the full name (long).',
   item: Object({ id: UnitId, label: PackText, long: PackText }, closed),
   keyOf: ({ id }) => id,
 })
 
 /** Areas, topics and units of measurement of a tenant pack. */
-export const areaPack: PackPart = { sections: [AREAS, TOPICS, UNITS], check, apply }
-
-function check(pack: Pack): PackProblem[] {
-  return [
-    ...pack
-      .list(AREAS)
-      .flatMap((entry) => checkReferences(pack, entry, ['headlineKpis'], entry.value.headlineKpis, 'kpis', 'KPI')),
-    ...pack.list(TOPICS).flatMap((entry) => checkReferences(pack, entry, ['area'], entry.value.area, 'areas', 'area')),
-  ]
-}
+export const areaPack: PackPart = { sections: [AREAS, TOPICS, UNITS], apply }
 
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const areas: JsonRow[] = pack.list(AREAS).map(({ value }, index) => ({

@@ -1,2 +1,2 @@
-/** What other features may know of areas. */
+/** Public API of the feature `area`. */
 export { type AreaCatalogue, readAreaCatalogue } from './area.catalogue.ts'

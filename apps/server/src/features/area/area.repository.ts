@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 
-/** The tenant's areas in its order, without retired ones. */
+/** The areas that are not retired, in display order. */
 export function listAreas(tx: TenantTransaction) {
   return tx
     .selectFrom('area')
@@ -12,7 +12,7 @@ export function listAreas(tx: TenantTransaction) {
     .execute()
 }
 
-/** The tenant's topics in the order of their area, without retired ones. */
+/** The topics that are not retired, in display order. */
 export function listTopics(tx: TenantTransaction) {
   return tx
     .selectFrom('topic')
@@ -24,7 +24,7 @@ export function listTopics(tx: TenantTransaction) {
     .execute()
 }
 
-/** Every unit of measurement, retired ones too: an old figure may still be shown in one. */
+/** All units of measurement, including retired ones, which old figures may still use. */
 export function listUnitsOfMeasure(tx: TenantTransaction) {
   return tx.selectFrom('unit_of_measure').select(['id', 'label']).where('tenant_id', '=', tx.tenantId).execute()
 }

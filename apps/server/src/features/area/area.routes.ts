@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { readArea, readAreaDashboard, readAreas } from './area.service.ts'
 
-/** The calls of the feature `area`. */
+/** HTTP routes of the feature `area`. */
 export function areaRoutes(app: FastifyInstance): void {
   serve(app, listAreas, (context, { query }) => readAreas(context, query))
   serve(app, getArea, (context, { params }) => readArea(context, params.id))

@@ -1,11 +1,11 @@
 import type { AreaDashboard, AreaDetail, AreaList, AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { countStatuses, type FigureReader, readKpiSummaries, resolveView } from '../kpi/kpi.public.ts'
 import { type Area, readAreaCatalogue } from './area.catalogue.ts'
 
-/** All areas for one unit: KPIs by status, and those that stand for the area in the area's own order. */
+/** All areas for one unit: status counts, and the headline KPIs in the order the area defines. */
 export async function readAreas(reader: FigureReader, query: ViewQuery): Promise<AreaList> {
   const { areas } = await readAreaCatalogue(reader.tx, reader.revision)
   const view = await resolveView(reader, query)

@@ -1,7 +1,7 @@
 import type { Text } from '@lotse/contract/language.ts'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** A department of the business. `headline_kpis` in the order in which they stand for it. */
+/** A department of the business. `headline_kpis` are in display order. */
 export interface AreaTable {
   tenant_id: string
   id: string
@@ -13,7 +13,7 @@ export interface AreaTable {
   retired_at: Date | null
 }
 
-/** A subject inside an area. */
+/** A subject within an area. */
 export interface TopicTable {
   tenant_id: string
   id: string
@@ -24,7 +24,7 @@ export interface TopicTable {
   retired_at: Date | null
 }
 
-/** A unit of measurement: the symbol beside a number, and the word for it. */
+/** A unit of measurement: the symbol next to a number and its full name. */
 export interface UnitOfMeasureTable {
   tenant_id: string
   id: string

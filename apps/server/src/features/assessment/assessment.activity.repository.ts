@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './assessment.table.ts'
 
-/** When somebody last worked on an assessment of a unit. Units without any are left out. */
+/** The last time an assessment of a unit changed. Units without an assessment are omitted. */
 export interface AssessmentActivity {
   readonly businessUnitId: string
   readonly lastActivityAt: Date
 }
 
-/** The last activity of some units. */
 export async function listLastActivity(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
@@ -22,7 +21,7 @@ export async function listLastActivity(
   return rows
 }
 
-/** A finished or begun run to write as it happened; see `importAssessmentRuns`. */
+/** A run with its original timestamps; see `importAssessmentRuns`. */
 export interface RunToImport {
   readonly id: string
   readonly businessUnitId: string
@@ -39,7 +38,7 @@ export interface RunToImport {
   }[]
 }
 
-/** Writes a run of a version that is kept, and its replies; answers false when the run (or an open one) is there already. */
+/** Inserts a run of a stored version with its replies; returns false when the run, or an open one, already exists. */
 export async function insertFinishedRun(
   tx: TenantTransaction,
   run: RunToImport,

@@ -1,17 +1,18 @@
-import { assessmentStanding } from '@lotse/analysis/assessment-score.ts'
+import { assessmentStatusSummary } from '@lotse/analysis/assessment/assessment-score.ts'
 import type { AssessmentState } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { readContentNow } from '../content/content.public.ts'
 import { insertFinishedRun, type RunToImport } from './assessment.activity.repository.ts'
 import { freezeQuestionnaire } from './assessment.questionnaire.ts'
-import { listReplies } from './assessment.reply.repository.ts'
 import { insertVersion, listRuns } from './assessment.repository.ts'
+import { listReplies } from './reply/reply.repository.ts'
 
 export { listLastActivity, type RunToImport } from './assessment.activity.repository.ts'
-export { listRunsOpenAt } from './assessment.open-then.ts'
-export { readTopicNames } from './assessment.summary.ts'
+export { readTopicNames } from './result/summary.ts'
 
-/** Where a topic stands: its newest run. `progress` is a share of 1; `score` lies on the scale, null while nothing is answered. */
+/**
+ * The state of a topic by its newest run. `progress` ranges from 0 to 1; `score` is on the scale, null without replies.
+ */
 export interface TopicAssessmentState {
   readonly topicId: string
   readonly assessmentId: string
@@ -23,7 +24,7 @@ export interface TopicAssessmentState {
   readonly submittedAt: Date | null
 }
 
-/** The newest run of each topic of a unit; topics without a run are left out. */
+/** The newest run of each topic of a unit; topics without a run are omitted. */
 export async function listAssessmentStates(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -40,19 +41,18 @@ export async function listAssessmentStates(
   const byTopic = Map.groupBy(newestFirst, ({ topicId }) => topicId)
   return [...byTopic].flatMap(([topicId, [run]]) => {
     if (!run) return []
-    const { progress, score } = assessmentStanding(run.questions, replies.get(run.id) ?? [])
+    const { progress, score } = assessmentStatusSummary(run.questions, replies.get(run.id) ?? [])
     const { id: assessmentId, state, startedAt, updatedAt, submittedAt } = run
     return [{ topicId, assessmentId, state, progress, score, startedAt, updatedAt, submittedAt }]
   })
 }
 
 /**
- * Writes runs that happened elsewhere (a pack's), each with the questionnaire as it stands now. A run that is there
- * already is left as it is: people's work is never overwritten. Runs of unknown questionnaires, and replies to unknown
- * questions or off the scale, are a defect of the caller.
+ * Imports runs, such as those of a pack, each with the current version of its questionnaire. Existing runs are never
+ * overwritten.
  *
- * @returns ids of the runs that were written
- * @throws RangeError for what the questionnaire does not know
+ * @returns ids of the inserted runs
+ * @throws RangeError for an unknown questionnaire or question, or a value off the scale
  */
 export async function importAssessmentRuns(tx: TenantTransaction, runs: readonly RunToImport[]): Promise<string[]> {
   const scale = await readContentNow(tx, 'assessment_scale')
@@ -61,15 +61,32 @@ export async function importAssessmentRuns(tx: TenantTransaction, runs: readonly
   const written: string[] = []
   for (const run of runs) {
     const version = versions.get(run.questionnaireId)
-    if (!version) throw new RangeError(`No questionnaire ${run.questionnaireId}`)
+    if (!version) throw new RangeError(`unknown questionnaire ${run.questionnaireId}`)
     const known = new Set(version.content.questions.map(({ id }) => id))
     const values = new Set(version.content.scale.map(({ value }) => value))
     for (const { questionId, value } of run.replies) {
-      if (!known.has(questionId)) throw new RangeError(`No question ${questionId} in ${run.questionnaireId}`)
-      if (value !== null && !values.has(value)) throw new RangeError(`${value} is not on the scale`)
+      if (!known.has(questionId))
+        throw new RangeError(`unknown question ${questionId} in questionnaire ${run.questionnaireId}`)
+      if (value !== null && !values.has(value)) throw new RangeError(`value ${value} is not on the assessment scale`)
     }
     await insertVersion(tx, version)
     if (await insertFinishedRun(tx, run, version)) written.push(run.id)
   }
   return written
+}
+
+/** A run that was started and not yet submitted. */
+interface OpenRun {
+  readonly id: string
+  readonly topicId: string
+  readonly startedAt: Date
+}
+
+/** Runs of a unit that were open just before an instant, newest first. */
+export async function listRunsOpenAt(tx: TenantTransaction, businessUnitId: string, instant: Date): Promise<OpenRun[]> {
+  const runs = await listRuns(tx, businessUnitId)
+  const isOpen = (submittedAt: Date | null) => submittedAt === null || submittedAt >= instant
+  return runs.filter(
+    ({ state, startedAt, submittedAt }) => startedAt < instant && (state === 'OPEN' || isOpen(submittedAt)),
+  )
 }

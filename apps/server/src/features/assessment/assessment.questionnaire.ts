@@ -4,17 +4,17 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { ContentTypes } from '../content/content.public.ts'
 import type { FrozenLevel, FrozenQuestion, FrozenQuestionnaire } from './assessment.table.ts'
 
-/** A questionnaire as it stands now, ready to be kept by a run. */
+/** A snapshot of a questionnaire that runs refer to. */
 export interface QuestionnaireVersion {
   readonly questionnaireId: string
   readonly version: number
   readonly topicId: string
-  /** Of the content: a change without a new version number is another copy, too. */
+  /** Hash of the content: a change without a new version number is stored as a separate copy. */
   readonly contentHash: string
   readonly content: FrozenQuestionnaire
 }
 
-/** Freezes a questionnaire with the scale it is answered on. */
+/** Takes a snapshot of a questionnaire with its scale. */
 export function freezeQuestionnaire(
   questionnaire: ContentTypes['questionnaire'],
   scale: readonly ContentTypes['assessment_scale'][],
@@ -43,7 +43,7 @@ export function freezeQuestionnaire(
   }
 }
 
-/** The scale as it reads for a question: its own words where it has them, otherwise the general ones. */
+/** The scale as shown for a question, with the question's own descriptions where it defines them. */
 export function levelsOf(
   question: FrozenQuestion,
   scale: readonly FrozenLevel[],
@@ -56,7 +56,7 @@ export function levelsOf(
   }))
 }
 
-/** The lowest and the highest value of a scale; 0 and 5 where a tenant describes none. */
+/** The lowest and the highest value of a scale; 0 and 5 when the tenant defines none. */
 export function scaleEnds(scale: readonly { readonly value: number }[]): { minimum: number; maximum: number } {
   return { minimum: scale[0]?.value ?? 0, maximum: scale.at(-1)?.value ?? 5 }
 }

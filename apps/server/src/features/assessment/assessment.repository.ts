@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { FrozenQuestionnaire } from './assessment.table.ts'
 
-/** A run without its questions' texts. */
+/** A run without the texts of its questions. */
 export interface RunRow {
   readonly id: string
   readonly questionnaireId: string
@@ -19,7 +19,7 @@ export interface RunRow {
   readonly questions: readonly { readonly id: string; readonly weight: number }[]
 }
 
-/** Runs of a unit, newest first; `latestOnly`: the newest of each questionnaire. */
+/** Runs of a unit, newest first; `latestOnly` returns only the newest of each questionnaire. */
 export async function listRuns(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -59,12 +59,12 @@ export async function listRuns(
   return rows
 }
 
-/** A run with everything that was asked. */
+/** A run with its complete questionnaire. */
 export interface FullRun extends Omit<RunRow, 'name' | 'questions'> {
   readonly content: FrozenQuestionnaire
 }
 
-/** A run of a unit; null when the unit has none of this id. `lock`: nobody else changes it or its replies until the end. */
+/** A run of a unit, or null. `lock` locks the run and its replies until the transaction ends. */
 export async function findRun(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -102,7 +102,7 @@ export async function findRun(
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** A run of a unit and questionnaire: the newest one, or the newest that counts and began before `before`. */
+/** The newest run of a unit and questionnaire, or with `before` the newest submitted one that started earlier. */
 export async function findNewestRunId(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -127,7 +127,7 @@ export async function findNewestRunId(
   return row?.id ?? null
 }
 
-/** Begins a run of a version that is kept, or answers the one that is open. */
+/** Starts a run of a stored version; returns the id of the open run if there is one. */
 export async function insertRun(
   tx: TenantTransaction,
   run: {
@@ -152,7 +152,8 @@ export async function insertRun(
       completed_at: null,
       completed_by: null,
     })
-    // A literal: the generic plan of a prepared statement cannot prove that a parameter fits the partial index.
+    // A literal, because the generic plan of a prepared statement cannot prove that a parameter matches the partial
+    // index.
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'business_unit_id', 'questionnaire_id'])
@@ -173,7 +174,7 @@ export async function insertRun(
   return id
 }
 
-/** Keeps a version of a questionnaire, once. */
+/** Stores a version of a questionnaire unless it exists. */
 export async function insertVersion(
   tx: TenantTransaction,
   version: {
@@ -199,8 +200,8 @@ export async function insertVersion(
 }
 
 /**
- * Moves a run to a state; answers false when another run of the questionnaire has been opened at the same time (the
- * transaction is lost then).
+ * Sets the state of a run; returns false when another run of the questionnaire was opened concurrently, which aborts
+ * the transaction.
  */
 export async function updateRunState(
   tx: TenantTransaction,

@@ -8,14 +8,14 @@ import {
   replyDraft,
   replyError,
   sendReply,
-} from '../../testing/assessment-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
+} from '../../testing/fixture/assessment.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listAssessmentStates, listLastActivity } from './assessment.public.ts'
 
 const app = await testApp()
 
-test('a questionnaire is listed before anybody has answered it, in the language of the reader', async () => {
+test('a questionnaire without runs is listed in the language of the reader', async () => {
   const tenant = await assessmentTenant(app)
   const list = await readJson(tenant, '/assessment', { language: 'tr' })
   expect(list.content).toEqual([])
@@ -37,7 +37,7 @@ test('a questionnaire is listed before anybody has answered it, in the language 
   expect((await readJson(tenant, '/assessment?topicId=nothing')).questionnaires).toEqual([])
 })
 
-test('a run begins once: while it is open, beginning again answers it', async () => {
+test('starting a run returns the open run when there is one', async () => {
   const tenant = await assessmentTenant(app)
   const run = await beginAssessment(tenant)
   expect(run).toMatchObject({
@@ -72,16 +72,16 @@ test('a run begins once: while it is open, beginning again answers it', async ()
   ).toMatchObject({ status: 404, code: 'assessment.questionnaire_not_found' })
 })
 
-test('another unit’s run, another tenant’s and no run at all are the same: not found', async () => {
+test('a run of another unit, a run of another tenant and an unknown run all return 404', async () => {
   const tenant = await assessmentTenant(app)
   const stranger = await assessmentTenant(app)
   const { id } = await beginAssessment(tenant)
   const missing = { status: 404, code: 'assessment.not_found' }
-  const nobody = '00000000-0000-4000-8000-000000000000'
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const [where, as, which] of [
     [tenant, 'other', id],
     [stranger, 'principal', id],
-    [tenant, 'principal', nobody],
+    [tenant, 'principal', unknownId],
     [tenant, 'principal', 'not-an-id'],
   ] as const) {
     expect(await readError(where, `/assessment/${which}`, { as })).toMatchObject(missing)
@@ -94,7 +94,7 @@ test('another unit’s run, another tenant’s and no run at all are the same: n
   expect((await readJson(tenant, '/assessment', { as: 'other' })).content).toEqual([])
 })
 
-test('open → submitted → completed: a submitted run takes no reply, may be reopened, and is final once completed', async () => {
+test('a submitted run rejects replies and can be reopened; a completed run is final', async () => {
   const tenant = await assessmentTenant(app)
   const { id } = await beginAssessment(tenant)
   expect(await readError(tenant, `/assessment/${id}/submit`, { method: 'POST' })).toMatchObject({
@@ -110,7 +110,7 @@ test('open → submitted → completed: a submitted run takes no reply, may be r
   expect(submitted).toMatchObject({ state: 'SUBMITTED', can: { reply: false, reopen: true, complete: false } })
   expect((await actOn(tenant, id, 'submit')).submittedAt).toBe(submitted.submittedAt)
   expect(await replyError(tenant, replyDraft(id, 'q1', 5))).toMatchObject({ status: 409, code: 'assessment.closed' })
-  // What had arrived before is answered, however late its sender asks again.
+  // A repeated request still succeeds after the submission.
   expect(await sendReply(tenant, first)).toMatchObject({ reply: { value: 4 } })
   expect(await actOn(tenant, id, 'reopen')).toMatchObject({ state: 'OPEN', submittedAt: null, can: { reply: true } })
   await sendReply(tenant, replyDraft(id, 'q1', 5))
@@ -125,7 +125,7 @@ test('open → submitted → completed: a submitted run takes no reply, may be r
   expect(await readError(tenant, `/assessment/${id}/submit`, { method: 'POST' })).toMatchObject({ status: 409 })
 })
 
-test('only the newest run may be reopened: the older ones were compared with', async () => {
+test('only the newest run can be reopened, since older ones are the basis of comparisons', async () => {
   const tenant = await assessmentTenant(app)
   const old = await finishAssessment(tenant, { q1: 2 })
   const { id } = await beginAssessment(tenant)
@@ -137,7 +137,7 @@ test('only the newest run may be reopened: the older ones were compared with', a
   expect((await readJson(tenant, `/assessment/${old}`)).can.reopen).toBe(false)
 })
 
-test('without ASSESSMENT_REPLY everything can be read and nothing done', async () => {
+test('without ASSESSMENT_REPLY runs can be read but not changed', async () => {
   const tenant = await assessmentTenant(app)
   const id = await finishAssessment(tenant, { q1: 2 })
   expect((await readJson(tenant, '/assessment', { as: 'reader' })).can).toEqual({ start: false })
@@ -150,7 +150,7 @@ test('without ASSESSMENT_REPLY everything can be read and nothing done', async (
   expect(await replyError(tenant, replyDraft(id, 'q1', 3), 'reader')).toMatchObject({ status: 403 })
 })
 
-test('topics and portfolio learn where each unit stands', async () => {
+test('the assessment state of each unit is available to topics and portfolio', async () => {
   const tenant = await assessmentTenant(app)
   const id = await finishAssessment(tenant, { q1: 1, q2: 4 })
   await beginAssessment(tenant, 'other')

@@ -10,8 +10,6 @@ import {
 } from '@lotse/contract/features/assessment/assessment.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { replyToAssessment } from './assessment.reply.service.ts'
-import { readAssessmentResult } from './assessment.result.service.ts'
 import {
   completeAssessment,
   readAssessment,
@@ -20,8 +18,10 @@ import {
   startAssessment,
   submitAssessment,
 } from './assessment.service.ts'
+import { replyToAssessment } from './reply/reply.service.ts'
+import { readAssessmentResult } from './result/result.service.ts'
 
-/** The calls of the feature `assessment`. */
+/** HTTP routes of the feature `assessment`. */
 export function assessmentRoutes(app: FastifyInstance): void {
   serve(app, listAssessments, (context, { query }) => readAssessments(context, query))
   serve(app, start, (context, { body }) => startAssessment(context, body.questionnaireId))

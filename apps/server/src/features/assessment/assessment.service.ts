@@ -1,11 +1,10 @@
 import type { AssessmentList, AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { readContent } from '../content/content.public.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { freezeQuestionnaire, levelsOf, scaleEnds } from './assessment.questionnaire.ts'
-import { listReplies, type ReplyRow } from './assessment.reply.repository.ts'
 import {
   type FullRun,
   findNewestRunId,
@@ -15,17 +14,18 @@ import {
   listRuns,
   updateRunState,
 } from './assessment.repository.ts'
+import { listReplies, type ReplyRow } from './reply/reply.repository.ts'
 import {
   type AssessmentReader,
   describeReply,
   readEvidenceTitles,
   readTopicNames,
-  standingOf,
+  statusSummaryOf,
   summariseRow,
   summariseRun,
-} from './assessment.summary.ts'
+} from './result/summary.ts'
 
-/** What can be assessed, in the tenant's order, and the unit's runs, newest first. */
+/** The questionnaires in the tenant's order, and the unit's runs, newest first. */
 export async function readAssessments(
   reader: AssessmentReader,
   { topicId }: { readonly topicId?: string },
@@ -65,7 +65,7 @@ export async function readAssessments(
 }
 
 /**
- * Begins a run of a questionnaire as it stands now; while one is open, that one is answered.
+ * Starts a run of the current version of a questionnaire, or returns the run that is open.
  *
  * @throws AppError assessment.questionnaire_not_found
  */
@@ -80,7 +80,7 @@ export async function startAssessment(reader: AssessmentReader, questionnaireId:
   return readAssessment(reader, id)
 }
 
-/** One run of the unit with its questions. @throws AppError assessment.not_found */
+/** @throws AppError assessment.not_found */
 export async function readAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
   return describeRun(reader, await getRun(reader, id))
 }
@@ -90,7 +90,7 @@ export async function submitAssessment(reader: AssessmentReader, id: string): Pr
   const run = await getRun(reader, id, { lock: true })
   if (run.state === 'COMPLETED') throw new AppError('assessment.closed')
   if (run.state === 'OPEN') {
-    const { answeredCount, notApplicableCount } = standingOf(run, await listReplies(reader.tx, [run.id]))
+    const { answeredCount, notApplicableCount } = statusSummaryOf(run, await listReplies(reader.tx, [run.id]))
     if (answeredCount + notApplicableCount === 0) throw new AppError('assessment.nothing_answered')
     await updateRunState(reader.tx, run.id, 'SUBMITTED', reader.person.id)
     publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
@@ -99,7 +99,8 @@ export async function submitAssessment(reader: AssessmentReader, id: string): Pr
 }
 
 /**
- * Opens a submitted run for corrections: the newest of its questionnaire, since the older ones were compared with.
+ * Reopens a submitted run for corrections. Only the newest of its questionnaire: older ones are the basis of
+ * comparisons.
  *
  * @throws AppError assessment.not_found, assessment.closed
  */
@@ -126,7 +127,7 @@ export async function completeAssessment(reader: AssessmentReader, id: string): 
   return readAssessment(reader, id)
 }
 
-/** A run of the unit; another unit's does not exist. @throws AppError assessment.not_found */
+/** A run of the unit; runs of other units count as missing. @throws AppError assessment.not_found */
 export async function getRun(
   { tx, businessUnitId }: Pick<AssessmentReader, 'tx' | 'businessUnitId'>,
   id: string,
@@ -137,7 +138,7 @@ export async function getRun(
   return run
 }
 
-/** The run before this one that counts, with its replies. */
+/** The previous submitted run of the same questionnaire, with its replies. */
 export async function findPrevious(
   { tx, businessUnitId }: Pick<AssessmentReader, 'tx' | 'businessUnitId'>,
   run: FullRun,

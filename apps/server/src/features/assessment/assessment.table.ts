@@ -3,14 +3,14 @@ import type { Text } from '@lotse/contract/language.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** A value of the scale with its general words. */
+/** A value of the scale with its general name and description. */
 export interface FrozenLevel {
   readonly value: number
   readonly name: Text
   readonly description: Text
 }
 
-/** A question as it was; `levels` holds its own words for some or all values. */
+/** A question of a stored version; `levels` holds its own descriptions for some or all values. */
 export interface FrozenQuestion {
   readonly id: string
   readonly text: Text
@@ -19,15 +19,15 @@ export interface FrozenQuestion {
   readonly levels: readonly { readonly value: number; readonly description: Text }[]
 }
 
-/** A questionnaire as a run keeps it: questions in order, the scale from the lowest value to the highest. */
+/** The content of a stored version: questions in order, the scale in ascending order. */
 export interface FrozenQuestionnaire {
-  /** Null: it goes by the name of its topic. */
+  /** Null if the name of the topic is used. */
   readonly name: Text | null
   readonly scale: readonly FrozenLevel[]
   readonly questions: readonly FrozenQuestion[]
 }
 
-/** Never updated: a changed questionnaire is another row. */
+/** Rows are never updated: a changed questionnaire adds a row. */
 export interface QuestionnaireVersionTable {
   tenant_id: string
   questionnaire_id: string

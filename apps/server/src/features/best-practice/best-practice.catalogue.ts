@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import { type AreaCatalogue, readAreaCatalogue } from '../area/area.public.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
 
-/** A best practice as a pack brings it, with the place it has in the business. */
+/** A best practice of a pack with its area and topic. */
 export interface BestPractice {
   readonly id: string
   readonly areaId: string
@@ -17,7 +17,7 @@ export interface BestPractice {
   readonly kpiIds: readonly string[]
 }
 
-/** Which best practices; all when nothing is said. */
+/** A filter for best practices; all when empty. */
 export interface BestPracticeSelection {
   readonly areaId?: string | undefined
   readonly topicId?: string | undefined
@@ -25,25 +25,27 @@ export interface BestPracticeSelection {
   readonly search?: string | undefined
 }
 
-/** The best practices of a tenant in the order of its areas and topics; those of an area that is retired are left out. */
+/** The best practices of a tenant in the order of its areas and topics, without those of retired areas. */
 export async function readBestPracticeCatalogue(
   tx: TenantTransaction,
   revision: number,
 ): Promise<readonly BestPractice[]> {
   const { areas } = await readAreaCatalogue(tx, revision)
   const items = await readContent(tx, revision, 'best_practice')
-  return placesOf({ areas }).flatMap((place) =>
+  return locationsOf({ areas }).flatMap((location) =>
     items
-      .filter(({ area, topic }) => area === place.areaId && topicOf(place.knownTopics, topic) === place.topicId)
+      .filter(
+        ({ area, topic }) => area === location.areaId && topicOf(location.knownTopics, topic) === location.topicId,
+      )
       .map(({ id, name, description, kpis = [] }) => {
-        const { knownTopics: _, ...where } = place
-        return { id, ...where, name, description, kpiIds: kpis }
+        const { knownTopics: _, ...rest } = location
+        return { id, ...rest, name, description, kpiIds: kpis }
       }),
   )
 }
 
-/** Every area without a topic, then its topics in order: where a best practice may belong. */
-function placesOf({ areas }: Pick<AreaCatalogue, 'areas'>) {
+/** The locations a best practice can belong to: each area without a topic, then its topics in order. */
+function locationsOf({ areas }: Pick<AreaCatalogue, 'areas'>) {
   return [...areas.values()].flatMap((area) => {
     const inArea = { areaId: area.id, areaName: area.name, knownTopics: new Set(area.topics.map(({ id }) => id)) }
     return [
@@ -53,10 +55,10 @@ function placesOf({ areas }: Pick<AreaCatalogue, 'areas'>) {
   })
 }
 
-/** A topic that is retired no longer counts: the best practice then belongs to its area as a whole. */
+/** A best practice of a retired topic belongs to its area. */
 const topicOf = (known: ReadonlySet<string>, topic: string | undefined) => (topic && known.has(topic) ? topic : null)
 
-/** Whether a best practice is among the selected ones; words are searched in name, description, area and topic. */
+/** Whether a best practice matches the filter; the search covers name, description, area and topic. */
 export function isSelected(practice: BestPractice, selection: BestPracticeSelection, language: Language): boolean {
   const { areaId, topicId, kpiId, search } = selection
   const texts = [
@@ -73,7 +75,7 @@ export function isSelected(practice: BestPractice, selection: BestPracticeSelect
   )
 }
 
-/** The measure templates that put a best practice into work, in the tenant's order. */
+/** The measure templates that implement a best practice, in the tenant's order. */
 export async function readTemplatesOf(
   tx: TenantTransaction,
   revision: number,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './best-practice.table.ts'
 
-/** Ids of the best practices that a person has marked. */
+/** Ids of a person's favourite best practices. */
 export async function listFavorites(tx: TenantTransaction, personId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('best_practice_favorite')
@@ -12,7 +12,7 @@ export async function listFavorites(tx: TenantTransaction, personId: string): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes a mark away; answers whether there was one. */
+/** Returns whether the best practice was a favourite. */
 export async function deleteFavorite(tx: TenantTransaction, personId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('best_practice_favorite')
@@ -24,7 +24,7 @@ export async function deleteFavorite(tx: TenantTransaction, personId: string, id
   return deleted.length > 0
 }
 
-/** Sets a mark; one that is there stays. */
+/** Does nothing when the best practice is already a favourite. */
 export async function insertFavorite(tx: TenantTransaction, personId: string, id: string): Promise<void> {
   await tx
     .insertInto('best_practice_favorite')

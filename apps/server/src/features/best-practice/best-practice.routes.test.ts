@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { putContent } from '../../testing/content-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { fillWithFigures, textOf } from '../../testing/fixture/figure.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -16,7 +16,7 @@ const practice = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** In the order of the pack, which is not that of areas and topics. */
+/** In the order of the pack, which differs from that of areas and topics. */
 const PRACTICES = [
   practice('bp_cost', { area: 'finance', kpis: ['cost_ratio_pct', 'retired_kpi'] }),
   practice('bp_labour', {
@@ -63,7 +63,7 @@ const toggle = (id: string, as = 'principal', at = tenant) =>
   readJson(at, `/best-practice/${id}/toggle-favorite`, { as, method: 'PATCH' })
 
 describe('the catalogue', () => {
-  test('stands in the order of areas and topics; a topic that is gone leaves its area', async () => {
+  test('is in the order of areas and topics; a retired topic falls back to its area', async () => {
     expect(await idsOf('')).toEqual(['bp_area', 'bp_lost_topic', 'bp_labour', 'bp_cost'])
     const { content } = await readJson(tenant, '/best-practice?topicId=labour', { language: 'de' })
     expect(content[0]).toMatchObject({
@@ -77,11 +77,11 @@ describe('the catalogue', () => {
     })
   })
 
-  test('shows where the unit stands on the KPIs that are still there', async () => {
+  test('includes the unit’s values of the KPIs that are not retired', async () => {
     const { content } = await readJson(tenant, '/best-practice')
     const kpisOf = (id: string) => content.find((one: { id: string }) => one.id === id).kpis
     expect(kpisOf('bp_cost').map(({ id }: { id: string }) => id)).toEqual(['cost_ratio_pct'])
-    // 1150 sold of 1250 attended hours: at its target of 92.
+    // 1150 sold of 1250 attended hours: on the target of 92.
     expect(kpisOf('bp_labour')[0]).toMatchObject({ id: 'labour_productivity_pct', value: 92, status: 'GOOD' })
     const other = await readJson(tenant, '/best-practice?topicId=labour', { as: 'consultant', unit: 'u2' })
     expect(other.content[0].kpis[0].value).not.toBe(92)
@@ -96,23 +96,23 @@ describe('the catalogue', () => {
     ['?search=SEVEN%20ubung', ['bp_labour']],
     ['?search=name%20labour', ['bp_labour']],
     ['?search=seven%20eight', []],
-  ])('is narrowed by %s', async (query, expected) => {
+  ])('is filtered by %s', async (query, expected) => {
     expect(await idsOf(query)).toEqual(expected)
   })
 
-  test('is searched in the language of the reader, with Turkish letters told apart', async () => {
+  test('is searched in the language of the reader, with Turkish letters distinguished', async () => {
     expect(await idsOf('?search=%C4%B1s%C4%B1nma', { language: 'tr' })).toEqual(['bp_labour'])
     expect(await idsOf('?search=sieben')).toEqual([])
   })
 
-  test('names no KPI to somebody who may not see figures', async () => {
+  test('contains no KPIs for a person without KPI_READ', async () => {
     const { content } = await readJson(tenant, '/best-practice', { as: 'reader' })
     expect(content.flatMap(({ kpis }: { kpis: unknown[] }) => kpis)).toEqual([])
     expect((await readJson(tenant, '/best-practice/bp_labour', { as: 'reader' })).kpis).toEqual([])
   })
 })
 
-test('one best practice has its KPIs with 24 months and the templates that put it into work', async () => {
+test('a best practice has its KPIs with 24 months and the templates that implement it', async () => {
   const detail = await readJson(tenant, '/best-practice/bp_labour')
   expect(detail.kpis.map(({ id, series }: { id: string; series: unknown[] }) => [id, series.length])).toEqual([
     ['labour_productivity_pct', 24],
@@ -131,7 +131,7 @@ test('one best practice has its KPIs with 24 months and the templates that put i
   ])
 })
 
-test('what was made of it is counted: measures of this unit, and adopters of all units without saying who', async () => {
+test('measures of the unit and adopters of all units are counted without naming the adopters', async () => {
   const at = await filledTenant()
   const measureFrom = (bestPracticeId: string, call = {}) =>
     createMeasure(at, { state: 'PLANNED', origin: { type: 'BEST_PRACTICE', bestPracticeId } }, call)
@@ -148,7 +148,7 @@ test('what was made of it is counted: measures of this unit, and adopters of all
 })
 
 describe('a favourite', () => {
-  test('is set and taken away again, and the new state is answered', async () => {
+  test('is toggled, and the new state is returned', async () => {
     expect(await toggle('bp_cost')).toEqual({ id: 'bp_cost', isFavorite: true })
     expect(await idsOf('?favorite=true')).toEqual(['bp_cost'])
     expect((await readJson(tenant, '/best-practice/bp_cost')).isFavorite).toBe(true)
@@ -156,21 +156,21 @@ describe('a favourite', () => {
     expect(await idsOf('?favorite=true')).toEqual([])
   })
 
-  test('is the person’s own, in every business unit', async () => {
+  test('belongs to the person, in every business unit', async () => {
     await toggle('bp_area', 'consultant')
     expect(await idsOf('?favorite=true', { as: 'consultant', unit: 'u2' })).toEqual(['bp_area'])
     expect(await idsOf('?favorite=true', { as: 'consultant', unit: 'u1' })).toEqual(['bp_area'])
     expect(await idsOf('?favorite=true', { as: 'colleague' })).toEqual([])
   })
 
-  test('of one tenant says nothing in another with the same content', async () => {
+  test('of one tenant is not visible in another one with the same content', async () => {
     const other = await filledTenant()
     await toggle('bp_area', 'principal', other)
     expect(await idsOf('?favorite=true')).toEqual([])
   })
 })
 
-test('what is not there, or only in another tenant, is not found', async () => {
+test('a missing best practice and one of another tenant return 404', async () => {
   const other = await freshTenant(app)
   for (const call of [{}, { method: 'PATCH' as const }]) {
     const path = (id: string) => `/best-practice/${id}${call.method ? '/toggle-favorite' : ''}`

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { readBestPractice, readBestPractices, toggleFavorite } from './best-practice.service.ts'
 
-/** The calls of the feature `best-practice`. */
+/** HTTP routes of the feature `best-practice`. */
 export function bestPracticeRoutes(app: FastifyInstance): void {
   serve(app, listBestPractices, (context, { query }) => readBestPractices(context, query))
   serve(app, getBestPractice, (context, { params }) => readBestPractice(context, params.id))

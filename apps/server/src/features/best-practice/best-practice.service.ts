@@ -1,4 +1,5 @@
 import type {
+  AdopterEvidence,
   BestPracticeDetail,
   BestPracticeList,
   BestPracticeSummary,
@@ -6,11 +7,11 @@ import type {
 } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readKpiSummaries, resolveView } from '../kpi/kpi.public.ts'
-import { type Adoption, readAdoption } from './best-practice.adoption.ts'
+import { countUnitMeasures, readAdopterEvidence } from '../measure/measure.public.ts'
 import {
   type BestPractice,
   type BestPracticeSelection,
@@ -20,13 +21,13 @@ import {
 } from './best-practice.catalogue.ts'
 import { deleteFavorite, insertFavorite, listFavorites } from './best-practice.repository.ts'
 
-/** Who reads best practices: of which unit, in which language, with which rights. */
+/** The request context of a person who reads best practices for a unit. */
 export type BestPracticeReader = Pick<
   Context<true>,
   'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'
 >
 
-/** The catalogue, or a part of it, with where the unit stands. */
+/** The best practices that match a filter, with the unit's KPI values. */
 export async function readBestPractices(
   reader: BestPracticeReader,
   { favorite, ...selection }: BestPracticeSelection & { readonly favorite?: boolean },
@@ -56,7 +57,7 @@ export async function readBestPractice(reader: BestPracticeReader, id: string): 
   }
 }
 
-/** Sets the caller's mark, or takes it away. @throws AppError best_practice.not_found */
+/** Toggles the caller's favourite. @throws AppError best_practice.not_found */
 export async function toggleFavorite(
   reader: Pick<Context, 'tx' | 'revision' | 'person'>,
   id: string,
@@ -77,21 +78,21 @@ async function requireBestPractice(
   return practice
 }
 
-/** The unit's KPIs in the standard view; none for who may not see figures. */
+/** The unit's KPIs in the default view; none without KPI_READ. */
 async function readKpis(reader: BestPracticeReader) {
   const view = await resolveView(reader, {})
   const kpis = isAllowed(['KPI_READ'], reader) ? await readKpiSummaries(reader, view) : []
   return { view, kpis: new Map(kpis.map((kpi) => [kpi.id, kpi])) }
 }
 
-interface Surroundings {
+interface SummaryContext {
   readonly reader: Pick<BestPracticeReader, 'language'>
   readonly favorites: ReadonlySet<string>
   readonly kpis: ReadonlyMap<string, KpiSummary>
   readonly adoption: Adoption
 }
 
-function summarise(practice: BestPractice, { reader, favorites, kpis, adoption }: Surroundings): BestPracticeSummary {
+function summarise(practice: BestPractice, { reader, favorites, kpis, adoption }: SummaryContext): BestPracticeSummary {
   const { language } = reader
   return {
     id: practice.id,
@@ -110,5 +111,25 @@ function summarise(practice: BestPractice, { reader, favorites, kpis, adoption }
       const { name, unit, decimals, reading } = kpi
       return [{ id, name, unit, decimals, value: reading.value, status: reading.status }]
     }),
+  }
+}
+
+/** How often best practices were adopted: in the unit, and by all units. */
+interface Adoption {
+  measureCountOf(id: string): number
+  evidenceOf(id: string): AdopterEvidence
+}
+
+const NO_ADOPTERS: AdopterEvidence = { adopters: 0, evaluated: 0, verdicts: null }
+
+async function readAdoption(
+  reader: Pick<Context<true>, 'tx' | 'revision' | 'businessUnitId' | 'permissions'>,
+): Promise<Adoption> {
+  const { tx, revision, businessUnitId } = reader
+  const evidence = await readAdopterEvidence(tx, revision)
+  const counts = isAllowed(['MEASURE_READ'], reader) ? await countUnitMeasures(tx, businessUnitId) : null
+  return {
+    measureCountOf: (id) => counts?.byBestPractice.get(id)?.total ?? 0,
+    evidenceOf: (id) => evidence.get(id) ?? NO_ADOPTERS,
   }
 }

@@ -3,16 +3,17 @@ import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { checkReferences, unknownReference } from '../../platform/pack/pack-reference.ts'
-import { Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
+import { unknownReference } from '../../platform/pack/pack-reference.ts'
+import { Id, Line, PackText, ref } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
 const Name = String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 const SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 
-/** `business-units.yaml`: the organisations whose figures are looked at. */
+/** `business-units.yaml`: the organisations whose figures are shown. */
 export const BUSINESS_UNITS = defineSection({
   name: 'business-units',
+  noun: 'business unit',
   form: 'LIST',
   title: 'Business units. Units of one affiliation (owner) count as one contributor to a benchmark.',
   item: Object(
@@ -24,7 +25,7 @@ export const BUSINESS_UNITS = defineSection({
       region: Optional(Name),
       city: Optional(Name),
       size: Optional(Enum([...SIZES])),
-      peerGroup: Optional(Id),
+      peerGroup: Optional(ref('peer-groups')),
     },
     closed,
   ),
@@ -32,9 +33,10 @@ export const BUSINESS_UNITS = defineSection({
 })
 type Unit = Static<typeof BUSINESS_UNITS.item>
 
-/** `peer-groups.yaml`: comparable units, by their features or by name. */
+/** `peer-groups.yaml`: groups of comparable units, defined by attributes or by ids. */
 export const PEER_GROUPS = defineSection({
   name: 'peer-groups',
+  noun: 'peer group',
   form: 'LIST',
   title:
     'Peer groups, in order: a unit is compared with its own peerGroup, else with the first group that contains it.',
@@ -50,10 +52,10 @@ export const PEER_GROUPS = defineSection({
             region: Optional(Array(Line, { minItems: 1 })),
             brand: Optional(Array(Line, { minItems: 1 })),
           },
-          { ...closed, description: 'conditions that all must hold; none ({}) means every unit' },
+          { ...closed, description: 'all conditions must match; none ({}) matches every unit' },
         ),
       ),
-      members: Optional(Array(Id, { uniqueItems: true })),
+      members: Optional(Array(ref('business-units'), { uniqueItems: true })),
     },
     closed,
   ),
@@ -70,17 +72,12 @@ function check(pack: Pack): PackProblem[] {
   const brands = [...new Set(units.flatMap(({ brands }) => brands ?? []))]
   const regions = [...new Set(units.flatMap(({ region }) => region ?? []))]
   return [
-    ...groups.flatMap((entry) => checkGroup(pack, entry, brands, regions)),
+    ...groups.flatMap((entry) => checkGroup(entry, brands, regions)),
     ...pack.list(BUSINESS_UNITS).flatMap((entry) => checkStandardGroup(pack, entry)),
   ]
 }
 
-function checkGroup(
-  pack: Pack,
-  entry: PackEntry<PeerGroup>,
-  brands: readonly string[],
-  regions: readonly string[],
-): PackProblem[] {
+function checkGroup(entry: PackEntry<PeerGroup>, brands: readonly string[], regions: readonly string[]): PackProblem[] {
   const { where, members } = entry.value
   const known = { brand: brands, region: regions }
   const problems = (['brand', 'region'] as const).flatMap((key) =>
@@ -93,22 +90,21 @@ function checkGroup(
   if ((where === undefined) === (members === undefined)) {
     problems.push({ ...entry.at(), message: `${entry.key}: needs either "where" or "members"` })
   }
-  return [...problems, ...checkReferences(pack, entry, ['members'], members, 'business-units', 'business unit')]
+  return problems
 }
 
 function checkStandardGroup(pack: Pack, entry: PackEntry<Unit>): PackProblem[] {
   const { id, peerGroup } = entry.value
   if (peerGroup === undefined) return []
   const group = pack.list(PEER_GROUPS).find(({ key }) => key === peerGroup)
-  if (group === undefined) return checkReferences(pack, entry, ['peerGroup'], peerGroup, 'peer-groups', 'peer group')
-  if (contains(group.value, entry.value)) return []
-  return [{ ...entry.at(['peerGroup']), message: `${id}: its peer group ${peerGroup} does not contain it` }]
+  if (group === undefined || contains(group.value, entry.value)) return []
+  return [{ ...entry.at(['peerGroup']), message: `${id}: not a member of its peer group ${peerGroup}` }]
 }
 
 function contains({ where, members }: PeerGroup, unit: Unit): boolean {
   if (members !== undefined) return members.includes(unit.id)
-  const isIn = (wanted: readonly string[] | undefined, value: string | undefined) =>
-    wanted === undefined || (value !== undefined && wanted.includes(value))
+  const isIn = (accepted: readonly string[] | undefined, value: string | undefined) =>
+    accepted === undefined || (value !== undefined && accepted.includes(value))
   return (
     isIn(where?.size, unit.size) &&
     isIn(where?.region, unit.region) &&

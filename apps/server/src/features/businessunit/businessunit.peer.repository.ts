@@ -26,13 +26,13 @@ export async function listBusinessUnitNames(tx: TenantTransaction): Promise<Read
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A peer group with its units that are not retired, and the owner each unit belongs to. */
+/** A peer group with its units that are not retired, and the owner of each. */
 export interface PeerGroupMembers {
   readonly peerGroupId: string
   readonly members: readonly { readonly businessUnitId: string; readonly affiliation: string }[]
 }
 
-/** The peer groups that any of these units belongs to, each with all of its members; retired ones are left out. */
+/** The peer groups that contain any of the given units, each with all of its members; retired ones are omitted. */
 export async function listPeerGroupMembers(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
@@ -61,7 +61,7 @@ export async function listPeerGroupMembers(
   return [...groups].map(([peerGroupId, members]) => ({ peerGroupId, members }))
 }
 
-/** How many independent owners a peer group has: as many as can contribute to its benchmarks. */
+/** The number of independent owners in a peer group, which limits the contributors to its benchmarks. */
 export async function countContributors(tx: TenantTransaction, peerGroupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('peer_group_member as member')

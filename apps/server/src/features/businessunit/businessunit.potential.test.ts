@@ -1,9 +1,9 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { expect, test } from 'vitest'
-import { readJson } from '../../testing/figure-calls.ts'
+import { readJson } from '../../testing/fixture/calls.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
+import { fillWithWorkshops } from '../../testing/fixture/potential.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
-import { fillWithWorkshops } from '../../testing/potential-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -15,7 +15,7 @@ await fillWithWorkshops(app.platform.database, tenant.id)
 const list = async (as = 'consultant'): Promise<BusinessUnit[]> =>
   (await readJson(tenant, '/businessunit', { as })).content
 
-test('each unit shows its joint potential at the better quartile, the largest first', async () => {
+test('each unit shows its joint potential at the top quartile, largest first', async () => {
   const units = await list()
   expect(units.map(({ id }) => id)).toEqual(['u1', 'u2', 'u3', 'u4', 'u5', 'u6'])
   for (const { id, potential } of units) {
@@ -25,21 +25,21 @@ test('each unit shows its joint potential at the better quartile, the largest fi
   }
 })
 
-test('without KPI_READ there is no sum', async () => {
+test('potential is null without KPI_READ', async () => {
   for (const { potential } of await list('visitor')) expect(potential).toBeNull()
 })
 
-test('the last activity is the day of the last sign-in of somebody of the unit', async () => {
+test('the last activity is the day of the last sign-in of a person of the unit', async () => {
   const units = await list()
   const today = new Date().toISOString().slice(0, 10)
   expect(units.find(({ id }) => id === 'u1')?.lastActivityOn).toBe(today)
   expect(units.find(({ id }) => id === 'u2')?.lastActivityOn).toBeNull()
 })
 
-test('an open measure addresses the shares of its KPIs, and the unit moves down by them', async () => {
+test('an open measure addresses the shares of its KPIs and moves the unit down the list', async () => {
   const before = await list()
   const first = before.find(({ id }) => id === 'u1')
-  await createMeasure(tenant, { kpiIds: ['receivable_days'] }) // an idea addresses nothing
+  await createMeasure(tenant, { kpiIds: ['receivable_days'] }) // an idea addresses no potential
   await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['utilisation', 'rate', 'hours_per_order', 'score'] })
   const { items } = await readJson(tenant, '/potential')
   const open = items.find(({ id }: { id: string }) => id === 'receivable_days').share
@@ -52,13 +52,13 @@ test('an open measure addresses the shares of its KPIs, and the unit moves down 
   expect(after.map(openOf)).toEqual(after.map(openOf).toSorted((a, b) => b - a))
 })
 
-test('a measure is an activity, whoever took it on', async () => {
+test('a measure counts as activity of its unit, regardless of its creator', async () => {
   await createMeasure(tenant, {}, { as: 'consultant', unit: 'u2' })
   const today = new Date().toISOString().slice(0, 10)
   expect((await list()).find(({ id }) => id === 'u2')?.lastActivityOn).toBe(today)
 })
 
-test('one unit says the same as the list', async () => {
+test('a single unit has the same values as in the list', async () => {
   const first = (await list()).find(({ id }) => id === 'u1')
   expect(await readJson(tenant, '/businessunit/u1', { as: 'consultant' })).toMatchObject({ ...first })
 })

@@ -1,4 +1,4 @@
-/** What other features may know of business units. */
+/** Public API of the feature `businessunit`. */
 
 export {
   countContributors,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 
-/** Which units of the tenant somebody may work in: all of them, or those named and those of the person's portfolio. */
+/** The units a person may work in: all of them, or `unitIds` and those of the person's portfolio. */
 export interface Portfolio {
   readonly isAll: boolean
   readonly personId: string | null
   readonly unitIds: readonly string[]
 }
 
-/** Units of a portfolio that are not retired, each with its standard peer group; `id` narrows to one. */
+/** The units of a portfolio that are not retired, each with its standard peer group; `id` selects one. */
 export function listBusinessUnits(tx: TenantTransaction, portfolio: Portfolio, id?: string) {
   return tx
     .selectFrom('business_unit')
@@ -37,7 +37,7 @@ export function listBusinessUnits(tx: TenantTransaction, portfolio: Portfolio, i
     .execute()
 }
 
-/** The group each unit is compared with unless another is asked for: the one marked, else the first it belongs to. */
+/** The default peer group of each unit: the one marked as standard, else the first one that contains it. */
 function standardGroups(tx: TenantTransaction) {
   return tx
     .selectFrom('peer_group_member as member')
@@ -55,7 +55,7 @@ function standardGroups(tx: TenantTransaction) {
     .as('standard')
 }
 
-/** The group each of these units is compared with; units without one are left out. */
+/** The standard peer group of each unit; units without one are omitted. */
 export async function listStandardPeerGroups(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
@@ -68,7 +68,7 @@ export async function listStandardPeerGroups(
   return new Map(rows.map(({ unitId, peerGroupId }) => [unitId, peerGroupId]))
 }
 
-/** The peer groups a unit belongs to, the standard one first. */
+/** The peer groups of a unit, the standard one first. */
 export function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string) {
   return tx
     .selectFrom('peer_group_member as member')
@@ -85,7 +85,7 @@ export function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string) 
     .execute()
 }
 
-/** The name of a unit, retired or not; undefined when the tenant has none with this id. */
+/** The name of a unit, retired or not; undefined if the id is unknown. */
 export async function findBusinessUnitName(tx: TenantTransaction, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('business_unit')
@@ -96,7 +96,7 @@ export async function findBusinessUnitName(tx: TenantTransaction, id: string): P
   return row?.name
 }
 
-/** The brands a unit sells, in its own words; none when the tenant has no unit with this id. */
+/** The names of the brands that a unit sells; empty if the id is unknown. */
 export async function findBusinessUnitBrands(tx: TenantTransaction, id: string): Promise<readonly string[]> {
   const row = await tx
     .selectFrom('business_unit')

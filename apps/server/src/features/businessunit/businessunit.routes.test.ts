@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures, setTarget } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { fillWithFigures, setTarget } from '../../testing/fixture/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -12,7 +12,7 @@ const tenant = await freshTenant(app, {
   people: {
     regional: { roles: ['consultant'], businessUnit: 'u2' },
     visitor: { roles: ['visitor'], businessUnit: null, businessUnits: 'ALL' },
-    nobody: { roles: ['principal'], businessUnit: null },
+    withoutUnit: { roles: ['principal'], businessUnit: null },
   },
 })
 await fillWithFigures(app, tenant.id)
@@ -24,9 +24,9 @@ await withTenant(app.platform.database, tenant.id, (tx) =>
 const idsFor = async (as: string) =>
   (await readJson(tenant, '/businessunit', { as })).content.map(({ id }: { id: string }) => id)
 
-test('who may not change units sees the own one; a consultant the portfolio, worst first, then by name', async () => {
+test('a person without CHANGE_BUSINESS_UNIT sees the own unit; a consultant the portfolio, worst first, then by name', async () => {
   expect(await idsFor('principal')).toEqual(['u1'])
-  expect(await idsFor('nobody')).toEqual([])
+  expect(await idsFor('withoutUnit')).toEqual([])
   expect(await idsFor('regional')).toEqual(['u5', 'u2'])
   const { content } = await readJson(tenant, '/businessunit', { as: 'consultant' })
   const order = content.map((unit: { statusCounts: { BAD: number }; name: string }) => [
@@ -39,7 +39,7 @@ test('who may not change units sees the own one; a consultant the portfolio, wor
   )
 })
 
-test('counts are those of the latest month, and move with the targets', async () => {
+test('counts are those of the latest month and follow the targets', async () => {
   const unitOf = async (id: string) => readJson(tenant, `/businessunit/${id}`, { as: 'consultant' })
   expect(await unitOf('u1')).toMatchObject({
     name: 'Unit u1',
@@ -58,20 +58,20 @@ test('counts are those of the latest month, and move with the targets', async ()
   expect((await unitOf('u1')).statusCounts).toEqual({ GOOD: 4, WARN: 2, BAD: 0, NONE: 0 })
 })
 
-test('a unit without figures is listed with no month and no counts', async () => {
+test('a unit without figures is listed without a month and with counts of 0', async () => {
   expect(await readJson(tenant, '/businessunit/u7', { as: 'consultant' })).toMatchObject({
     latestPeriod: null,
     statusCounts: { GOOD: 0, WARN: 0, BAD: 0, NONE: 0 },
   })
 })
 
-test('without KPI_READ the counts say nothing', async () => {
+test('counts are 0 without KPI_READ', async () => {
   const { content } = await readJson(tenant, '/businessunit', { as: 'visitor' })
   expect(content).toHaveLength(7)
   for (const { statusCounts } of content) expect(statusCounts).toEqual({ GOOD: 0, WARN: 0, BAD: 0, NONE: 0 })
 })
 
-test('a unit outside the portfolio, a retired one and another tenant’s answer exactly like a missing one', async () => {
+test('a unit outside the portfolio, a retired unit and one of another tenant return the same 404 as a missing one', async () => {
   const missing = await readError(tenant, '/businessunit/zzz')
   expect(missing).toMatchObject({ status: 404, code: 'businessunit.not_found' })
   expect(await readError(tenant, '/businessunit/u2')).toEqual(missing)

@@ -6,16 +6,19 @@ import type {
 } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import { countStatuses, readUnitStandings } from '../kpi/kpi.public.ts'
+import { listLastActivity as listAssessmentActivity } from '../assessment/assessment.public.ts'
+import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
+import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
+import { listLastSignIns } from '../person/person.public.ts'
 import { listBusinessUnits, listPeerGroupsOf, type Portfolio } from './businessunit.repository.ts'
-import { readLastActivity, readListedPotentials } from './businessunit.standing.ts'
 
-/** What is needed to know who asks. */
+/** The request context that determines the caller's portfolio. */
 export type UnitReader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
 
-/** The units the caller may work in: largest unaddressed potential first, then most KPIs that are bad, then by name. */
+/** The units of the caller's portfolio: largest unaddressed potential first, then most critical KPIs, then by name. */
 export async function readBusinessUnits(reader: UnitReader): Promise<BusinessUnitList> {
   const collator = new Intl.Collator(LOCALE_OF[reader.language])
   const content = await readUnits(reader)
@@ -33,7 +36,7 @@ export async function readBusinessUnits(reader: UnitReader): Promise<BusinessUni
 const unaddressed = ({ potential }: BusinessUnit) => (potential === null ? -1 : potential.joint - potential.addressed)
 
 /**
- * One unit of the caller's portfolio. One outside it answers exactly like one that does not exist.
+ * One unit of the caller's portfolio; a unit outside of it counts as missing.
  *
  * @throws AppError businessunit.not_found
  */
@@ -50,17 +53,17 @@ export async function readBusinessUnit(reader: UnitReader, id: string): Promise<
 
 async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[]> {
   const units = await listBusinessUnits(reader.tx, portfolioOf(reader), id)
-  const standings = await readUnitStandings(reader, units)
+  const statusSummaries = await readUnitStatusSummaries(reader, units)
   const maySeeFigures = isAllowed(['KPI_READ'], reader)
   const ids = units.map((unit) => unit.id)
   const potentials = maySeeFigures ? await readListedPotentials(reader.tx, ids) : new Map<string, ListedPotential>()
   const lastActivity = await readLastActivity(reader.tx, ids)
   return units.map(({ standardPeerGroupId: _, ...unit }) => {
-    const standing = standings.get(unit.id)
+    const statusSummary = statusSummaries.get(unit.id)
     return {
       ...unit,
-      latestPeriod: standing?.latestPeriod ?? null,
-      statusCounts: standing && maySeeFigures ? standing.statusCounts : countStatuses([]),
+      latestPeriod: statusSummary?.latestPeriod ?? null,
+      statusCounts: statusSummary && maySeeFigures ? statusSummary.statusCounts : countStatuses([]),
       potential: potentials.get(unit.id) ?? null,
       lastActivityOn: lastActivity.get(unit.id) ?? null,
     }
@@ -74,4 +77,38 @@ function portfolioOf({ person, permissions }: UnitReader): Portfolio {
     personId: mayChange ? person.id : null,
     unitIds: person.ownBusinessUnitId === null ? [] : [person.ownBusinessUnitId],
   }
+}
+
+/** The joint potential of each unit and the part addressed by open measures; units without a potential are omitted. */
+async function readListedPotentials(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedPotential>> {
+  const addressed = await listAddressedKpis(tx, businessUnitIds)
+  return new Map(
+    (await listPotentials(tx, businessUnitIds)).map(({ businessUnitId, joint, shares }) => {
+      const kpis = addressed.get(businessUnitId) ?? new Set()
+      const sum = [...shares].reduce((total, [id, share]) => (kpis.has(id) ? total + share : total), 0)
+      // The sum of the shares may exceed the joint potential by rounding.
+      return [businessUnitId, { joint, addressed: Math.min(joint, sum) }]
+    }),
+  )
+}
+
+/** The day (`YYYY-MM-DD`) of the last sign-in or change of a measure or assessment in each unit. */
+async function readLastActivity(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const moments: [string, Date][] = [
+    ...(await listLastSignIns(tx, businessUnitIds)),
+    ...(await listMeasureActivity(tx, businessUnitIds)),
+    ...(await listAssessmentActivity(tx, businessUnitIds)).map(({ businessUnitId, lastActivityAt }): [string, Date] => [
+      businessUnitId,
+      lastActivityAt,
+    ]),
+  ]
+  const latest = new Map<string, Date>()
+  for (const [id, at] of moments) if (at > (latest.get(id) ?? new Date(0))) latest.set(id, at)
+  return new Map([...latest].map(([id, at]) => [id, at.toISOString().slice(0, 10)]))
 }

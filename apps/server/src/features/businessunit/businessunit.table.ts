@@ -1,7 +1,7 @@
 import type { Text } from '@lotse/contract/language.ts'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** A business unit. `affiliation` is its owner group: units of one owner count as one contributor to a benchmark. */
+/** A business unit. `affiliation` is its owner group; units of one owner count as one contributor to a benchmark. */
 export interface BusinessUnitTable {
   tenant_id: string
   id: string
@@ -25,7 +25,7 @@ export interface PeerGroupTable {
   retired_at: Date | null
 }
 
-/** Which unit belongs to which peer group; each unit has at most one standard group. */
+/** Membership of a unit in a peer group; each unit has at most one standard group. */
 export interface PeerGroupMemberTable {
   tenant_id: string
   peer_group_id: string

@@ -13,7 +13,7 @@ import type {
 } from './content.pack-sections.ts'
 import { type ContentItem, listContentItems } from './content.repository.ts'
 
-/** The shape of the entries of each type that features read. */
+/** The item type of each content type that features read. */
 export interface ContentTypes {
   readonly assessment_scale: Static<typeof ASSESSMENT_SCALE.item>
   readonly questionnaire: Static<typeof QUESTIONNAIRES.item>
@@ -28,24 +28,26 @@ export type ContentType = keyof ContentTypes
 
 const contents = createRevisionCache<readonly ContentItem[]>(500)
 
-/** Content of one type as it stands in this revision of the tenant, in its order, without what is retired. */
+/** Content of one type in the tenant's order, without retired items. Cached per revision of the tenant. */
 export async function readContent<T extends ContentType>(
   tx: TenantTransaction,
   revision: number,
   type: T,
 ): Promise<readonly ContentTypes[T][]> {
-  return present(await contents.get(tx, revision, type, () => listContentItems(tx, type)))
+  return withoutRetired(await contents.get(tx, revision, type, () => listContentItems(tx, type)))
 }
 
-/** The same as this transaction sees it, for work that changes content itself: the revision has not moved yet. */
+/**
+ * The same without the cache, for transactions that change content themselves and have not yet increased the revision.
+ */
 export async function readContentNow<T extends ContentType>(
   tx: TenantTransaction,
   type: T,
 ): Promise<readonly ContentTypes[T][]> {
-  return present(await listContentItems(tx, type))
+  return withoutRetired(await listContentItems(tx, type))
 }
 
-/** Checked against the section's schema when the pack was applied. */
-function present<T extends ContentType>(items: readonly ContentItem[]): ContentTypes[T][] {
+/** Casts data that was validated against the section's schema when the pack was applied. */
+function withoutRetired<T extends ContentType>(items: readonly ContentItem[]): ContentTypes[T][] {
   return items.filter(({ isRetired }) => !isRetired).map(({ data }) => data as ContentTypes[T])
 }

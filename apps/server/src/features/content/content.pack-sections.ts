@@ -1,48 +1,51 @@
 import { Array, Enum, Integer, Number, Object, Optional, String } from 'typebox'
 import { defineSection, type PackSection } from '../../platform/pack/pack.ts'
-import { Code, Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
+import { Id, Line, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
-const Ids = Array(Id, { uniqueItems: true })
-const Codes = Array(Code, { uniqueItems: true })
+const Kpis = Array(ref('kpis'), { uniqueItems: true })
+const BestPractices = Array(ref('best-practices'), { uniqueItems: true })
 const Order = Integer({ minimum: 0 })
 const Score = Integer({ minimum: 0, maximum: 10 })
+const Level = Integer({ description: 'a value of assessment-scale.yaml', 'x-ref': ['assessment-scale'] })
 const Day = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'a day, YYYY-MM-DD' })
 
 const byId = ({ id }: { id: string }) => id
 
-/** `assessment-scale.yaml`: the scale of every question. */
+/** `assessment-scale.yaml`: the scale of all questions. */
 export const ASSESSMENT_SCALE = defineSection({
   name: 'assessment-scale',
+  noun: 'value of the assessment scale',
   form: 'LIST',
-  title: 'The scale of every question, from the lowest value to the highest.',
+  title: 'The scale of all questions, from the lowest value to the highest.',
   item: Object({ value: Score, name: PackText, description: PackText }, closed),
   keyOf: ({ value }) => globalThis.String(value),
 })
 
-/** `questionnaires.yaml`: what businesses assess themselves by. */
+/** `questionnaires.yaml`: the questionnaires for self-assessment. */
 export const QUESTIONNAIRES = defineSection({
   name: 'questionnaires',
+  noun: 'questionnaire',
   form: 'LIST',
   title:
     'Questionnaires for self-assessment. levels override the general scale where given. A run keeps the version it was started with.',
   item: Object(
     {
       id: Id,
-      topic: Id,
+      topic: ref('topics'),
       version: Integer({ minimum: 1 }),
       name: Optional(PackText),
       questions: Array(
         Object(
           {
-            id: Id,
+            id: unique(Id, 'question'),
             order: Optional(Order),
             text: PackText,
             weight: Optional(
-              Number({ exclusiveMinimum: 0, maximum: 100, description: 'share in the score; 1 unless said otherwise' }),
+              Number({ exclusiveMinimum: 0, maximum: 100, description: 'weight in the score; defaults to 1' }),
             ),
-            kpis: Optional(Codes),
-            levels: Optional(Array(Object({ value: Score, description: PackText }, closed))),
+            kpis: Optional(Kpis),
+            levels: Optional(Array(Object({ value: Level, description: PackText }, closed))),
           },
           closed,
         ),
@@ -54,16 +57,17 @@ export const QUESTIONNAIRES = defineSection({
   keyOf: byId,
 })
 
-/** `measure-templates.yaml`: measures to start from. */
+/** `measure-templates.yaml`: templates for measures. */
 export const MEASURE_TEMPLATES = defineSection({
   name: 'measure-templates',
+  noun: 'measure template',
   form: 'LIST',
-  title: 'Measure templates: effort, duration and the effect that may be expected of them.',
+  title: 'Measure templates: effort, duration and expected effects.',
   item: Object(
     {
       id: Id,
-      area: Id,
-      topic: Optional(Id),
+      area: ref('areas'),
+      topic: Optional(ref('topics')),
       name: PackText,
       description: PackText,
       effort: Object(
@@ -71,31 +75,40 @@ export const MEASURE_TEMPLATES = defineSection({
         closed,
       ),
       durationWeeks: Number({ exclusiveMinimum: 0 }),
-      effects: Optional(Array(Object({ kpi: Code, delta: Number(), unit: Line }, closed))),
-      responsibleRole: Optional(Id),
-      bestPractices: Optional(Ids),
+      effects: Optional(Array(Object({ kpi: ref('kpis'), delta: Number(), unit: ref('units') }, closed))),
+      responsibleRole: Optional(ref('job-roles')),
+      bestPractices: Optional(BestPractices),
     },
     closed,
   ),
   keyOf: byId,
 })
 
-/** `job-roles.yaml`: who usually carries a measure. */
+/** `job-roles.yaml`: the roles responsible for measures. */
 export const JOB_ROLES = defineSection({
   name: 'job-roles',
+  noun: 'job role',
   form: 'LIST',
-  title: 'Job roles: who in a business usually carries a measure.',
+  title: 'Job roles: who in a business is usually responsible for a measure.',
   item: Object({ id: Id, name: PackText }, closed),
   keyOf: byId,
 })
 
-/** `best-practices.yaml`: what good businesses do. */
+/** `best-practices.yaml`: proven practices of good businesses. */
 export const BEST_PRACTICES = defineSection({
   name: 'best-practices',
+  noun: 'best practice',
   form: 'LIST',
-  title: 'Best practices: what good businesses do, with the KPIs it moves.',
+  title: 'Best practices: what good businesses do, with the KPIs affected.',
   item: Object(
-    { id: Id, area: Id, topic: Optional(Id), name: PackText, description: PackText, kpis: Optional(Codes) },
+    {
+      id: Id,
+      area: ref('areas'),
+      topic: Optional(ref('topics')),
+      name: PackText,
+      description: PackText,
+      kpis: Optional(Kpis),
+    },
     closed,
   ),
   keyOf: byId,
@@ -107,27 +120,28 @@ const Cause = Object(
     type: Optional(Enum(['CAUSE'])),
     name: PackText,
     check: PackText,
-    evidenceKpis: Optional(Codes),
-    measures: Optional(Ids),
-    bestPractices: Optional(Ids),
+    evidenceKpis: Optional(Kpis),
+    measures: Optional(Array(ref('measure-templates'), { uniqueItems: true })),
+    bestPractices: Optional(BestPractices),
   },
   closed,
 )
 
-/** `solution-tree.yaml`: from symptoms through causes to measures. */
+/** `solution-tree.yaml`: symptoms with causes and measures. */
 export const SOLUTION_TREE = defineSection({
   name: 'solution-tree',
+  noun: 'symptom',
   form: 'LIST',
-  title: 'Solution tree: symptom, its causes, and the measures and best practices against them.',
+  title: 'Solution tree: each symptom with its causes and the measures and best practices that address them.',
   item: Object(
     {
       id: Id,
       type: Optional(Enum(['SYMPTOM'])),
-      area: Id,
+      area: ref('areas'),
       name: PackText,
       trigger: Object(
         {
-          kpi: Code,
+          kpi: ref('kpis'),
           condition: Optional(Line),
           anyOf: Array(
             Object(
@@ -149,9 +163,10 @@ export const SOLUTION_TREE = defineSection({
   keyOf: byId,
 })
 
-/** `faq.yaml`: questions that are often asked. */
+/** `faq.yaml`: frequently asked questions. */
 export const FAQ = defineSection({
   name: 'faq',
+  noun: 'question',
   form: 'LIST',
   title: 'Frequently asked questions.',
   item: Object(
@@ -169,7 +184,7 @@ export const FAQ = defineSection({
 
 const Month = Integer({ minimum: 1, maximum: 12 })
 
-/** A figure of a series, a publication to look it up in, or the id of content that is spoken of. */
+/** A figure of a series, a publication that contains it, or the id of related content. */
 const NewsFact = Object(
   {
     series: Optional(Id),
@@ -185,12 +200,13 @@ const NewsFact = Object(
   closed,
 )
 
-/** `news.yaml`: news for everybody. */
+/** `news.yaml`: news for all users. */
 export const NEWS = defineSection({
   name: 'news',
+  noun: 'news item',
   form: 'LIST',
   title:
-    'News, shown from publishedOn on. facts: where what the text states can be checked (series, field, year, month, value; or publication, file), and what it speaks of (ref).',
+    'News, shown from publishedOn on. facts: the sources of what the text states (series, field, year, month, value; or publication, file), and related content (ref).',
   item: Object(
     {
       id: Id,
@@ -205,9 +221,10 @@ export const NEWS = defineSection({
   keyOf: byId,
 })
 
-/** `documents.yaml`: supporting documents, written in the pack itself. */
+/** `documents.yaml`: supporting documents contained in the pack. */
 export const DOCUMENTS = defineSection({
   name: 'documents',
+  noun: 'document',
   form: 'LIST',
   title: 'Supporting documents: guides and check lists, written in Markdown.',
   item: Object(
@@ -215,9 +232,9 @@ export const DOCUMENTS = defineSection({
       id: Id,
       title: PackText,
       description: Optional(PackText),
-      area: Optional(Id),
-      topic: Optional(Id),
-      kpis: Optional(Codes),
+      area: Optional(ref('areas')),
+      topic: Optional(ref('topics')),
+      kpis: Optional(Kpis),
       updatedOn: Optional(Day),
       body: PackText,
     },
@@ -226,7 +243,7 @@ export const DOCUMENTS = defineSection({
   keyOf: byId,
 })
 
-/** Each section of content with the type its entries are stored under, and the word for them in reports. */
+/** Each content section with the type of its rows and its label in apply reports. */
 export const CONTENT_SECTIONS: readonly { section: PackSection; type: string; kind: string }[] = [
   { section: ASSESSMENT_SCALE, type: 'assessment_scale', kind: 'assessment scale' },
   { section: QUESTIONNAIRES, type: 'questionnaire', kind: 'questionnaires' },

@@ -1,3 +1,3 @@
-/** What other features may know of content: entries by type, as packs brought them. */
+/** Public API of the feature `content`: items of packs by type. */
 export { type ContentTypes, readContent, readContentNow } from './content.catalogue.ts'
 export { ASSESSMENT_SCALE, QUESTIONNAIRES } from './content.pack-sections.ts'

@@ -1,15 +1,15 @@
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './content.table.ts'
 
-/** An entry of a pack's content. */
+/** A content item of a pack. */
 export interface ContentItem {
   readonly id: string
-  /** As the pack's section for its type describes it. */
+  /** Matches the schema of its type's section. */
   readonly data: unknown
   readonly isRetired: boolean
 }
 
-/** Every entry of a type in the tenant's order, retired ones too: what was made of them still names them. */
+/** All items of a type in the tenant's order, including retired ones, which other data may still refer to. */
 export async function listContentItems(tx: TenantTransaction, type: string): Promise<ContentItem[]> {
   const rows = await tx
     .selectFrom('content_item')

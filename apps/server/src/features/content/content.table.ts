@@ -1,6 +1,6 @@
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** Content as a pack brings it; the shape of `data` is the schema of its `type` in `content.pack-sections.ts`. */
+/** A content item of a pack; the schema of its `type` in `content.pack-sections.ts` describes `data`. */
 export interface ContentItemTable {
   tenant_id: string
   type: string

@@ -6,40 +6,43 @@ import { requireAny } from './document.service.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import { packLinksOf } from './document.summary.ts'
 
-/** What other features may know of documents. */
-
-/** In whose place documents are looked at. */
+/** The tenant, revision and unit that determine the visible documents. */
 export interface DocumentScopeReader {
   readonly tx: TenantTransaction
   readonly revision: number
   readonly businessUnitId: string | null
 }
 
-/** Makes sure that the unit may see a document, e.g. before it becomes evidence. @throws AppError document.not_found */
+/**
+ * Checks that the unit may see a document, for instance before it becomes evidence. @throws AppError document.not_found
+ */
 export async function requireDocument(reader: DocumentScopeReader, id: string): Promise<void> {
   await requireAny(reader, id)
 }
 
-/** Titles of some documents, by id and in the reader's language; what the unit may not see, or is gone, is left out. */
+/** Titles of documents by id in the reader's language, without missing ones and those the unit may not see. */
 export async function readDocumentTitles(
   { tx, revision, businessUnitId, language }: DocumentScopeReader & { readonly language: Language },
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const wanted = new Set(ids)
+  const requested = new Set(ids)
   const titles = [
     ...(await listUploads(tx, businessUnitId)).map(({ id, title }) => [id, title] as const),
     ...(await readContent(tx, revision, 'document')).map(({ id, title }) => [id, title[language]] as const),
   ]
-  return new Map(titles.filter(([id]) => wanted.has(id)))
+  return new Map(titles.filter(([id]) => requested.has(id)))
 }
 
-/** How many documents the list about an area, topic or KPI has. @throws AppError area.not_found, topic.not_found, kpi.not_found */
+/**
+ * The number of documents listed for an area, topic or KPI. @throws AppError area.not_found, topic.not_found,
+ * kpi.not_found
+ */
 export async function countDocuments(reader: DocumentScopeReader, query: SubjectQuery): Promise<number> {
   return (await countDocumentsOf(reader, [query]))[0] ?? 0
 }
 
-/** The same for several at once, in their order. */
+/** The same for several queries, in their order. */
 export async function countDocumentsOf(
   { tx, revision, businessUnitId }: DocumentScopeReader,
   queries: readonly SubjectQuery[],

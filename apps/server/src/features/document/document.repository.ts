@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './document.table.ts'
 
-/** What a document is about, by id. */
+/** The subject of a document by id. */
 export type LinkTarget = Pick<DocumentLink, 'kind' | 'id'>
 
-/** An uploaded document whose file is there. */
+/** An uploaded document whose file is stored. */
 export interface UploadedDocument {
   readonly id: string
   readonly businessUnitId: string | null
@@ -22,14 +22,17 @@ export interface UploadedDocument {
   readonly links: readonly LinkTarget[]
 }
 
-/** How long a deleted document can be brought back, in days; then its file goes. */
-const DAYS_IN_BIN = 30
-const binned = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS_IN_BIN)})`
+/** The time in days during which a deleted document can be restored; then its file is deleted. */
+const DAYS_UNTIL_FILE_DELETION = 30
+const restorableSince = sql<Date>`now() - make_interval(days => ${sql.lit(DAYS_UNTIL_FILE_DELETION)})`
 
-/** Nobody reads a longer list; what is older is found by its KPI or topic. */
+/** Older documents are found by their KPI or topic. */
 const LONGEST_LIST = 2_000
 
-/** Those a unit may see, newest first: its own and the tenant's; `businessUnitId` null: the tenant's. */
+/**
+ * The uploads that a unit may see, newest first: its own and the tenant's; only the tenant's if `businessUnitId` is
+ * null.
+ */
 export function listUploads(tx: TenantTransaction, businessUnitId: string | null): Promise<UploadedDocument[]> {
   return uploads(tx, businessUnitId)
     .where('document.deleted_at', 'is', null)
@@ -39,7 +42,7 @@ export function listUploads(tx: TenantTransaction, businessUnitId: string | null
     .execute()
 }
 
-/** One that the unit may see, a deleted one too as long as it can be brought back. */
+/** An upload that the unit may see, including a deleted one that can still be restored. */
 export function findUpload(
   tx: TenantTransaction,
   businessUnitId: string | null,
@@ -47,7 +50,9 @@ export function findUpload(
 ): Promise<UploadedDocument | undefined> {
   return uploads(tx, businessUnitId)
     .where('document.id', '=', id)
-    .where((where) => where.or([where('document.deleted_at', 'is', null), where('document.deleted_at', '>=', binned)]))
+    .where((where) =>
+      where.or([where('document.deleted_at', 'is', null), where('document.deleted_at', '>=', restorableSince)]),
+    )
     .executeTakeFirst()
 }
 
@@ -78,13 +83,13 @@ function uploads(tx: TenantTransaction, businessUnitId: string | null) {
     )
 }
 
-/** A document to be stored. */
+/** A document to be inserted. */
 export interface NewDocument
   extends Pick<UploadedDocument, 'businessUnitId' | 'name' | 'title' | 'type' | 'byteSize' | 'links'> {
   readonly uploadedById: string
 }
 
-/** Announces a document whose file is on its way into the store; answers its id. */
+/** Inserts a document whose file is not stored yet; returns its id. */
 export async function insertUpload(tx: TenantTransaction, document: NewDocument): Promise<string> {
   const { id } = await tx
     .insertInto('document')
@@ -117,7 +122,7 @@ export async function insertUpload(tx: TenantTransaction, document: NewDocument)
   return id
 }
 
-/** Its file is in the store: from now on it is seen. */
+/** Marks the file as stored, which makes the document visible. */
 export async function updateUploadStored(tx: TenantTransaction, id: string): Promise<void> {
   await tx
     .updateTable('document')
@@ -127,7 +132,7 @@ export async function updateUploadStored(tx: TenantTransaction, id: string): Pro
     .execute()
 }
 
-/** Hides a document, or brings it back. */
+/** Marks a document as deleted, or restores it. */
 export async function updateUploadDeleted(tx: TenantTransaction, id: string, isDeleted: boolean): Promise<void> {
   await tx
     .updateTable('document')
@@ -137,15 +142,15 @@ export async function updateUploadDeleted(tx: TenantTransaction, id: string, isD
     .execute()
 }
 
-/** Those whose file may go: deleted 30 days ago, or announced a day ago and never stored. */
-export async function listSweepable(tx: TenantTransaction): Promise<string[]> {
+/** Documents deleted 30 days ago, and those inserted a day ago whose file was never stored. */
+export async function listRemovable(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
     .where((where) =>
       where.or([
-        where('deleted_at', '<', binned),
+        where('deleted_at', '<', restorableSince),
         where.and([where('stored_at', 'is', null), where('created_at', '<', sql<Date>`now() - interval '1 day'`)]),
       ]),
     )
@@ -153,7 +158,7 @@ export async function listSweepable(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets a document whose file is gone. */
+/** Deletes the row of a document whose file is deleted. */
 export async function deleteUpload(tx: TenantTransaction, id: string): Promise<void> {
   await tx.deleteFrom('document').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }

@@ -1,9 +1,9 @@
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { withTenantReading } from '../../platform/database/tenant-transaction.ts'
-import { putContent } from '../../testing/content-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { fillWithFigures, textOf } from '../../testing/fixture/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countDocuments, countDocumentsOf, requireDocument } from './document.public.ts'
@@ -19,11 +19,11 @@ const guide = (id: string, more: object = {}) => ({
 
 async function filledTenant(): Promise<FreshTenant> {
   const tenant = await freshTenant(app, {
-    roles: { nobody: [] },
+    roles: { none: [] },
     people: {
       colleague: { roles: ['principal'], businessUnit: 'u1' },
       neighbour: { roles: ['principal'], businessUnit: 'u2' },
-      nobody: { roles: ['nobody'], businessUnit: 'u1' },
+      withoutPermissions: { roles: ['none'], businessUnit: 'u1' },
     },
   })
   await fillWithFigures(app, tenant.id)
@@ -52,7 +52,7 @@ const idsOf = async (query: string, call = {}) =>
   (await readJson(tenant, `/document${query}`, call)).content.map(({ id }: DocumentSummary) => id)
 
 describe('the list', () => {
-  test('has documents of the organisation with type, size, title and date, in the language of the reader', async () => {
+  test('contains documents of the organisation with type, size, title and date in the language of the reader', async () => {
     const { content, can, maximumBytes } = await readJson(tenant, '/document', { language: 'de' })
     expect(content.at(3)).toEqual({
       id: 'of_kpi',
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(ofAdmin.can).toEqual({ upload: true, uploadForTenant: true })
   })
 
-  test('is about an area with all that is in it, a topic with its KPIs, a KPI with its topic; the nearest first', async () => {
+  test('of an area includes its topics and KPIs, of a topic its KPIs, of a KPI its topic; the closest first', async () => {
     expect(await idsOf('?areaId=service')).toEqual(['of_area', 'of_topic', 'of_kpi'])
     expect(await idsOf('?topicId=labour')).toEqual(['of_topic', 'of_kpi'])
     expect(await idsOf('?kpiId=labour_productivity_pct')).toEqual(['of_kpi', 'of_topic'])
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await idsOf('?areaId=service&kpiId=cost_ratio_pct')).toEqual([])
   })
 
-  test('finds words in title and text, whatever case and accents', async () => {
+  test('is searched by words in title and text, ignoring case and accents', async () => {
     expect(await idsOf('?search=GUIDE%20zahle', { language: 'de' })).toHaveLength(5)
     expect(await idsOf('?search=of_cost')).toEqual(['of_cost'])
     expect(await idsOf('?search=nothing%20like%20this')).toEqual([])
@@ -92,12 +92,12 @@ describe('the list', () => {
     ['?areaId=zzz', 'area.not_found'],
     ['?topicId=zzz', 'topic.not_found'],
     ['?kpiId=zzz', 'kpi.not_found'],
-  ])('%s is refused', async (query, code) => {
+  ])('returns 404 for %s', async (query, code) => {
     expect(await readError(tenant, `/document${query}`)).toMatchObject({ status: 404, code })
   })
 })
 
-test('a document of the organisation is downloaded as Markdown under its title', async () => {
+test('a document of the organisation is downloaded as Markdown with its title as the file name', async () => {
   const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/document/of_topic/content', language: 'sk' })
   expect(reply.body).toBe(`# ${textOf('Guide of_topic').sk}\n\nSpočítaj hodiny.\n`)
   expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8')
@@ -105,7 +105,7 @@ test('a document of the organisation is downloaded as Markdown under its title',
 })
 
 describe('an uploaded document', () => {
-  test('is seen in its unit and in no other, and in no other tenant', async () => {
+  test('is visible in its unit only, not in other units or tenants', async () => {
     const { id } = await upload('Ours.txt', '&topicId=labour')
     expect((await idsOf('?topicId=labour', { as: 'colleague' }))[0]).toBe(id)
     for (const path of [`/document/${id}`, `/document/${id}/content`]) {
@@ -117,7 +117,7 @@ describe('an uploaded document', () => {
     expect(await readError(other, `/document/${id}`)).toMatchObject({ status: 404, code: 'document.not_found' })
   })
 
-  test('is deleted by who uploaded it or maintains content, and comes back', async () => {
+  test('can be deleted and restored by its uploader and by content administrators only', async () => {
     const { id } = await upload('Mine.txt')
     const act = (as: string, method: 'DELETE' | 'POST', unit?: string) =>
       tenant.inject({
@@ -139,7 +139,7 @@ describe('an uploaded document', () => {
     expect((await act('admin', 'DELETE', 'u1')).statusCode).toBe(204)
   })
 
-  test('of the organisation is nobody’s to delete', async () => {
+  test('of the organisation cannot be deleted by anyone', async () => {
     const reply = await tenant.inject({
       as: 'admin',
       unit: 'u1',
@@ -150,7 +150,7 @@ describe('an uploaded document', () => {
   })
 })
 
-test('other features count documents and make sure of one', async () => {
+test('other features can count documents and require one', async () => {
   const fresh = await filledTenant()
   const { id } = await upload('Evidence.txt', '&kpiId=labour_productivity_pct', 'principal', fresh)
   await withTenantReading(app.platform.database, fresh.id, async (tx) => {
@@ -167,6 +167,8 @@ test('other features count documents and make sure of one', async () => {
   })
 })
 
-test('who may not read documents is told so', async () => {
-  expect(await readError(tenant, '/document', { as: 'nobody' })).toMatchObject({ code: 'permission.missing' })
+test('a person without DOCUMENT_READ receives 403', async () => {
+  expect(await readError(tenant, '/document', { as: 'withoutPermissions' })).toMatchObject({
+    code: 'permission.missing',
+  })
 })

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveStoredFile } from '../../platform/http/serve.ts'
 import { serveUpload } from '../../platform/http/serve-upload.ts'
 import * as service from './document.service.ts'
-import { storeUpload } from './document.upload.ts'
+import { storeUpload } from './upload/upload.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The calls of the feature `document`. */
+/** HTTP routes of the feature `document`. */
 export function documentRoutes(app: FastifyInstance): void {
   const { files, settings } = app.platform
   const maximumBytes = settings.uploadMegabytes * MEGABYTE

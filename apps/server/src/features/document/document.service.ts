@@ -4,9 +4,9 @@ import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { holdsWords } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
 import { readContent } from '../content/content.public.ts'
 import { findUpload, listUploads, type UploadedDocument, updateUploadDeleted } from './document.repository.ts'
@@ -23,14 +23,14 @@ import {
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where the bytes of an uploaded document lie. */
+/** The key of an uploaded document's bytes in the file store. */
 export function fileKey(tenantId: string, id: string): string {
   return `${tenantId}/${id}`
 }
 
 /**
- * Documents of the organisation and of the unit; those about what is asked for first, then those near it, uploads before
- * the organisation's own.
+ * Documents of the organisation and of the unit: direct matches of the query before related ones, uploads before the
+ * organisation's own.
  *
  * @throws AppError area.not_found, topic.not_found, kpi.not_found
  */
@@ -75,7 +75,7 @@ export async function readDocument(reader: DocumentReader, id: string): Promise<
     : describeUpload(found.document, subjects, reader)
 }
 
-/** What to send for a document. @throws AppError document.not_found; opening it document.content_unavailable */
+/** The file of a document. @throws AppError document.not_found; `open` throws document.content_unavailable */
 export async function readDocumentFile(
   reader: DocumentReader,
   id: string,
@@ -118,7 +118,7 @@ export async function restoreDocument(reader: DocumentReader, id: string): Promi
   return readDocument(reader, id)
 }
 
-/** Tells who may see an upload that it changed: its unit, or everybody. */
+/** Publishes the change of an upload to its unit, or to everyone if it belongs to the tenant. */
 function announceDocument(
   tx: TenantTransaction,
   { id, businessUnitId }: { readonly id: string; readonly businessUnitId: string | null },
@@ -130,7 +130,7 @@ type Found =
   | { readonly kind: 'PACK'; readonly document: PackDocument }
   | { readonly kind: 'UPLOAD'; readonly document: UploadedDocument }
 
-/** A document that the unit may see, of either kind. @throws AppError document.not_found */
+/** A pack document or upload that the unit may see. @throws AppError document.not_found */
 export async function requireAny(
   { tx, revision, businessUnitId }: Pick<DocumentReader, 'tx' | 'revision' | 'businessUnitId'>,
   id: string,

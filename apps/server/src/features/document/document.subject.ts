@@ -1,31 +1,30 @@
 import type { DocumentLink } from '@lotse/contract/features/document/document.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import type { LinkTarget } from './document.repository.ts'
 
-/** What documents are asked for: at most one of each. */
+/** The requested subjects: at most one of each kind. */
 export interface SubjectQuery {
   readonly areaId?: string
   readonly topicId?: string
   readonly kpiId?: string
 }
 
-/** How documents relate to the areas, topics and KPIs of a tenant. */
+/** The relations between documents and the areas, topics and KPIs of a tenant. */
 export interface Subjects {
-  /** The links of the query. @throws AppError area.not_found, topic.not_found, kpi.not_found */
+  /** The links of a query. @throws AppError area.not_found, topic.not_found, kpi.not_found */
   requireLinks(query: SubjectQuery): LinkTarget[]
   /**
-   * How near a document is to what is asked for: 0 when it is about it, 1 when it is about something that belongs to it (a
-   * topic's KPI, an area's topic) or that it belongs to (a KPI's topic); null when it is about something else.
+   * The distance of a document to the query: 0 if it links to the requested subject; 1 if it links to a part of it (a
+   * topic's KPI, an area's topic) or to its parent (a KPI's topic); null otherwise.
    */
   distance(links: readonly LinkTarget[], query: SubjectQuery): 0 | 1 | null
-  /** Links with their names, without what the tenant no longer has. */
+  /** Links with their names, without deleted subjects. */
   describe(links: readonly LinkTarget[], language: Language): DocumentLink[]
 }
 
-/** The subjects as they stand in this revision of the tenant. */
 export async function readSubjects(tx: TenantTransaction, revision: number): Promise<Subjects> {
   const { areas, kpis } = await readKpiCatalogue(tx, revision)
   const topics = new Map([...areas.areas.values()].flatMap((area) => area.topics).map((topic) => [topic.id, topic]))
@@ -36,12 +35,12 @@ export async function readSubjects(tx: TenantTransaction, revision: number): Pro
   const topicOf = ({ kind, id }: LinkTarget) =>
     kind === 'KPI' ? kpis.get(id)?.topicId : kind === 'TOPIC' ? id : undefined
 
-  const distanceTo = (links: readonly LinkTarget[], wanted: LinkTarget): 0 | 1 | null => {
-    if (links.some(({ kind, id }) => kind === wanted.kind && id === wanted.id)) return 0
+  const distanceTo = (links: readonly LinkTarget[], target: LinkTarget): 0 | 1 | null => {
+    if (links.some(({ kind, id }) => kind === target.kind && id === target.id)) return 0
     const isNear = links.some((link) => {
-      if (wanted.kind === 'AREA') return areaOf(link) === wanted.id
-      if (wanted.kind === 'TOPIC') return link.kind === 'KPI' && topicOf(link) === wanted.id
-      return link.kind === 'TOPIC' && link.id === topicOf(wanted)
+      if (target.kind === 'AREA') return areaOf(link) === target.id
+      if (target.kind === 'TOPIC') return link.kind === 'KPI' && topicOf(link) === target.id
+      return link.kind === 'TOPIC' && link.id === topicOf(target)
     })
     return isNear ? 1 : null
   }
@@ -53,7 +52,7 @@ export async function readSubjects(tx: TenantTransaction, revision: number): Pro
       return links
     },
     distance(links, query) {
-      const distances = linksOf(query).map((wanted) => distanceTo(links, wanted))
+      const distances = linksOf(query).map((target) => distanceTo(links, target))
       if (distances.includes(null)) return null
       return distances.includes(1) ? 1 : 0
     },

@@ -12,13 +12,13 @@ import type { ContentTypes } from '../content/content.public.ts'
 import type { LinkTarget, UploadedDocument } from './document.repository.ts'
 import type { Subjects } from './document.subject.ts'
 
-/** A document that a pack brings, written in Markdown. */
+/** A document defined in a pack, written in Markdown. */
 export type PackDocument = ContentTypes['document']
 
-/** Who asks for documents, and in which unit. */
+/** The request context of a person who reads documents. */
 export type DocumentReader = Pick<Context, 'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'>
 
-/** A pack's document as a list shows it, in the reader's language. */
+/** The summary of a pack document in the reader's language. */
 export function describePackDocument(document: PackDocument, subjects: Subjects, language: Language): DocumentSummary {
   return {
     id: document.id,
@@ -36,7 +36,7 @@ export function describePackDocument(document: PackDocument, subjects: Subjects,
   }
 }
 
-/** An uploaded document as a list shows it. */
+/** The summary of an uploaded document. */
 export function describeUpload(
   document: UploadedDocument,
   subjects: Subjects,
@@ -59,7 +59,7 @@ export function describeUpload(
   }
 }
 
-/** Who uploaded a document may delete it, and whoever maintains content. */
+/** A document can be deleted by its uploader and by content administrators. */
 export function mayDelete(
   { uploadedById }: Pick<UploadedDocument, 'uploadedById'>,
   { person, permissions }: Pick<DocumentReader, 'person' | 'permissions'>,
@@ -68,12 +68,12 @@ export function mayDelete(
   return uploadedById === person.id || isAllowed(['CONTENT_ADMIN'], { permissions })
 }
 
-/** A pack's document as a file: its title above its text. */
+/** The pack document as a Markdown file: the title as a heading above the text. */
 export function markdownOf({ title, body }: PackDocument, language: Language): string {
   return `# ${title[language]}\n\n${body[language].trim()}\n`
 }
 
-/** What a pack's document is about. */
+/** The subjects of a pack document. */
 export function packLinksOf({ area, topic, kpis = [] }: PackDocument): LinkTarget[] {
   return [
     ...(area === undefined ? [] : [{ kind: 'AREA', id: area } as const]),
@@ -82,7 +82,7 @@ export function packLinksOf({ area, topic, kpis = [] }: PackDocument): LinkTarge
   ]
 }
 
-/** A name without an ending gets its type's, so that it opens where it is downloaded. */
+/** Adds the extension of the type to a name without one, so that the downloaded file opens. */
 function withExtension(name: string, type: DocumentType): string {
   const kind: DocumentKind = DOCUMENT_TYPES[type]
   return kind.extensions.includes(extensionOf(name)) ? name : `${name}.${kind.extensions[0]}`

@@ -2,11 +2,11 @@ import type { DocumentLink } from '@lotse/contract/features/document/document.sc
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import type { Generated } from 'kysely'
 
-/** An uploaded file; its bytes lie in the file store. */
+/** An uploaded file; its bytes are in the file store. */
 export interface DocumentTable {
   tenant_id: string
   id: Generated<string>
-  /** null: for every unit of the tenant. */
+  /** null: visible in every unit of the tenant. */
   business_unit_id: string | null
   name: string
   title: string
@@ -14,12 +14,12 @@ export interface DocumentTable {
   byte_size: number
   uploaded_by: string
   created_at: Generated<Date>
-  /** null while the file is on its way into the store. */
+  /** null until the file is stored. */
   stored_at: Date | null
   deleted_at: Date | null
 }
 
-/** What an uploaded file is about. */
+/** The subject of an uploaded file. */
 export interface DocumentLinkTable {
   tenant_id: string
   document_id: string

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './faq.table.ts'
 
-/** What somebody said about an answer. */
+/** A person's feedback on an answer. */
 export interface Feedback {
   readonly isHelpful: boolean
   readonly comment: string | null
 }
 
-/** What a person said, by question. */
+/** A person's feedback by question. */
 export async function listOwnFeedback(tx: TenantTransaction, personId: string): Promise<ReadonlyMap<string, Feedback>> {
   const rows = await tx
     .selectFrom('faq_feedback')
@@ -20,7 +20,7 @@ export async function listOwnFeedback(tx: TenantTransaction, personId: string): 
   return new Map(rows.map(({ id, ...feedback }) => [id, feedback]))
 }
 
-/** How often each answer helped and how often not, by question. */
+/** The numbers of helpful and unhelpful votes and of comments by question. */
 export async function countFeedback(tx: TenantTransaction): Promise<ReadonlyMap<string, FaqFeedbackCount>> {
   const rows = await tx
     .selectFrom('faq_feedback')
@@ -34,7 +34,7 @@ export async function countFeedback(tx: TenantTransaction): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, ...count }) => [id, count]))
 }
 
-/** Keeps what a person says about an answer, in place of what they said before. */
+/** Inserts or replaces a person's feedback on an answer. */
 export async function upsertFeedback(
   tx: TenantTransaction,
   key: { readonly faqId: string; readonly personId: string },
@@ -51,7 +51,7 @@ export async function upsertFeedback(
     .execute()
 }
 
-/** Comments on an answer with their days (UTC), the latest first, without their authors. */
+/** Comments on an answer with their dates (UTC), the latest first, without their authors. */
 export async function listComments(
   tx: TenantTransaction,
   faqId: string,

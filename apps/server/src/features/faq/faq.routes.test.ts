@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { putContent } from '../../testing/content-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { textOf } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { textOf } from '../../testing/fixture/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -23,12 +23,12 @@ async function filledTenant(): Promise<FreshTenant> {
 }
 
 const tenant = await filledTenant()
-const say = (at: FreshTenant, as: string, id: string, body: object) =>
+const sendFeedback = (at: FreshTenant, as: string, id: string, body: object) =>
   at.inject({ as, method: 'PUT', url: `/api/workflow/faq/${id}/feedback`, body })
 const entryOf = async (at: FreshTenant, as: string, id: string) =>
   (await readJson(at, '/faq', { as })).content.find((one: { id: string }) => one.id === id)
 
-test('all questions come in the order of the tenant and in the language of the reader', async () => {
+test('questions are returned in the order of the tenant and in the language of the reader', async () => {
   expect(await readJson(tenant, '/faq', { language: 'sk' })).toEqual({
     content: [
       {
@@ -54,28 +54,28 @@ test('all questions come in the order of the tenant and in the language of the r
 })
 
 describe('feedback', () => {
-  test('is one per person and question and can be changed; a comment belongs to an answer that did not help', async () => {
+  test('is stored once per person and question and can be changed; a comment requires an unhelpful answer', async () => {
     const at = await filledTenant()
-    expect((await say(at, 'principal', 'a', { isHelpful: false, comment: '  Where is the button? ' })).statusCode).toBe(
-      204,
-    )
+    expect(
+      (await sendFeedback(at, 'principal', 'a', { isHelpful: false, comment: '  Where is the button? ' })).statusCode,
+    ).toBe(204)
     expect((await entryOf(at, 'principal', 'a')).ownFeedback).toEqual({
       isHelpful: false,
       comment: 'Where is the button?',
     })
     expect((await entryOf(at, 'colleague', 'a')).ownFeedback).toBeNull()
-    await say(at, 'principal', 'a', { isHelpful: true, comment: 'dropped' })
+    await sendFeedback(at, 'principal', 'a', { isHelpful: true, comment: 'dropped' })
     expect((await entryOf(at, 'principal', 'a')).ownFeedback).toEqual({ isHelpful: true })
-    await say(at, 'principal', 'a', { isHelpful: false, comment: ' \n ' })
+    await sendFeedback(at, 'principal', 'a', { isHelpful: false, comment: ' \n ' })
     expect((await entryOf(at, 'principal', 'a')).ownFeedback).toEqual({ isHelpful: false })
     expect((await entryOf(at, 'admin', 'a')).feedbackCount).toEqual({ helpful: 0, unhelpful: 1, comments: 0 })
   })
 
   test('is counted for administrators only, who read comments without names', async () => {
     const at = await filledTenant()
-    await say(at, 'principal', 'b', { isHelpful: false, comment: 'First' })
-    await say(at, 'colleague', 'b', { isHelpful: false, comment: 'Second' })
-    await say(at, 'consultant', 'b', { isHelpful: true })
+    await sendFeedback(at, 'principal', 'b', { isHelpful: false, comment: 'First' })
+    await sendFeedback(at, 'colleague', 'b', { isHelpful: false, comment: 'Second' })
+    await sendFeedback(at, 'consultant', 'b', { isHelpful: true })
     expect((await entryOf(at, 'admin', 'b')).feedbackCount).toEqual({ helpful: 1, unhelpful: 2, comments: 2 })
     expect((await entryOf(at, 'principal', 'b')).feedbackCount).toBeNull()
     const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
@@ -86,21 +86,23 @@ describe('feedback', () => {
     expect(await readError(at, '/faq/b/feedback')).toMatchObject({ status: 403, code: 'permission.missing' })
   })
 
-  test('survives naughty strings to the letter; what is too long is refused', async () => {
+  test('preserves hostile strings exactly; a comment that is too long is rejected', async () => {
     const at = await filledTenant()
     const comment = `'); drop table faq_feedback; -- <script>alert(1)</script> ﷽ 👩‍👩‍👧 ${'Ω'.repeat(100)}`
-    await say(at, 'principal', 'a', { isHelpful: false, comment })
+    await sendFeedback(at, 'principal', 'a', { isHelpful: false, comment })
     expect((await entryOf(at, 'principal', 'a')).ownFeedback.comment).toBe(comment)
-    expect((await say(at, 'principal', 'a', { isHelpful: false, comment: 'x'.repeat(1001) })).statusCode).toBe(400)
-    expect((await say(at, 'principal', 'a', { isHelpful: 'yes' })).statusCode).toBe(400)
-    expect((await say(at, 'principal', 'a', { isHelpful: false, comment: 'a\u0000b' })).statusCode).toBe(400)
+    expect((await sendFeedback(at, 'principal', 'a', { isHelpful: false, comment: 'x'.repeat(1001) })).statusCode).toBe(
+      400,
+    )
+    expect((await sendFeedback(at, 'principal', 'a', { isHelpful: 'yes' })).statusCode).toBe(400)
+    expect((await sendFeedback(at, 'principal', 'a', { isHelpful: false, comment: 'a\u0000b' })).statusCode).toBe(400)
   })
 
-  test('on a question that is unknown or another tenant’s is not found', async () => {
+  test('on an unknown question or one of another tenant returns 404', async () => {
     const other = await freshTenant(app)
     for (const reply of [
-      await say(tenant, 'principal', 'nothing', { isHelpful: true }),
-      await say(other, 'principal', 'a', { isHelpful: true }),
+      await sendFeedback(tenant, 'principal', 'nothing', { isHelpful: true }),
+      await sendFeedback(other, 'principal', 'a', { isHelpful: true }),
     ]) {
       expect(reply.statusCode).toBe(404)
       expect(reply.json().code).toBe('faq.not_found')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { giveFeedback, readComments, readFaq } from './faq.service.ts'
 
-/** The calls of the feature `faq`. */
+/** HTTP routes of the feature `faq`. */
 export function faqRoutes(app: FastifyInstance): void {
   serve(app, listFaq, (context) => readFaq(context))
   serve(app, putFaqFeedback, (context, { params, body }) => giveFeedback(context, params.id, body))

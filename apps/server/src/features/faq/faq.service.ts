@@ -1,14 +1,14 @@
 import type { FaqCommentList, FaqFeedback, FaqList } from '@lotse/contract/features/faq/faq.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readContent } from '../content/content.public.ts'
 import { countFeedback, type Feedback, listComments, listOwnFeedback, upsertFeedback } from './faq.repository.ts'
 
 const COMMENTS_SHOWN = 100
-const NOBODY = { helpful: 0, unhelpful: 0, comments: 0 }
+const NO_FEEDBACK = { helpful: 0, unhelpful: 0, comments: 0 }
 
-/** All questions with what the caller said about each; for administrators of content with what everybody said, in numbers. */
+/** All questions with the caller's feedback; for content administrators also with counts of everyone's feedback. */
 export async function readFaq({ tx, revision, language, person, permissions }: Context): Promise<FaqList> {
   const entries = await readContent(tx, revision, 'faq')
   const own = await listOwnFeedback(tx, person.id)
@@ -22,21 +22,21 @@ export async function readFaq({ tx, revision, language, person, permissions }: C
         question: question[language],
         answer: answer[language],
         keywords: title?.[language] ?? '',
-        ownFeedback: feedback ? said(feedback) : null,
-        feedbackCount: counts ? (counts.get(id) ?? NOBODY) : null,
+        ownFeedback: feedback ? toFeedback(feedback) : null,
+        feedbackCount: counts ? (counts.get(id) ?? NO_FEEDBACK) : null,
       }
     }),
   }
 }
 
-/** Keeps whether an answer helped the caller. A comment belongs to an answer that did not. @throws AppError faq.not_found */
+/** Saves the caller's feedback; a comment is dropped if the answer helped. @throws AppError faq.not_found */
 export async function giveFeedback(context: Context, faqId: string, feedback: FaqFeedback): Promise<void> {
   await requireEntry(context, faqId)
   const comment = feedback.isHelpful ? null : feedback.comment?.trim() || null
   await upsertFeedback(context.tx, { faqId, personId: context.person.id }, { isHelpful: feedback.isHelpful, comment })
 }
 
-/** What people missed in an answer. @throws AppError faq.not_found */
+/** The comments on an answer that did not help. @throws AppError faq.not_found */
 export async function readComments(context: Context, faqId: string): Promise<FaqCommentList> {
   await requireEntry(context, faqId)
   return { content: await listComments(context.tx, faqId, COMMENTS_SHOWN) }
@@ -47,4 +47,4 @@ async function requireEntry({ tx, revision }: Pick<Context, 'tx' | 'revision'>, 
   if (!entries.some(({ id }) => id === faqId)) throw new AppError('faq.not_found')
 }
 
-const said = ({ isHelpful, comment }: Feedback): FaqFeedback => ({ isHelpful, ...(comment ? { comment } : {}) })
+const toFeedback = ({ isHelpful, comment }: Feedback): FaqFeedback => ({ isHelpful, ...(comment ? { comment } : {}) })

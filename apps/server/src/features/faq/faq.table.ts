@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Whether an answer helped a person. */
+/** A person's feedback on an answer. */
 export interface FaqFeedbackTable {
   tenant_id: string
   faq_id: string

@@ -15,31 +15,31 @@ import type { KnownFigures } from './import.figure-rows.ts'
 import { FigureFileError } from './import.problem.ts'
 import { readFigureXlsx } from './import.xlsx-file.ts'
 
-/** Steps of an import; `done` of `total` bytes, values or units. */
+/** Steps of an import; `done` of `total` counts bytes, values or units. */
 export type ImportStep = 'READ' | 'FIGURES' | 'KPIS'
 
 export interface ImportOptions extends CsvFormat {
-  /** What becomes of a value that differs from the current one; REFUSE takes nothing in and lists them. */
+  /** The handling of values that differ from stored ones; REFUSE imports nothing and reports them. */
   readonly onConflict: 'SUPERSEDE' | 'REFUSE'
-  /** How the file is called in the list of deliveries. */
+  /** The name of the file in the list of deliveries. */
   readonly source: string
   readonly onProgress?: (step: ImportStep, done: number, total: number) => void
 }
 
-/** What an import did. `isRefused`: there were conflicts, and nothing was written. */
+/** The result of an import. `isRefused`: there were conflicts, and nothing was written. */
 export interface ImportReport {
   readonly file: Omit<FigureFile, 'columns'>
   readonly values: number
   readonly record: RecordReport
   readonly isRefused: boolean
-  /** The earlier delivery of the very same file, if there was one. */
+  /** The earlier delivery of the identical file, if any. */
   readonly sameAs: FigureImport | null
 }
 
 /**
- * Takes a file of base figures (CSV or XLSX, told apart by content) into a tenant: all or nothing, in one transaction with
- * the KPIs and benchmarks that rest on it. The same file again changes nothing.
- * @throws FigureFileError when anything in the file is wrong
+ * Imports a file of base figures (CSV or XLSX, detected by content) into a tenant, and updates the KPIs and benchmarks
+ * that depend on it, in one transaction. Importing the same file again changes nothing.
+ * @throws FigureFileError when anything in the file is invalid
  */
 export async function importBaseFigures(
   database: LotseDatabase,
@@ -84,7 +84,7 @@ async function readFile(path: string, known: KnownFigures, options: ImportOption
   return readFigureCsv(path, known, options, onProgress)
 }
 
-/** By its first bytes, or by its name: a workbook that is none must be refused as a workbook. */
+/** By signature or name: a damaged workbook must be reported as a workbook. */
 async function isWorkbook(path: string): Promise<boolean> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     const message = error.code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read: ${error.message}`

@@ -13,15 +13,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const known = { businessUnitIds: new Set(['u1', 'u2']), figureIds: new Set(['sales', 'hours']) }
 
-async function read(content: string | Buffer, told: CsvFormat = {}) {
+async function read(content: string | Buffer, format: CsvFormat = {}) {
   const path = join(folder, 'figures.csv')
   await writeFile(path, content)
-  return readFigureCsv(path, known, told)
+  return readFigureCsv(path, known, format)
 }
 
-async function problemsOf(content: string | Buffer, told: CsvFormat = {}): Promise<string[]> {
+async function problemsOf(content: string | Buffer, format: CsvFormat = {}): Promise<string[]> {
   try {
-    await read(content, told)
+    await read(content, format)
     return []
   } catch (error) {
     if (!(error instanceof FigureFileError)) throw error
@@ -32,21 +32,21 @@ async function problemsOf(content: string | Buffer, told: CsvFormat = {}): Promi
 const HEADER = 'business_unit,year,month,figure,value\n'
 const SEMICOLON = 'business_unit;year;month;figure;value\n'
 
-describe('how a file is written', () => {
-  test('is found out, and shown with the evidence', async () => {
+describe('the format of a file', () => {
+  test('is detected and reported with the evidence', async () => {
     const { format, columns } = await read(
       `${SEMICOLON}u1;2025;1;sales;1.234\nu1;2025;2;sales;10,5\nu2;2025;1;sales;7\n`,
     )
     expect(format).toEqual({
       kind: 'CSV',
       encoding: { value: 'utf-8', evidence: 'every byte is valid UTF-8' },
-      delimiter: { value: ';', evidence: 'cuts the header into 5 columns' },
+      delimiter: { value: ';', evidence: 'splits the header into 5 columns' },
       decimal: { value: ',', evidence: 'line 3: 10,5' },
     })
     expect([...columns.values]).toEqual([1_234, 10.5, 7])
   })
 
-  test('English: the same text is another number', async () => {
+  test('with English numbers gives the same text another value', async () => {
     const { columns } = await read(`${HEADER}u1,2025,1,sales,1.234\nu1,2025,2,sales,10.5\n`)
     expect([...columns.values]).toEqual([1.234, 10.5])
   })
@@ -66,13 +66,13 @@ describe('how a file is written', () => {
     expect(columns.length).toBe(1)
   })
 
-  test('bytes of no encoding are refused with how to say it', async () => {
+  test('without a recognisable encoding is rejected with a hint', async () => {
     const [problem] = await problemsOf(Buffer.from([0x61, 0xff, 0x81, 0x0a]))
     expect(problem).toMatch(/neither UTF-8 nor Windows-1252.*--encoding/)
     expect((await problemsOf(Buffer.from(`${HEADER}u1`, 'utf16le')))[0]).toMatch(/zero bytes.*--encoding/)
   })
 
-  test('an encoding that is told is used', async () => {
+  test('uses a specified encoding', async () => {
     const turkish = Buffer.from(
       'işletme;yıl;ay;gösterge;değer\nu1;2025;1;sales;1,5\n'
         .replace('ş', '\u00fe')
@@ -84,23 +84,23 @@ describe('how a file is written', () => {
     expect((await read(turkish, { encoding: 'windows-1254' })).columns.length).toBe(1)
   })
 
-  test('a file whose every value can be read in two ways is refused', async () => {
+  test('is rejected when every value is ambiguous', async () => {
     const text = `${SEMICOLON}u1;2025;1;sales;1.234\nu1;2025;2;sales;2.500\n`
     expect(await problemsOf(text)).toEqual([
-      expect.stringMatching(/no telling the decimal sign: line 2: 1\.234 can be read in two ways.*--decimal/),
+      expect.stringMatching(/cannot determine the decimal separator: line 2: 1\.234 is ambiguous.*--decimal/),
     ])
     expect([...(await read(text, { decimal: '.' })).columns.values]).toEqual([1.234, 2.5])
     expect([...(await read(text, { decimal: ',' })).columns.values]).toEqual([1_234, 2_500])
   })
 
-  test('two decimal signs are refused naming both lines', async () => {
+  test('with two decimal separators is rejected with both lines', async () => {
     const [problem] = await problemsOf(`${SEMICOLON}u1;2025;1;sales;10,00\nu1;2025;2;sales;10.00\n`)
     expect(problem).toMatch(/point in line 3: 10\.00, comma in line 2: 10,00/)
-    const [told] = await problemsOf(`${SEMICOLON}u1;2025;1;sales;10,00\nu1;2025;2;sales;10.00\n`, { decimal: ',' })
-    expect(told).toMatch(/^line 3: "10\.00" does not fit the decimal sign ","/)
+    const [specified] = await problemsOf(`${SEMICOLON}u1;2025;1;sales;10,00\nu1;2025;2;sales;10.00\n`, { decimal: ',' })
+    expect(specified).toMatch(/^line 3: "10\.00" does not match the decimal separator ","/)
   })
 
-  test('a decimal comma between commas is explained', async () => {
+  test('with an unquoted decimal comma between commas is rejected with a hint', async () => {
     expect(await problemsOf(`${HEADER}u1,2025,1,sales,10,50\n`)).toEqual([
       'line 2: 6 cells, but the header has 5 (a decimal comma in a file separated by commas needs quotes: "10,50")',
     ])
@@ -118,7 +118,7 @@ describe('the header', () => {
     expect((await read(`${header}\nu1;2025;3;sales;7\n`)).columns.length).toBe(1)
   })
 
-  test('a period column stands for year and month, further columns do not matter', async () => {
+  test('may have a period column instead of year and month, and further columns', async () => {
     const { columns } = await read('comment\tvalue\tfigure\tperiod\tunit\nx\t5\tsales\t2025-03\tu1\n')
     expect([...columns.periods]).toEqual([2025 * 12 + 2])
   })
@@ -126,13 +126,88 @@ describe('the header', () => {
   test.each([
     ['u1;2025;1;sales;7\n', /^line 1: the header lacks business_unit, year, month, figure, value; it has "u1"/],
     ['unit;year;month;figure;valeu\nu1;2025;1;sales;7\n', /lacks value.*did you mean value instead of "valeu"\?/],
-    ['unit;Betrieb;year;month;figure;value\n', /two columns mean the same: "unit" and "Betrieb"/],
+    ['unit;Betrieb;year;month;figure;value\n', /two columns have the same meaning: "unit" and "Betrieb"/],
     ['', /the file is empty/],
     [HEADER, /a header but no values/],
-  ])('%j is refused', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
+  ])('%j is rejected', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
+})
+
+describe('quotes', () => {
+  const REMARK = 'business_unit;year;month;figure;value;Bemerkung\n'
+
+  test('an inch mark in a remark does not affect other rows', async () => {
+    const { columns } = await read(
+      `${REMARK}u1;2026;1;sales;5;Felge 17"\nu1;2026;2;sales;6;Felge 18"\nu1;2026;3;sales;7;ok\n`,
+    )
+    expect([...columns.values]).toEqual([5, 6, 7])
+  })
+
+  test('quotes that would merge rows are rejected', async () => {
+    const text = `${REMARK}u1;2026;1;sales;5;"Felge\nu1;2026;2;sales;6;"Felge\nu1;2026;3;sales;7;ok\n`
+    expect(await problemsOf(text)).toEqual([
+      expect.stringMatching(/^line 2: a quoted cell .* closing quote in line 3 \(/),
+    ])
+  })
+
+  test('a header cell may contain a line break', async () => {
+    const { columns, format } = await read(
+      'business_unit;year;month;figure;value;"Bemerkung\nintern"\nu1;2026;1;sales;5;x\n',
+    )
+    expect([...columns.lines]).toEqual([3])
+    expect(format).toMatchObject({ delimiter: { value: ';', evidence: 'splits the header into 6 columns' } })
+  })
+
+  test.each([
+    ['"', /^line 1: the quote opened in line 1 is not closed/],
+    ['business_unit;year;month;figure;value;"Bemerkung\nu1;2026;1;sales;5;x\n', /^line 1: the quote .* is not closed/],
+    ['\n\n"a"b;c\n', /^line 3: a quoted cell .* text after its closing quote/],
+  ])('a header with invalid quotes is rejected: %j', async (text, message) => {
+    expect(await problemsOf(text)).toEqual([expect.stringMatching(message)])
+  })
+})
+
+describe('texts of the file in messages', () => {
+  const long = 'x'.repeat(50_000)
+
+  test.each([
+    `${HEADER}${long},2025,1,sales,1\n`,
+    `${HEADER}u1,${long},1,sales,1\n`,
+    `${HEADER}u1,2025,${long},sales,1\n`,
+    `${HEADER}u1,2025,1,${long},1\n`,
+    `${HEADER}u1,2025,1,sales,${long}\n`,
+    `${HEADER}u1,2025,1,sales,1.5\nu1,2025,2,sales,"1,${'0'.repeat(50_000)}"\n`,
+    `unit,unit ${' '.repeat(50_000)},${long}\n`,
+    `${long},year\n`,
+  ])('are truncated to a readable length (%#)', async (text) => {
+    const [problem, ...others] = await problemsOf(text)
+    expect(others).toEqual([])
+    expect(problem?.length).toBeLessThan(400)
+  })
+
+  test('a header with very many names is rejected quickly', async () => {
+    const started = performance.now()
+    const names = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',')
+    expect(await problemsOf(`${names.slice(0, 99_000)}\n`)).toEqual([
+      expect.stringMatching(/^line 1: the header lacks .* it has "c0", .* and \d+ more \(/),
+    ])
+    expect(await problemsOf(`${names}\n`)).toEqual([expect.stringMatching(/^line 1: .*more than 100000 characters/)])
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+test('“no value has decimals” is reported only when no value has decimals', async () => {
+  const whole = await read(`${HEADER}u1,2025,1,sales,1\n`)
+  expect(whole.format.decimal).toEqual({ value: null, evidence: 'no value has decimals' })
+  const exponent = await read(`${HEADER}u1,2025,1,sales,5e-1\n`)
+  expect(exponent.format.decimal).toEqual({ value: null, evidence: 'no text value contains a decimal separator' })
 })
 
 describe('rows', () => {
+  test('that are blank, as Excel saves them, are skipped', async () => {
+    const { columns } = await read(`;;;;\n${SEMICOLON};;;;\nu1;2025;1;sales;1\n;;;;\n ; ;;;\n`)
+    expect([...columns.lines]).toEqual([4])
+  })
+
   test.each([
     ['u1,2025,1,sales,#DIV/0!', 'line 2: "#DIV/0!" is not a number'],
     ['u1,2025,1,sales,#WERT!', 'line 2: "#WERT!" is not a number'],
@@ -147,15 +222,15 @@ describe('rows', () => {
     ['u1,2025,1,sale,1', 'line 2: unknown base figure "sale" (did you mean sales?)'],
     ['u1,2025,1,__proto__,1', 'line 2: unknown base figure "__proto__"'],
     ['u1,2025,1', 'line 2: 3 cells, but the header has 5'],
-    ['"u1,2025,1,sales,1', 'line 2: a quote that begins in line 2 does not end (double a quote inside a quoted cell)'],
+    ['"u1,2025,1,sales,1', 'line 2: the quote opened in line 2 is not closed (double a quote inside a quoted cell)'],
   ])('%s', async (row, problem) => expect(await problemsOf(`${HEADER}${row}\n`)).toEqual([problem]))
 
-  test('a repeated row names both lines', async () => {
+  test('a repeated row is reported with both lines', async () => {
     const text = `${HEADER}u1,2025,1,sales,1\nu2,2025,1,sales,1\nu1,2025,1,sales,2\n`
-    expect(await problemsOf(text)).toEqual(['line 4: u1, sales, 2025-01 is there twice: in line 2 and in line 4'])
+    expect(await problemsOf(text)).toEqual(['line 4: duplicate value for u1, sales, 2025-01: in line 2 and in line 4'])
   })
 
-  test('fifty problems are shown and all are counted', async () => {
+  test('fifty problems are reported and all are counted', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `u1,${1900 + index},1,sales,x`).join('\n')
     const error = await read(HEADER + rows).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(FigureFileError)

@@ -1,26 +1,26 @@
 import { createReadStream } from 'node:fs'
 import type { FigureColumns } from '../kpi/kpi.public.ts'
-import { CsvRows, UnclosedQuoteError } from './import.csv-rows.ts'
+import { CsvRowError, CsvRows } from './import.csv-rows.ts'
 import { type Detected, type Encoding, type FileBytes, inspectBytes } from './import.encoding.ts'
 import { FigureRows, type KnownFigures } from './import.figure-rows.ts'
 import { readHeader } from './import.header.ts'
 import type { DecimalSign } from './import.number.ts'
 import { FigureFileError, ProblemList } from './import.problem.ts'
 
-/** Largest CSV file that is taken in. */
+/** In bytes. */
 export const LARGEST_CSV = 256 * 1024 * 1024
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** How a file is written, where somebody told. */
+/** The format of a file as far as it is specified. */
 export interface CsvFormat {
   readonly encoding?: Encoding
   readonly delimiter?: Delimiter
   readonly decimal?: DecimalSign
 }
 
-/** What was read from a file of figures, and how it was understood. */
+/** The values of a file of figures and its detected format. */
 export interface FigureFile {
   readonly columns: FigureColumns
   readonly hash: string
@@ -35,24 +35,24 @@ export interface FigureFile {
     | { readonly kind: 'XLSX'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
 }
 
-/** Bytes read so far, of all. */
+/** Receives the bytes read so far and their total. */
 export type ReadProgress = (bytes: number, total: number) => void
 
 /**
- * Reads a CSV file of figures in long form, as a stream. Encoding, delimiter and decimal sign are found out for this file,
- * with the evidence, or have to be told: nothing is guessed.
- * @throws FigureFileError with every problem; nothing was taken in
+ * Reads a CSV file of figures in long form as a stream. Encoding, delimiter and decimal separator are detected with
+ * evidence or must be specified: nothing is guessed.
+ * @throws FigureFileError with every problem in the file
  */
 export async function readFigureCsv(
   path: string,
   known: KnownFigures,
-  told: CsvFormat = {},
+  specified: CsvFormat = {},
   onProgress?: ReadProgress,
 ): Promise<FigureFile> {
-  const bytes = await inspectBytes(path, told.encoding, LARGEST_CSV)
-  const { header, delimiter, width } = await readFirstLine(path, bytes, told.delimiter)
+  const bytes = await inspectBytes(path, specified.encoding, LARGEST_CSV)
+  const { header, delimiter, width } = await readCsvHeader(path, bytes, specified.delimiter)
   const problems = new ProblemList()
-  const rows = new FigureRows(header, known, problems, told.decimal, (line) => `line ${line}`)
+  const rows = new FigureRows(header, known, problems, specified.decimal, (line) => `line ${line}`)
   const csv = new CsvRows(delimiter.value)
   let isHeader = true
   try {
@@ -66,8 +66,8 @@ export async function readFigureCsv(
       onProgress?.(bytesRead, bytes.size)
     }
   } catch (error) {
-    if (!(error instanceof UnclosedQuoteError)) throw error
-    problems.add(`line ${error.line}`, error.message, 'double a quote inside a quoted cell')
+    if (!(error instanceof CsvRowError)) throw error
+    problems.add(`line ${error.line}`, error.message, error.hint)
   }
   if (rows.count === 0 && problems.total === 0) problems.add(null, 'the file has a header but no values')
   const { columns, decimal } = rows.finish()
@@ -76,7 +76,7 @@ export async function readFigureCsv(
   return { columns, hash: bytes.hash, bytes: bytes.size, format }
 }
 
-/** Some programs end each line with a delimiter; cells with content beyond the header are a mistake. */
+/** Some programs end each line with a delimiter; non-blank cells beyond the header are an error. */
 const hasMore = (cells: readonly string[], width: number) => cells.slice(width).some((cell) => cell.trim() !== '')
 
 const widthMessage = (cells: readonly string[], width: number) => `${cells.length} cells, but the header has ${width}`
@@ -96,35 +96,64 @@ async function* readText(path: string, encoding: Encoding) {
   yield { text: decoder.decode(), isEnd: true, bytesRead }
 }
 
-async function readFirstLine(path: string, bytes: FileBytes, told: Delimiter | undefined) {
-  const fail = (message: string, hint?: string) =>
-    new FigureFileError([{ place: 'line 1', message, ...(hint === undefined ? {} : { hint }) }])
-  let first = ''
-  for await (const { text } of readText(path, bytes.encoding.value)) {
-    first += text
-    if (/\S[^\n]*\n/.test(first) || first.length > 65_536) break
-  }
-  const line = first.trimStart().split(/\r?\n/, 1)[0] ?? ''
-  if (line === '') throw fail('the file is empty')
-  const candidates = told === undefined ? DELIMITERS : [told]
-  const readings = candidates.map((delimiter) => {
-    const [row] = [...new CsvRows(delimiter).push(line, true)]
-    return { delimiter, header: readHeader(row?.cells ?? []), cells: row?.cells.length ?? 0 }
-  })
-  const fitting = readings.flatMap(({ delimiter, header, cells }) =>
-    'columns' in header ? [{ delimiter, columns: header.columns, cells }] : [],
-  )
-  const [one, other] = fitting
-  if (other !== undefined)
-    throw fail('the header can be cut in two ways', 'say how: --delimiter comma | semicolon | tab')
-  if (one !== undefined) {
-    const evidence = told === undefined ? `cuts the header into ${one.cells} columns` : 'as told'
-    const delimiter: Detected<Delimiter> = { value: one.delimiter, evidence }
-    return { header: one.columns, delimiter, width: one.cells }
-  }
-  const best = readings.toSorted((left, right) => right.cells - left.cells)[0]
-  if (best === undefined || 'columns' in best.header) throw fail('the header cannot be read')
-  const encodingHint =
-    bytes.encoding.value === 'windows-1252' ? '; or say the encoding: --encoding windows-1250 | windows-1254' : ''
-  throw fail(best.header.message, `${best.header.hint}${encodingHint}`)
+/** The header as split by one delimiter, and the line it starts in. */
+interface HeaderReading {
+  readonly delimiter: Delimiter
+  readonly cells: readonly string[]
+  readonly line: number
 }
+
+/** Detects the delimiter and the columns. @throws FigureFileError */
+async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimiter | undefined) {
+  const readings: HeaderReading[] = []
+  let failure: CsvRowError | null = null
+  for (const delimiter of specified === undefined ? DELIMITERS : [specified]) {
+    try {
+      const row = await readFirstRow(path, bytes.encoding.value, delimiter)
+      if (row === null) throw headerError(1, 'the file is empty')
+      readings.push({ delimiter, ...row })
+    } catch (error) {
+      if (!(error instanceof CsvRowError)) throw error
+      failure ??= error
+    }
+  }
+  const best = readings.toSorted((left, right) => right.cells.length - left.cells.length)[0]
+  if (failure !== null && (best === undefined || best.cells.length === 1)) {
+    throw headerError(failure.line, failure.message, failure.hint)
+  }
+  const matches = readings.flatMap((reading) => {
+    const header = readHeader(reading.cells)
+    return 'columns' in header ? [{ ...reading, columns: header.columns }] : []
+  })
+  const [one, other] = matches
+  if (other !== undefined) {
+    throw headerError(
+      one?.line ?? 1,
+      'the header can be split by more than one delimiter',
+      'specify it: --delimiter comma | semicolon | tab',
+    )
+  }
+  if (one !== undefined) {
+    const width = one.cells.length
+    const evidence = specified === undefined ? `splits the header into ${width} columns` : 'specified'
+    const delimiter: Detected<Delimiter> = { value: one.delimiter, evidence }
+    return { header: one.columns, delimiter, width }
+  }
+  const header = best === undefined ? null : readHeader(best.cells)
+  if (best === undefined || header === null || 'columns' in header) throw headerError(1, 'the header cannot be read')
+  const encodingHint =
+    bytes.encoding.value === 'windows-1252' ? '; or specify the encoding: --encoding windows-1250 | windows-1254' : ''
+  throw headerError(best.line, header.message, `${header.hint}${encodingHint}`)
+}
+
+/** The first row that is not blank, or null. @throws CsvRowError */
+async function readFirstRow(path: string, encoding: Encoding, delimiter: Delimiter) {
+  const csv = new CsvRows(delimiter)
+  for await (const { text, isEnd } of readText(path, encoding)) {
+    for (const row of csv.push(text, isEnd)) return row
+  }
+  return null
+}
+
+const headerError = (line: number, message: string, hint?: string) =>
+  new FigureFileError([{ place: `line ${line}`, message, ...(hint === undefined ? {} : { hint }) }])

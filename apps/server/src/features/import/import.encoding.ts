@@ -3,17 +3,17 @@ import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 import { FigureFileError } from './import.problem.ts'
 
-/** Encodings that can be named; Windows-1250 and 1254 are those of older Slovak and Turkish programs. */
+/** The encodings that can be specified; older Slovak and Turkish programs use Windows-1250 and 1254. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1254'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A setting of a file, and what it was read from. */
+/** A detected property of a file with its evidence. */
 export interface Detected<T> {
   readonly value: T
   readonly evidence: string
 }
 
-/** What one pass over a file's bytes tells. */
+/** The result of one pass over a file's bytes. */
 export interface FileBytes {
   readonly size: number
   /** SHA-256, hexadecimal. */
@@ -21,13 +21,13 @@ export interface FileBytes {
   readonly encoding: Detected<Encoding>
 }
 
-/** Bytes that Windows-1252 gives no character. */
+/** Bytes that are undefined in Windows-1252. */
 const UNUSED_IN_1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /**
- * Reads a file once for its hash and encoding: a byte-order mark decides; without one it is UTF-8 if every byte is, else
- * Windows-1252 if every byte can be.
- * @throws FigureFileError when the bytes fit no encoding that is not named
+ * Reads a file once for its hash and encoding: a byte-order mark decides; without one, UTF-8 if the bytes are valid
+ * UTF-8, else Windows-1252 if they are valid there.
+ * @throws FigureFileError if the encoding is neither specified nor detected
  */
 export async function inspectBytes(path: string, named: Encoding | undefined, limit: number): Promise<FileBytes> {
   const hash = createHash('sha256')
@@ -47,12 +47,12 @@ export async function inspectBytes(path: string, named: Encoding | undefined, li
   }
   if (notUtf8 === null && !decodes(utf8)) notUtf8 = counts.line
   const result = { size: counts.size, hash: hash.digest('hex') }
-  if (named !== undefined) return { ...result, encoding: { value: named, evidence: 'as told' } }
+  if (named !== undefined) return { ...result, encoding: { value: named, evidence: 'specified' } }
   const mark = byteOrderMark(head)
   if (mark !== null) return { ...result, encoding: mark }
-  if (counts.nul > 0) throw unclear('the file holds zero bytes and no byte-order mark')
+  if (counts.nul > 0) throw unknownEncoding('the file contains zero bytes but no byte-order mark')
   if (notUtf8 === null) return { ...result, encoding: { value: 'utf-8', evidence: 'every byte is valid UTF-8' } }
-  if (counts.unused > 0) throw unclear('the bytes are neither UTF-8 nor Windows-1252')
+  if (counts.unused > 0) throw unknownEncoding('the bytes are neither UTF-8 nor Windows-1252')
   return { ...result, encoding: { value: 'windows-1252', evidence: `line ${notUtf8} is not valid UTF-8` } }
 }
 
@@ -79,7 +79,7 @@ function countLines(chunk: Buffer, end = chunk.length): number {
   return lines
 }
 
-/** A good enough place to look at: the decoder does not say where it stopped. */
+/** An approximate position: the decoder does not report where it failed. */
 function lineOfFirstHighByte(chunk: Buffer): number {
   const at = chunk.findIndex((byte, index) => {
     if (byte < 0x80) return false
@@ -93,10 +93,10 @@ const tooLarge = (limit: number) =>
   new FigureFileError([
     {
       place: null,
-      message: `the file has more than ${limit / 1024 / 1024} MiB`,
-      hint: 'split it, for instance by year; each part is taken in by itself',
+      message: `the file is larger than ${limit / 1024 / 1024} MiB`,
+      hint: 'split it, for instance by year, and import the parts separately',
     },
   ])
 
-const unclear = (message: string) =>
-  new FigureFileError([{ place: null, message, hint: `say which encoding it is: --encoding ${ENCODINGS.join(' | ')}` }])
+const unknownEncoding = (message: string) =>
+  new FigureFileError([{ place: null, message, hint: `specify the encoding: --encoding ${ENCODINGS.join(' | ')}` }])

@@ -1,42 +1,44 @@
-import { periodOf } from '@lotse/analysis/period.ts'
+import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { closest } from '../../platform/pack/closest.ts'
 import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
 import type { Detected } from './import.encoding.ts'
 import type { Columns } from './import.header.ts'
 import { type DecimalSign, type NumberReading, readNumber } from './import.number.ts'
-import { FigureFileError, type ProblemList } from './import.problem.ts'
+import { cut, FigureFileError, type ProblemList, shown } from './import.problem.ts'
 
-/** Units and figures that exist; everything else in a file is a mistake. */
+/** The existing units and figures; any other in a file is an error. */
 export interface KnownFigures {
   readonly businessUnitIds: ReadonlySet<string>
   readonly figureIds: ReadonlySet<string>
 }
 
-/** Most values one file may bring: what they need is held in memory, about 40 bytes each. */
+/** The maximum number of values per file, which are held in memory at about 40 bytes each. */
 export const MAXIMUM_VALUES = 5_000_000
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
 
-/** How a row is called in messages, or a cell of it by the number of its column: `line 12`, `cell E12`. */
-export type PlaceOf = (line: number, column: number | null) => string
+/** The location of a row in messages, or of a cell by its column index: `line 12`, `cell E12`. */
+export type LocationOf = (line: number, column: number | null) => string
 
-/** A cell of a value: text, or a number of a spreadsheet. */
+/** The content of a cell: text, or a number of a spreadsheet. */
 export type Cell = string | number
 
-/** Turns rows into values, checking each; what depends on the decimal sign is settled at the end. */
+/** Validates rows and converts them to values; whatever depends on the decimal separator is resolved in `finish`. */
 export class FigureRows {
   readonly #columns: Columns
   readonly #known: KnownFigures
   readonly #problems: ProblemList
   readonly #decimal: DecimalSign | undefined
-  readonly #placeOf: PlaceOf
+  readonly #locationOf: LocationOf
   readonly #values = buildFigureColumns()
-  /** First places where the decimal sign shows itself. */
+  /** The first location of each decimal separator. */
   readonly #evidence = new Map<DecimalSign, string>()
   readonly #ambiguous: { position: number; grouped: number; sign: DecimalSign }[] = []
   #firstAmbiguous: string | null = null
-  /** Periods by the texts of year and month that were found good: a file has few, and many rows. */
+  /** Whether a value has decimals without a separator: a number of a spreadsheet, or `5e-1`. */
+  #hasUnmarkedDecimals = false
+  /** Periods by the validated texts of year and month: files have many rows but few periods. */
   readonly #periods = new Map<string, Map<string, number>>()
   #count = 0
 
@@ -45,9 +47,9 @@ export class FigureRows {
     known: KnownFigures,
     problems: ProblemList,
     decimal: DecimalSign | undefined,
-    placeOf: PlaceOf,
+    locationOf: LocationOf,
   ) {
-    this.#placeOf = placeOf
+    this.#locationOf = locationOf
     this.#columns = columns
     this.#known = known
     this.#problems = problems
@@ -87,15 +89,15 @@ export class FigureRows {
   ): string | null {
     const name = String(cells[this.#columns[column] ?? -1] ?? '').trim()
     if (known.has(name)) return name
-    const place = this.#placeOf(line, this.#columns[column] ?? null)
-    if (this.#problems.total > 1_000) this.#problems.add(place, `unknown ${noun} ${JSON.stringify(name)}`)
+    const place = this.#locationOf(line, this.#columns[column] ?? null)
+    if (name === '') this.#problems.add(place, `the ${noun} is missing`)
     else {
-      const near = closest(name, [...known])
-      const hint = near === null ? undefined : `did you mean ${near}?`
+      // Searching for a similar name among thousands is slow, so only do it for problems that are reported.
+      const suggestion = this.#problems.isFull ? null : closest(name, [...known])
       this.#problems.add(
         place,
-        name === '' ? `the ${noun} is missing` : `unknown ${noun} ${JSON.stringify(name)}`,
-        hint,
+        `unknown ${noun} ${shown(name)}`,
+        suggestion === null ? undefined : `did you mean ${suggestion}?`,
       )
     }
     return null
@@ -104,11 +106,11 @@ export class FigureRows {
   #period(cells: readonly Cell[], line: number): number | null {
     const { period, year, month } = this.#columns
     const fail = (column: number | undefined, message: string, hint?: string) =>
-      this.#fail(this.#placeOf(line, column ?? null), message, hint)
+      this.#fail(this.#locationOf(line, column ?? null), message, hint)
     if (period !== undefined) {
       const text = String(cells[period] ?? '').trim()
       const match = /^(\d{4})-(\d{1,2})$/.exec(text)
-      if (match === null) return fail(period, `${JSON.stringify(text)} is not a period`, 'write YYYY-MM')
+      if (match === null) return fail(period, `${shown(text)} is not a period`, 'write YYYY-MM')
       return toPeriod(Number(match[1]), Number(match[2]), (message) => fail(period, message))
     }
     const years = String(cells[year ?? -1] ?? '').trim()
@@ -129,29 +131,32 @@ export class FigureRows {
     fail: (column: number | undefined, message: string, hint?: string) => null,
   ): number | null {
     const { year, month } = this.#columns
-    if (!/^[+-]?\d+$/.test(years)) return fail(year, `${JSON.stringify(years)} is not a year`)
-    if (!/^[+-]?\d+$/.test(months)) return fail(month, `${JSON.stringify(months)} is not a month`, 'write 1 to 12')
+    if (!/^[+-]?\d+$/.test(years)) return fail(year, `${shown(years)} is not a year`)
+    if (!/^[+-]?\d+$/.test(months)) return fail(month, `${shown(months)} is not a month`, 'write 1 to 12')
     return toPeriod(Number(years), Number(months), (message, part) => fail(part === 'year' ? year : month, message))
   }
 
   #value(cell: Cell, line: number): Exclude<NumberReading, { kind: 'NONE' }> | null {
-    if (typeof cell === 'number' && Number.isFinite(cell)) return { kind: 'PLAIN', value: cell }
     const text = String(cell).trim()
-    const reading = readNumber(text)
-    if (reading.kind === 'PLAIN') return reading
-    const place = this.#placeOf(line, this.#columns.value ?? null)
+    const isNumber = typeof cell === 'number' && Number.isFinite(cell)
+    const reading: NumberReading = isNumber ? { kind: 'PLAIN', value: cell } : readNumber(text)
+    if (reading.kind === 'PLAIN') {
+      this.#hasUnmarkedDecimals ||= !Number.isInteger(reading.value)
+      return reading
+    }
+    const place = this.#locationOf(line, this.#columns.value ?? null)
     if (text === '') {
       return this.#fail(place, 'the value is empty', 'leave the row out when there is no value, or write 0')
     }
-    if (reading.kind === 'NONE') return this.#fail(place, `${JSON.stringify(text)} is not a number`)
-    if (this.#decimal !== undefined) return this.#asTold(reading, this.#decimal, text, place)
+    if (reading.kind === 'NONE') return this.#fail(place, `${shown(text)} is not a number`)
+    if (this.#decimal !== undefined) return this.#resolve(reading, this.#decimal, text, place)
     if (reading.kind === 'CLEAR') {
-      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, `${place}: ${text}`)
-    } else this.#firstAmbiguous ??= `${place}: ${text}`
+      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, `${place}: ${cut(text, 40)}`)
+    } else this.#firstAmbiguous ??= `${place}: ${cut(text, 40)}`
     return reading
   }
 
-  #asTold(
+  #resolve(
     reading: Extract<NumberReading, { kind: 'CLEAR' | 'AMBIGUOUS' }>,
     decimal: DecimalSign,
     cell: string,
@@ -161,10 +166,7 @@ export class FigureRows {
       return { kind: 'PLAIN', value: reading.sign === decimal ? reading.value : reading.grouped }
     }
     if (reading.decimal === decimal) return reading
-    return this.#fail(
-      place,
-      `${JSON.stringify(cell)} does not fit the decimal sign ${JSON.stringify(decimal)} that was told`,
-    )
+    return this.#fail(place, `${shown(cell)} does not match the decimal separator ${JSON.stringify(decimal)}`)
   }
 
   #fail(place: string, message: string, hint?: string): null {
@@ -172,36 +174,40 @@ export class FigureRows {
     return null
   }
 
-  /** Settles the decimal sign and looks for rows that repeat. Problems go to the list; the columns hold if it is empty. */
+  /**
+   * Resolves the decimal separator and searches for duplicate rows. The columns are valid only if no problem was
+   * reported.
+   */
   finish(): { columns: FigureColumns; decimal: Detected<DecimalSign | null> } {
     const decimal = this.#settleDecimal()
     const columns = this.#values.build()
     for (const { position, grouped, sign } of this.#ambiguous) {
       if (decimal.value !== sign) columns.values[position] = grouped
     }
-    findRepeated(columns, this.#problems, (line) => this.#placeOf(line, null))
+    findRepeated(columns, this.#problems, (line) => this.#locationOf(line, null))
     return { columns, decimal }
   }
 
   #settleDecimal(): Detected<DecimalSign | null> {
-    if (this.#decimal !== undefined) return { value: this.#decimal, evidence: 'as told' }
+    if (this.#decimal !== undefined) return { value: this.#decimal, evidence: 'specified' }
     const [point, comma] = [this.#evidence.get('.'), this.#evidence.get(',')]
     if (point !== undefined && comma !== undefined) {
       this.#problems.add(
         null,
-        `the decimal sign is not the same everywhere: point in ${point}, comma in ${comma}`,
-        'write all values alike',
+        `the decimal separator is inconsistent: point in ${point}, comma in ${comma}`,
+        'use one separator for all values',
       )
     } else if (point !== undefined) return { value: '.', evidence: point }
     else if (comma !== undefined) return { value: ',', evidence: comma }
     else if (this.#firstAmbiguous !== null) {
       this.#problems.add(
         null,
-        `there is no telling the decimal sign: ${this.#firstAmbiguous} can be read in two ways, and no other value decides`,
-        'say which sign separates the decimals: --decimal point | comma',
+        `cannot determine the decimal separator: ${this.#firstAmbiguous} is ambiguous, and no other value decides`,
+        'specify it: --decimal point | comma',
       )
     }
-    return { value: null, evidence: 'no value has decimals' }
+    const evidence = this.#hasUnmarkedDecimals ? 'no text value contains a decimal separator' : 'no value has decimals'
+    return { value: null, evidence }
   }
 }
 
@@ -213,7 +219,7 @@ function toPeriod(year: number, month: number, fail: (message: string, part: 'ye
   return year * 12 + month - 1
 }
 
-function findRepeated(columns: FigureColumns, problems: ProblemList, placeOf: (line: number) => string): void {
+function findRepeated(columns: FigureColumns, problems: ProblemList, locationOf: (line: number) => string): void {
   const { units, figureNumbers, periods, lines } = columns
   const positions = sortedPositions(columns)
   for (let index = 1; index < positions.length; index++) {
@@ -230,7 +236,10 @@ function findRepeated(columns: FigureColumns, problems: ProblemList, placeOf: (l
       const unit = columns.businessUnits[units[left] as number]
       const figure = columns.figures[figureNumbers[left] as number]
       const what = `${unit}, ${figure}, ${periodOf(periods[left] as number)}`
-      problems.add(placeOf(second), `${what} is there twice: in ${placeOf(first)} and in ${placeOf(second)}`)
+      problems.add(
+        locationOf(second),
+        `duplicate value for ${what}: in ${locationOf(first)} and in ${locationOf(second)}`,
+      )
     }
   }
 }

@@ -55,9 +55,9 @@ describe('reading a number', () => {
     '١٢',
     '1.234.56',
     '01.234.567',
-  ])('%j is no number', (text) => expect(readNumber(text)).toEqual({ kind: 'NONE' }))
+  ])('%j is not a number', (text) => expect(readNumber(text)).toEqual({ kind: 'NONE' }))
 
-  test('a number written in a German or an English way is read back, or reported as ambiguous', () => {
+  test('a number in German or English format is read back, or reported as ambiguous', () => {
     const number = fc.tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }))
     fc.assert(
       fc.property(

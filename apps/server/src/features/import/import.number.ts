@@ -1,10 +1,10 @@
-/** Which sign separates the decimals. */
+/** The decimal separator. */
 export type DecimalSign = '.' | ','
 
 /**
- * What a number's text says by itself. AMBIGUOUS: one sign with exactly three digits behind it, such as `1.234`, which is
- * 1.234 or 1,234 by the decimal sign of the file; `value` then takes the sign as the decimal one, `grouped` as the
- * thousands one. PLAIN: no sign that matters.
+ * A number as read from its text alone. AMBIGUOUS: one separator followed by exactly three digits, such as `1.234`,
+ * which is 1.234 or 1,234 depending on the file's decimal separator; `value` treats it as the decimal separator,
+ * `grouped` as the thousands separator. PLAIN: no separator that matters.
  */
 export type NumberReading =
   | { readonly kind: 'PLAIN'; readonly value: number }
@@ -14,13 +14,13 @@ export type NumberReading =
 
 const NONE: NumberReading = { kind: 'NONE' }
 const INTEGER = /^[+-]?\d+$/
-/** What nearly all values look like; two digits or so behind the sign leave no doubt. */
+/** The format of nearly all values; one or two digits after the separator are unambiguous. */
 const SIMPLE = /^-?\d{1,15}[.,]\d{1,2}$/
 const SIGNED = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/
-/** Groups of three, by a space of any kind or an apostrophe: `1 234 567,5`, `1'234.5`. */
+/** Groups of three, separated by any kind of space or an apostrophe: `1 234 567,5`, `1'234.5`. */
 const SPACED = /^[+-]?\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d+)?$/
 
-/** Reads a number as far as it can be read without knowing the file's decimal sign. Never guesses. */
+/** Reads a number as far as possible without the file's decimal separator. Never guesses. */
 export function readNumber(cell: string): NumberReading {
   let text = cell.trim()
   if (INTEGER.test(text)) return finite('PLAIN', Number(text))
@@ -45,7 +45,7 @@ export function readNumber(cell: string): NumberReading {
 
 type Build = (whole: string, fraction: string) => number
 
-/** Both signs: the one that comes last, and once, is the decimal sign; the other one groups. */
+/** With both separators, the last one, if it occurs once, separates the decimals; the other one groups. */
 function readBoth(digits: string, build: Build): NumberReading {
   const decimal: DecimalSign = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
   const [whole = '', fraction = '', ...more] = digits.split(decimal)

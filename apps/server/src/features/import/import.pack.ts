@@ -6,10 +6,10 @@ import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
 import { FigureFileError } from './import.problem.ts'
 
-/** A pack's base figures in long form: `business_unit,year,month,figure,value`, with a decimal point. */
+/** The base figures of a pack in long form: `business_unit,year,month,figure,value`, with a decimal point. */
 export const BASE_FIGURE_VALUES_FILE = 'base-figure-values.csv'
 
-/** The base figures of a pack's own folder, or null when it has none; problems when the file is not as it has to be. */
+/** The base figures in a pack's folder, or null if it has none, and the problems of the file. */
 export async function readPackFigures(
   pack: Pack,
   shownFolder: string,
@@ -27,8 +27,8 @@ export async function readPackFigures(
     figureIds: new Set(pack.keysOf('base-figures')),
   }
   try {
-    const told = { encoding: 'utf-8', delimiter: ',', decimal: '.' } as const
-    return { file: await readFigureCsv(path, known, told, onProgress), problems: [] }
+    const format = { encoding: 'utf-8', delimiter: ',', decimal: '.' } as const
+    return { file: await readFigureCsv(path, known, format, onProgress), problems: [] }
   } catch (error) {
     if (!(error instanceof FigureFileError)) throw error
     const shown = showIn(shownFolder)(BASE_FIGURE_VALUES_FILE)

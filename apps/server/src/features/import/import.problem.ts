@@ -1,14 +1,27 @@
-/** One thing wrong with a file of figures. `place` is `line 12`, `cell E12`, or null for the file as a whole. */
+/** A problem in a file of figures. `place` is `line 12`, `cell E12`, or null for the file. */
 export interface FileProblem {
   readonly place: string | null
   readonly message: string
   readonly hint?: string
 }
 
-/** Problems shown; the rest is only counted. */
+/** In characters. Longer texts are truncated in messages. */
+const LONGEST_SHOWN = 80
+
+/** Formats a text of a file for a message: in quotes, truncated to a readable length. */
+export function shown(text: string): string {
+  return JSON.stringify(cut(text, LONGEST_SHOWN))
+}
+
+/** Truncates a text and appends `…`. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`.toWellFormed()
+}
+
+/** Further problems are only counted. */
 export const MAXIMUM_PROBLEMS_SHOWN = 50
 
-/** A file of figures that was refused. Nothing of it was taken in. */
+/** Thrown for an invalid file of figures; nothing of it is imported. */
 export class FigureFileError extends Error {
   override readonly name = 'FigureFileError'
   readonly problems: readonly FileProblem[]
@@ -36,9 +49,14 @@ export class ProblemList {
     return this.#total
   }
 
+  /** Whether further problems are only counted, so that their messages are not needed. */
+  get isFull(): boolean {
+    return this.#shown.length >= MAXIMUM_PROBLEMS_SHOWN
+  }
+
   add(place: string | null, message: string, hint?: string): void {
     this.#total++
-    if (this.#shown.length >= MAXIMUM_PROBLEMS_SHOWN) return
+    if (this.isFull) return
     this.#shown.push({ place, message, ...(hint === undefined ? {} : { hint }) })
   }
 

@@ -1,8 +1,6 @@
-/** What other features, and the application, may know of imports. */
+/** Public API of the feature `import`. */
 export { type ImportReport, type ImportStep, importBaseFigures } from './import.base-figures.ts'
 export type { Delimiter, FigureFile } from './import.csv-file.ts'
 export { ENCODINGS, type Encoding } from './import.encoding.ts'
 export { BASE_FIGURE_VALUES_FILE, readPackFigures } from './import.pack.ts'
-export { FigureFileError, type FileProblem, formatFileProblem, ProblemList } from './import.problem.ts'
-export { LARGEST_XLSX } from './import.xlsx-file.ts'
-export { refuseZip } from './import.zip-check.ts'
+export { cut, FigureFileError, type FileProblem, formatFileProblem, ProblemList } from './import.problem.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FigureFileError, formatFileProblem } from './import.problem.ts'
 import { readFigureXlsx } from './import.xlsx-file.ts'
 
@@ -29,7 +29,7 @@ async function problemsOf(content: Uint8Array): Promise<string[]> {
   return error instanceof FigureFileError ? error.problems.map(formatFileProblem) : [String(error)]
 }
 
-test('numbers, and numbers stored as text', async () => {
+test('numbers and numbers stored as text are read', async () => {
   const { columns, format } = await read(
     await workbook([
       ['u1', 2025, 1, 'sales', 1234.5],
@@ -38,10 +38,10 @@ test('numbers, and numbers stored as text', async () => {
     ]),
   )
   expect([...columns.values]).toEqual([1234.5, 1234.5, 1234])
-  expect(format).toEqual({ kind: 'XLSX', sheet: 'first', decimal: { value: ',', evidence: 'cell E3: 1.234,5' } })
+  expect(format).toEqual({ kind: 'XLSX', sheet: 'Figures', decimal: { value: ',', evidence: 'cell E3: 1.234,5' } })
 })
 
-test('problems name the cell', async () => {
+test('problems include the cell', async () => {
   const content = await workbook([
     ['u1', 2025, 1, 'sales', '#DIV/0!'],
     ['u9', 2025, 1, 'sales', 1],
@@ -58,8 +58,12 @@ test('problems name the cell', async () => {
   ])
 })
 
-/** A sheet's XML as a workbook, by hand: formulas and error cells as Excel saves them. */
-function workbookOf(sheet: string, sizeOf = (length: number) => length): Buffer {
+/** A workbook of a sheet's XML, with formulas and error cells as Excel saves them. */
+const workbookOf = (sheet: string, sizeOf?: (length: number) => number, state?: string) =>
+  workbookWith(`<sheetData>${sheet}</sheetData></worksheet>`, '', sizeOf, state)
+
+/** The same with arbitrary XML of the sheet, and shared texts. */
+function workbookWith(sheet: string, sharedTexts = '', sizeOf = (length: number) => length, state = ''): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -69,9 +73,10 @@ function workbookOf(sheet: string, sizeOf = (length: number) => length): Buffer 
     {
       '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
       '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+      'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" ${state} r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedTexts}</sst>`,
+      'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}">${sheet}`,
     },
     sizeOf,
   )
@@ -82,25 +87,123 @@ const HEADER_ROW = `<row r="1">${HEADER.map((name, index) => text(`${'ABCDE'[ind
 const row = (number: number, value: string) =>
   `<row r="${number}">${text(`A${number}`, 'u1')}<c r="B${number}"><v>2025</v></c><c r="C${number}"><v>${number}</v></c>${text(`D${number}`, 'sales')}${value}</row>`
 
-test('a formula counts with the value it was saved with; an error cell is named', async () => {
+test('a formula has its saved value; an error cell is reported', async () => {
   const saved = workbookOf(HEADER_ROW + row(2, '<c r="E2"><f>1+1</f><v>2</v></c>'))
   expect([...(await read(saved)).columns.values]).toEqual([2])
   const broken = workbookOf(HEADER_ROW + row(2, '<c r="E2" t="e"><f>1/0</f><v>#DIV/0!</v></c>'))
   expect(await problemsOf(broken)).toEqual(['cell E2: "#DIV/0!" is not a number'])
 })
 
-test('what is no workbook is refused at once', async () => {
+test('a file that is not a workbook is rejected quickly', async () => {
   const bomb = workbookOf(HEADER_ROW + ' '.repeat(20_000_000))
-  const liar = workbookOf(HEADER_ROW + ' '.repeat(20_000_000), (length) => Math.min(length, 1_000))
-  expect(await problemsOf(bomb)).toEqual([expect.stringMatching(/unpacks to far more than a workbook would/)])
-  expect(await problemsOf(liar)).toEqual([expect.stringMatching(/the workbook cannot be read/)])
-  expect(await problemsOf(Buffer.from('business_unit;year\n'))).toEqual([expect.stringMatching(/no XLSX workbook/)])
+  const forged = workbookOf(HEADER_ROW + ' '.repeat(20_000_000), (length) => Math.min(length, 1_000))
+  expect(await problemsOf(bomb)).toEqual([expect.stringMatching(/compression ratio is too high for a workbook/)])
+  expect(await problemsOf(forged)).toEqual([expect.stringMatching(/the workbook cannot be read/)])
+  expect(await problemsOf(Buffer.from('business_unit;year\n'))).toEqual([expect.stringMatching(/not an XLSX workbook/)])
   expect(await problemsOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual([expect.stringMatching(/encrypted/)])
-  expect(await problemsOf(zip({ 'a.txt': 'a' }))).toEqual([expect.stringMatching(/ZIP archive, but no XLSX/)])
+  expect(await problemsOf(zip({ 'a.txt': 'a' }))).toEqual([expect.stringMatching(/ZIP archive, but not an XLSX/)])
   expect(await problemsOf(workbookOf(HEADER_ROW).subarray(0, 600))).toEqual([expect.stringMatching(/damaged/)])
 })
 
-/** A ZIP archive; `sizeOf` lets it lie about the unpacked size. */
+describe('the imported sheet', () => {
+  const sheet = (name: string, value: number, hidden = {}) => ({
+    name,
+    rows: [HEADER, ['u1', 2025, 1, 'sales', value]] as never,
+    ...hidden,
+  })
+
+  test.each([{ hidden: true }, { veryHidden: true }])('is the first visible one: %j', async (hidden) => {
+    const content = await writeXlsx({ sheets: [sheet('Old', 1, hidden), sheet('Zahlen 2025', 2), sheet('More', 3)] })
+    const { columns, format } = await read(content)
+    expect([...columns.values]).toEqual([2])
+    expect(format).toMatchObject({ sheet: 'Zahlen 2025' })
+  })
+
+  test('is named in the problem when it is empty', async () => {
+    const content = await writeXlsx({ sheets: [{ name: 'Nothing', rows: [] }, sheet('Figures', 1)] })
+    expect(await problemsOf(content)).toEqual(['the sheet "Nothing" is empty'])
+  })
+
+  test('must be visible', async () => {
+    const hidden = workbookOf(HEADER_ROW + row(2, '<c r="E2"><v>2</v></c>'), undefined, 'state="hidden"')
+    expect(await problemsOf(hidden)).toEqual(['the workbook has no visible sheet (hidden sheets are not read)'])
+  })
+})
+
+describe('a damaged sheet is rejected', () => {
+  const complete = `<sheetData>${HEADER_ROW}${row(2, '<c r="E2"><v>25</v></c>')}${row(3, '<c r="E3"><v>2</v></c>')}</sheetData></worksheet>`
+
+  test('unless it is complete', async () => {
+    expect([...(await read(workbookWith(complete))).columns.values]).toEqual([25, 2])
+  })
+
+  test.each([
+    ['that ends after a row', complete.slice(0, complete.indexOf('<row r="3"'))],
+    ['that ends inside a number', complete.slice(0, complete.indexOf('<v>25') + 4)],
+    ['that ends inside a tag', complete.slice(0, complete.lastIndexOf('<c r="E3"') + 6)],
+    ['that ends before its last tag', complete.replace('</worksheet>', '')],
+    ['whose tags are badly nested', complete.replace('</v></c></row>', '</c></v></row>')],
+    ['with two roots', `${complete}<worksheet/>`],
+    ['with a document type', complete.replace('<sheetData>', '<!DOCTYPE x><sheetData>')],
+    ['with an unknown entity', complete.replace('<v>25', '<v>&x;25')],
+    ['with a row 0', complete.replace('<row r="2"', '<row r="0"')],
+    ['with a row without a number', complete.replace('<row r="2"', '<row r="two"')],
+    ['with a cell without a name', complete.replace('<c r="E2"', '<c r="2E"')],
+  ])('%s', async (_, xml) => {
+    const problems = await problemsOf(workbookWith(xml))
+    expect(problems).toEqual([
+      expect.stringMatching(/^the workbook cannot be read: .* \(open it in Excel and save it again\)$/),
+    ])
+    expect(problems[0]).not.toMatch(/row 0|row NaN/)
+    expect(problems[0]?.length).toBeLessThan(400)
+  })
+
+  test('whose checksum differs', async () => {
+    const content = workbookWith(complete)
+    const changed = Buffer.from(content)
+    const directory = changed.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    changed.writeUInt32LE(0x12345678, directory + 16)
+    expect(await problemsOf(changed)).toEqual([expect.stringMatching(/cannot be read: it is damaged/)])
+  })
+})
+
+test('a cell that refers to no shared text is empty', async () => {
+  const shared = '<si><t>first shared text</t></si>'
+  const rows = (remark: string) =>
+    `<sheetData>${HEADER_ROW}${row(2, '<c r="E2"><v>1</v></c>')}${row(3, remark)}</sheetData></worksheet>`
+  const empty = '<c r="E3" t="s"><v/></c>'
+  expect(await problemsOf(workbookWith(rows(empty), shared))).toEqual([
+    expect.stringMatching(/^cell E3: the value is empty/),
+  ])
+  expect(await problemsOf(workbookWith(rows('<c r="E3" t="s"><v>0</v></c>'), shared))).toEqual([
+    'cell E3: "first shared text" is not a number',
+  ])
+  const blankRow = '<row r="4"><c t="s"><v></v></c><c t="s"/></row>'
+  const content = workbookWith(
+    rows('<c r="E3"><v>2</v></c>').replace('</sheetData>', `${blankRow}</sheetData>`),
+    shared,
+  )
+  expect([...(await read(content)).columns.values]).toEqual([1, 2])
+})
+
+test('long texts are truncated in messages', async () => {
+  const long = 'x'.repeat(1_000_000)
+  for (const rows of [[['u1', 2025, 1, 'sales', long]], [[long, 2025, 1, 'sales', 1]]]) {
+    const [problem] = await problemsOf(await workbook(rows))
+    expect(problem?.length).toBeLessThan(300)
+  }
+  const header = await writeXlsx({ sheets: [{ name: 'A', rows: [[long, ...Array(2_000).fill(long)]] }] })
+  expect((await problemsOf(header))[0]?.length).toBeLessThan(6_000)
+})
+
+test('no decimal separator is reported for numbers, and “no decimals” only when no value has any', async () => {
+  const complete = await read(await workbook([['u1', 2025, 1, 'sales', 5]]))
+  expect(complete.format.decimal).toEqual({ value: null, evidence: 'no value has decimals' })
+  const fraction = await read(await workbook([['u1', 2025, 1, 'sales', 5.5]]))
+  expect(fraction.format.decimal).toEqual({ value: null, evidence: 'no text value contains a decimal separator' })
+})
+
+/** A ZIP archive; `sizeOf` can forge the unpacked size. */
 function zip(files: Record<string, string>, sizeOf = (length: number) => length): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -2,13 +2,13 @@ import type { listJobs } from '@lotse/contract/features/job/job.operations.ts'
 import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { retryFailed } from '../../platform/jobs/enqueue.ts'
 import * as repository from '../../platform/jobs/job.repository.ts'
 import type { JobCatalogue } from '../../platform/jobs/job-catalogue.ts'
 
-/** A page of the tenant's jobs, the newest first. */
+/** A page of the tenant's jobs, newest first. */
 export async function readJobs(
   { tx, language }: Pick<Context, 'tx' | 'language'>,
   catalogue: JobCatalogue,

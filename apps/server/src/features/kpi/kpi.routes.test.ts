@@ -1,7 +1,7 @@
-import { addMonths } from '@lotse/analysis/period.ts'
+import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { expect, test } from 'vitest'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { FIXTURE_PERIODS, fillWithFigures, fixtureValue, setTarget } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { FIXTURE_PERIODS, fillWithFigures, fixtureValue, setTarget } from '../../testing/fixture/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -21,7 +21,7 @@ test('a ratio of a month: 1,150 sold of 1,250 attended hours are 92 %, after 80 
   expect((await readingOf('labour_productivity_pct', 'comparison=PRIOR_MONTH')).comparison).toBeCloseTo(79.2, 9)
 })
 
-test('several months are the ratio of the sums, not the mean of the ratios', async () => {
+test('a ratio over several months is the ratio of the sums, not the mean of the ratios', async () => {
   // January 792 of 1,000, February 1,150 of 1,250; a year before 756 and 800 of 1,000 each.
   const ytd = await readingOf('labour_productivity_pct', 'view=YTD')
   expect(ytd.value).toBeCloseTo((1942 / 2250) * 100, 9)
@@ -41,10 +41,10 @@ test('several months are the ratio of the sums, not the mean of the ratios', asy
   expect(r12.value).not.toBeCloseTo(mean * 100, 1)
 })
 
-test('a yearly target and the weak value take the share of the year that is in view', async () => {
+test('a yearly target and the weak value are scaled to the months in the view', async () => {
   await setTarget(app, tenant.id, { unit: 'u2', kpi: 'service_profit', from: '2024-01', min: 480_000 })
   await setTarget(app, tenant.id, { unit: 'u2', kpi: 'service_profit', from: '2025-02', min: 720_000 })
-  // 125,000 − 72,000 = 53,000 in the month: below 720,000 / 12, above the weak 240,000 / 12.
+  // 125,000 − 72,000 = 53,000 in the month: below 720,000 / 12, above the weak value of 240,000 / 12.
   expect(await readingOf('service_profit', '', inUnit('u2'))).toMatchObject({
     value: 53_000,
     target: { min: 60_000, max: null },
@@ -52,7 +52,7 @@ test('a yearly target and the weak value take the share of the year that is in v
   })
   expect((await readingOf('service_profit', 'view=YTD', inUnit('u2'))).target.min).toBe(120_000)
   expect((await readingOf('service_profit', 'view=R12', inUnit('u2'))).target.min).toBe(720_000)
-  // The month before, the earlier target holds: 52,000 of 40,000.
+  // A month before, the earlier target applies: 52,000 of 40,000.
   expect(await readingOf('service_profit', 'period=2025-01', inUnit('u2'))).toMatchObject({
     target: { min: 40_000 },
     status: 'GOOD',
@@ -65,7 +65,7 @@ test('a yearly target and the weak value take the share of the year that is in v
   ])
 })
 
-test('a corridor, and KPIs without a target against their peers', async () => {
+test('a KPI is evaluated against a target range, or against its peers without a target', async () => {
   expect(await readingOf('labour_utilisation_pct')).toMatchObject({
     value: 80,
     status: 'WARN',
@@ -84,7 +84,7 @@ test('a corridor, and KPIs without a target against their peers', async () => {
   expect(worst.deviation).toBe(worst.peerDeviation)
 })
 
-test('four owners are no benchmark: nothing is released, and there is no status without a target', async () => {
+test('four owners release no benchmark, and without a target there is no status', async () => {
   const { view, reading, series } = await readJson(tenant, '/kpi/cost_ratio_pct?peerGroup=four')
   expect(view.peerGroup).toEqual({ id: 'four', name: 'Name four' })
   expect(reading).toMatchObject({ value: 56.8, benchmark: null, position: null, status: 'NONE', statusAgainst: null })
@@ -114,7 +114,7 @@ test('the detail has the prior year, the formula with names and the source of th
   expect((await readJson(tenant, '/kpi/labour_productivity_pct')).series).toHaveLength(36)
 })
 
-test('the list is narrowed to an area or to headline KPIs', async () => {
+test('the list can be filtered by area and by headline KPIs', async () => {
   const idsOf = async (query: string) =>
     (await readJson(tenant, `/kpi?${query}`)).content.map(({ id }: { id: string }) => id)
   expect(await idsOf('')).toHaveLength(6)
@@ -123,7 +123,7 @@ test('the list is narrowed to an area or to headline KPIs', async () => {
   expect(await readError(tenant, '/kpi?areaId=zzz')).toMatchObject({ status: 404, code: 'area.not_found' })
 })
 
-test('a month outside the figures, and a query with mistakes, all of them named', async () => {
+test('a month without figures is rejected, and an invalid query with all of its problems', async () => {
   for (const period of ['2022-12', '2025-03']) {
     expect(await readError(tenant, `/kpi?period=${period}`)).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ test('a month outside the figures, and a query with mistakes, all of them named'
   expect(await readError(tenant, '/kpi/cost_ratio_pct?months=0')).toMatchObject({ status: 400 })
 })
 
-test('a foreign peer group or KPI answers exactly like a missing one', async () => {
+test('a peer group or KPI of another tenant returns the same 404 as a missing one', async () => {
   const missing = await readError(tenant, '/kpi?peerGroup=zzz')
   expect(missing).toMatchObject({ status: 404, code: 'peer_group.not_found' })
   expect(await readError(tenant, '/kpi?peerGroup=others')).toEqual(missing)
@@ -154,7 +154,7 @@ test('a foreign peer group or KPI answers exactly like a missing one', async () 
   expect(await readError(other, '/kpi?peerGroup=everybody')).toEqual(missing)
 })
 
-test('another unit needs the right to change units; a consultant has to choose one; all need KPI_READ', async () => {
+test('another unit requires CHANGE_BUSINESS_UNIT; a consultant must select one; all require KPI_READ', async () => {
   expect(await readError(tenant, '/kpi', { unit: 'u2' })).toMatchObject({ status: 403 })
   expect(await readError(tenant, '/kpi', { as: 'consultant' })).toMatchObject({ code: 'businessunit.not_selected' })
   for (const url of ['/area', '/area/service', '/area/service/dashboard', '/kpi', '/kpi/cost_ratio_pct']) {
@@ -162,7 +162,7 @@ test('another unit needs the right to change units; a consultant has to choose o
   }
 })
 
-test('a unit without figures has no values, in the months of its tenant; a tenant without any, in the month before this', async () => {
+test('a unit without figures has null values in the months of its tenant; a tenant without figures has the previous month', async () => {
   const { view, content } = await readJson(tenant, '/kpi', inUnit('u7'))
   expect(view).toMatchObject({ period: '2025-02', firstPeriod: '2023-01', lastPeriod: '2025-02' })
   expect(content).toHaveLength(6)
@@ -177,7 +177,7 @@ test('a unit without figures has no values, in the months of its tenant; a tenan
   expect((await readJson(empty, '/kpi/cost_ratio_pct/analysis')).change).toBeNull()
 })
 
-test('no reply holds another unit’s name or one of its values', async () => {
+test('no reply contains another unit’s name or one of its values', async () => {
   const secret = await freshTenant(app)
   await fillWithFigures(app, secret.id, { nameOf: (unit) => (unit === 'u1' ? 'Own' : `CANARY ${unit}`) })
   const urls = [

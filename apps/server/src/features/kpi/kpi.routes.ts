@@ -14,15 +14,15 @@ import {
 } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { readActualValues } from './kpi.actual-value.service.ts'
-import { readKpiAnalysis } from './kpi.analysis.service.ts'
-import { changeAssumption, readAssumption, readAssumptions } from './kpi.assumption.service.ts'
-import { readKpi } from './kpi.detail.service.ts'
-import { readPotential } from './kpi.potential.service.ts'
-import { readKpiPotential } from './kpi.potential-detail.service.ts'
-import { downloadActualValues, readKpis } from './kpi.service.ts'
+import { readKpiAnalysis } from './analysis/analysis.service.ts'
+import { changeAssumption, readAssumption, readAssumptions } from './potential/assumption.service.ts'
+import { readKpiPotential } from './potential/detail.service.ts'
+import { readPotential } from './potential/potential.service.ts'
+import { readKpi } from './reading/detail.service.ts'
+import { downloadActualValues, readKpis } from './reading/kpi.service.ts'
+import { readActualValues } from './value/actual-value.service.ts'
 
-/** The calls of the feature `kpi`. */
+/** HTTP routes of the feature `kpi`. */
 export function kpiRoutes(app: FastifyInstance): void {
   serve(app, listKpis, (context, { query }) => readKpis(context, query))
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))

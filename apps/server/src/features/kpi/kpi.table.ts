@@ -1,10 +1,10 @@
-import type { TimeAggregation, UnitAggregation, View } from '@lotse/analysis/aggregation.ts'
-import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/status.ts'
+import type { TimeAggregation, UnitAggregation, View } from '@lotse/analysis/figure/aggregation.ts'
+import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** What a KPI is judged by unless a unit has a target of its own, and where that was read. */
+/** The default values that a KPI is evaluated against, and their source. */
 export interface KpiDefaults {
   weak: number | null
   target: { min: number | null; max: number | null }
@@ -14,13 +14,13 @@ export interface KpiDefaults {
   confidence: string
 }
 
-/** What closing a KPI's gap is worth, in EUR per year: a formula over figures, assumptions, `gap` and `target`. */
+/** The euro impact of closing a KPI's gap, in EUR per year: a formula over figures, assumptions, `gap` and `target`. */
 export interface KpiPotential {
   expression: string
   inputs: string[]
 }
 
-/** A number delivered from outside, one per unit and month. */
+/** A delivered number, one per unit and month. */
 export interface BaseFigureTable {
   tenant_id: string
   id: string
@@ -59,12 +59,12 @@ export interface KpiTable {
   driver_formula: string | null
   target_basis: TargetBasis
   defaults: JsonColumn<KpiDefaults>
-  /** Ordered; null = the standard rules of the direction. */
+  /** In order of evaluation; null: the default rules of the direction. */
   thresholds: JsonColumn<ThresholdRule[]> | null
   potential: JsonColumn<KpiPotential> | null
   potential_group: string | null
   drivers: string[]
-  /** The contribution in money that potentials are measured by. */
+  /** The amount in EUR that potentials are differences of. */
   is_outcome: Generated<boolean>
   position: number
   retired_at: Date | null
@@ -78,11 +78,11 @@ export interface KpiTargetTable {
   valid_from: string
   min: number | null
   max: number | null
-  /** Who set it: the tenant pack, or a person, whose targets no pack takes back. */
+  /** PERSON targets are never changed or deleted by a pack. */
   origin: Generated<'PACK' | 'PERSON'>
 }
 
-/** One delivery of base figures; the highest id is what is known now. */
+/** One delivery of base figures; current values are those of the highest id. */
 export interface FigureImportTable {
   tenant_id: string
   id: Generated<number>
@@ -92,7 +92,7 @@ export interface FigureImportTable {
   values_written: number
 }
 
-/** Append-only. `period` is `YYYY-MM-01`; null means that the value was withdrawn. */
+/** Append-only. `period` is `YYYY-MM-01`; null withdraws the value. */
 export interface BaseFigureValueTable {
   tenant_id: string
   business_unit_id: string
@@ -102,7 +102,7 @@ export interface BaseFigureValueTable {
   value: number | null
 }
 
-/** A whole series per unit and KPI: element i is the month `first_period` + i, null is "no value". */
+/** The complete series of a unit and KPI: element i is the month `first_period` + i, null is "no value". */
 export interface KpiRollupTable {
   tenant_id: string
   business_unit_id: string
@@ -128,7 +128,7 @@ export interface BenchmarkRollupTable {
   p90: (number | null)[]
 }
 
-/** A number that expressions of potentials name; `value` is that of the tenant pack. */
+/** A number used by expressions of potentials; `value` is that of the tenant pack. */
 export interface AssumptionTable {
   tenant_id: string
   id: string
@@ -140,7 +140,7 @@ export interface AssumptionTable {
   retired_at: Date | null
 }
 
-/** Append-only; the highest id holds, null is the value of the pack. */
+/** Append-only; the highest id applies, null resets to the pack's value. */
 export interface AssumptionChangeTable {
   tenant_id: string
   id: Generated<number>
@@ -150,7 +150,7 @@ export interface AssumptionChangeTable {
   changed_at: Generated<Date>
 }
 
-/** A unit's joint potential at the better quartile in its last month, against its standard peer group. */
+/** A unit's joint potential at the top quartile in its last month, against its standard peer group. */
 export interface PotentialRollupTable {
   tenant_id: string
   business_unit_id: string

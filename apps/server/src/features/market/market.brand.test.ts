@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brandIdOf, brandIdsOf, brandName, mergeBrands, OTHER_BRANDS, sourceNamesOf } from './market.brand.ts'
-import { MEASURES } from './market.measure.ts'
+import { MEASURES } from './report/measures.ts'
 
-test('an organisation’s own words find the brand, in any spelling; unknown ones are left out', () => {
+test('brands are found by the names an organisation uses, in any spelling; unknown names are omitted', () => {
   expect(
     brandIdsOf(['Volkswagen', 'VW', 'škoda', 'SKODA', 'mercedes benz', 'Cupra', 'KG Mobility', 'Trabant', '']),
   ).toEqual(['VW', 'SKODA', 'MERCEDES', 'SEAT', 'KGM'])
@@ -23,7 +23,7 @@ test('a renamed brand has one history', () => {
   expect(merged.get('KGM')).toEqual({ month: all(5), yearToDate: all(null) })
 })
 
-test('every brand of the demo figures has a name, and what is listed nowhere else one in each language', async () => {
+test('every brand of the demo figures has a name, and “others” has one in each language', async () => {
   const file = join(import.meta.dirname, '../../../../../packs/base/market-registrations.csv')
   const lines = (await readFile(file, 'utf8')).trim().split('\n').slice(1)
   const ids = new Set(lines.map((line) => brandIdOf(line.split(',')[1] ?? '')))
@@ -33,5 +33,5 @@ test('every brand of the demo figures has a name, and what is listed nowhere els
   const unnamed = [...ids].filter((id) => brandIdsOf([id]).length === 0)
   expect(unnamed).toEqual([])
   expect(brandName(OTHER_BRANDS, 'sk')).toBe('Ostatné')
-  expect(brandName('NEW ONE', 'en'), 'a brand that is new is shown as in the source').toBe('NEW ONE')
+  expect(brandName('NEW ONE', 'en'), 'a new brand has its name in the source').toBe('NEW ONE')
 })

@@ -1,11 +1,11 @@
-import { sumOfCounts } from '@lotse/analysis/market.ts'
+import { sumOfCounts } from '@lotse/analysis/figure/market.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import list from './market.brands.json' with { type: 'json' }
-import { type BrandRegistrations, MEASURES, type Registrations } from './market.measure.ts'
+import { type BrandRegistrations, MEASURES, type Registrations } from './report/measures.ts'
 
 /**
- * What is known of a brand: the name of today in the source, how it is shown, what the source called it before, and what
- * organisations call it besides (Cupra is counted as SEAT).
+ * A brand: its current name in the source, its display name, its former names in the source, and further names that
+ * organisations use (Cupra is counted as SEAT).
  */
 interface BrandEntry {
   readonly id: string
@@ -15,19 +15,19 @@ interface BrandEntry {
 }
 const BRANDS: readonly BrandEntry[] = list
 
-/** What the source lists nowhere else. */
+/** The remaining brands, which the source does not list separately. */
 export const OTHER_BRANDS = 'SONSTIGE'
 const OTHERS: Readonly<Record<Language, string>> = { en: 'Others', de: 'Sonstige', tr: 'Diğerleri', sk: 'Ostatné' }
 
 const nameOf = new Map(BRANDS.map(({ id, name }) => [id, name]))
 const idOfSource = new Map(BRANDS.flatMap(({ id, formerly = [] }) => formerly.map((name) => [name, id] as const)))
-const idOfWord = new Map(
+const idOfName = new Map(
   BRANDS.flatMap(({ id, name, formerly = [], also = [] }) =>
     [id, name, ...formerly, ...also].map((word) => [plain(word), id] as const),
   ),
 )
 
-/** Letters and digits only, without accents: `Škoda`, `SKODA` and `skoda` are one. */
+/** Letters and digits only, in lower case without accents: `Škoda`, `SKODA` and `skoda` are equal. */
 function plain(word: string): string {
   return word
     .normalize('NFD')
@@ -35,27 +35,27 @@ function plain(word: string): string {
     .toLowerCase()
 }
 
-/** The id under which a brand's whole history stands: that of its name of today. */
+/** The id of a brand with its complete history, which is its current name in the source. */
 export function brandIdOf(sourceName: string): string {
   return idOfSource.get(sourceName) ?? sourceName
 }
 
-/** How a brand is written for readers; what the list does not know is written as in the source. */
+/** The display name of a brand; unknown brands have their name in the source. */
 export function brandName(id: string, language: Language): string {
   return id === OTHER_BRANDS ? OTHERS[language] : (nameOf.get(id) ?? id)
 }
 
-/** Names under which the source lists, or listed, a brand. */
+/** The current and former names of a brand in the source. */
 export function sourceNamesOf(id: string): readonly string[] {
   return [id, ...(BRANDS.find((entry) => entry.id === id)?.formerly ?? [])]
 }
 
-/** Ids of the brands that an organisation names in its own words; those that the market does not list are left out. */
+/** The ids of brands named by an organisation, without brands that the market does not list. */
 export function brandIdsOf(words: readonly string[]): string[] {
-  return [...new Set(words.flatMap((word) => idOfWord.get(plain(word)) ?? []))]
+  return [...new Set(words.flatMap((word) => idOfName.get(plain(word)) ?? []))]
 }
 
-/** Registrations by brand of today: a month in which both names are listed counts both. */
+/** Registrations by current brand: the counts of former names are added. */
 export function mergeBrands(brands: readonly BrandRegistrations[]): ReadonlyMap<string, Registrations> {
   const merged = new Map<string, Registrations>()
   for (const { brand, month, yearToDate } of brands) {

@@ -3,18 +3,22 @@ import { Number, Object, Optional, type Static, String } from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { readKnownMonths, recordMonth } from './market.delivery.ts'
-import { type MarketMonthFigures, MEASURES, type POSITION_OF, type Registrations } from './market.measure.ts'
 import { lockMarket } from './market.repository.ts'
+import { readCurrentDeliveries, recordMonth } from './report/delivery.ts'
+import { type MarketMonthFigures, MEASURES, type POSITION_OF, type Registrations } from './report/measures.ts'
 
 const ALL_BRANDS = '*'
 const Count = Optional(
   Number({ minimum: 0, maximum: 1e9, multipleOf: 1, description: 'a count; an empty cell is no value' }),
 )
 
-/** `market-registrations.csv`: new registrations in Germany by brand and month, for demos; operators import the workbooks. */
+/**
+ * `market-registrations.csv`: new registrations in Germany by brand and month, for demos; operators import the
+ * workbooks.
+ */
 export const MARKET_REGISTRATIONS = defineSection({
   name: 'market-registrations',
+  noun: 'row',
   form: 'TABLE',
   title: 'New registrations in Germany by brand and month, in the month and since January.',
   item: Object(
@@ -23,7 +27,7 @@ export const MARKET_REGISTRATIONS = defineSection({
       brand: String({
         minLength: 1,
         maxLength: 60,
-        description: 'a brand as the source names it; * is the whole market',
+        description: 'a brand as named in the source; * is the total market',
       }),
       total: Count,
       total_ytd: Count,
@@ -43,7 +47,10 @@ export const MARKET_REGISTRATIONS = defineSection({
 type Row = Static<typeof MARKET_REGISTRATIONS.item>
 type Entry = PackEntry<Row>
 
-/** Market figures of a tenant pack. They are everybody's: a month comes in once, and never in the place of a workbook's. */
+/**
+ * Market figures of a tenant pack. They are shared by all tenants: each month is imported once and never replaces that
+ * of a workbook.
+ */
 export const marketPack: PackPart = { sections: [MARKET_REGISTRATIONS], check, prepare }
 
 function check(pack: Pack): PackProblem[] {
@@ -51,7 +58,7 @@ function check(pack: Pack): PackProblem[] {
     const whole = entries.find(({ value }) => value.brand === ALL_BRANDS)
     const place = entries[0]?.at() ?? { file: 'market-registrations.csv', line: null }
     if (whole === undefined)
-      return [{ ...place, message: `${period}: the row of the whole market (${ALL_BRANDS}) is missing` }]
+      return [{ ...place, message: `${period}: the row of the total market (${ALL_BRANDS}) is missing` }]
     const counts = entries.filter((entry) => entry !== whole).map(({ value }) => value.total)
     const sum = counts.reduce<number>((all, count) => all + (count ?? 0), 0)
     if (counts.includes(undefined) || whole.value.total === sum) return []
@@ -74,11 +81,11 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     retired: [],
     kept: [] as string[],
   }
-  let known = await readKnownMonths(tx)
+  let known = await readCurrentDeliveries(tx)
   const isComplete = [...periods.keys()].every((period) => known.has(period))
   if (!isComplete) {
     await lockMarket(tx)
-    known = await readKnownMonths(tx)
+    known = await readCurrentDeliveries(tx)
   }
   for (const [period, entries] of periods) {
     const rows = entries.map(({ value }) => value)

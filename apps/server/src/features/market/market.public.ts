@@ -1,7 +1,7 @@
-/** What other features, and the application, may know of the market. */
+/** Public API of the feature `market`. */
 
-export { DRIVE_NAMES } from './market.drive-name.ts'
-export { importMarketFile, type MarketImportReport } from './market.import.ts'
-export { type MarketPart, readMarketNews } from './market.news.ts'
-export { readMarketTotals } from './market.total.ts'
-export { readYearMonth } from './market.year-month.service.ts'
+export { importMarketFile, type MarketImportReport } from './import/import.ts'
+export { DRIVE_NAMES } from './report/drive-name.ts'
+export { type MarketPart, readMarketNews } from './report/news.ts'
+export { readMarketTotals } from './report/total.ts'
+export { readYearMonth } from './report/year-month.service.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { OwnerTransaction, TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { BrandRegistrations, MarketMonthFigures, Registrations } from './market.measure.ts'
+import type { BrandRegistrations, MarketMonthFigures, Registrations } from './report/measures.ts'
 import './market.table.ts'
 
-/** Either may read: the figures are nobody's own. */
+/** Market figures belong to no tenant, so both kinds of transactions can read them. */
 type Reader = TenantTransaction | OwnerTransaction
 
-/** What is known of a month: the delivery that holds. */
+/** The current delivery of a month. */
 export interface MarketDelivery {
   readonly id: string
   /** `YYYY-MM` */
@@ -18,18 +18,18 @@ export interface MarketDelivery {
   readonly importedAt: Date
 }
 
-/** The delivery that holds of each month, oldest month first. `knownAt`: as it was known then. */
-export async function listMarketDeliveries(tx: Reader, knownAt: Date | null = null): Promise<MarketDelivery[]> {
+/** The current delivery of each month, oldest month first, or with `asOf` the current ones at that time. */
+export async function listMarketDeliveries(tx: Reader, asOf: Date | null = null): Promise<MarketDelivery[]> {
   const { rows } = await sql<MarketDelivery>`
     select distinct on (period) id::text as id, to_char(period, 'YYYY-MM') as period, kind, source,
       content_hash as "contentHash", figures_hash as "figuresHash", imported_at as "importedAt"
     from market_import
-    where ${knownAt}::timestamptz is null or imported_at <= ${knownAt}::timestamptz
+    where ${asOf}::timestamptz is null or imported_at <= ${asOf}::timestamptz
     order by period, id desc`.execute(tx)
   return rows
 }
 
-/** Brands and whole market of several deliveries, without models, by id of the delivery. */
+/** Brands and total market of the given deliveries, without models, by delivery id. */
 export async function listMarketFigures(
   tx: Reader,
   deliveries: readonly Pick<MarketDelivery, 'id' | 'period'>[],
@@ -53,7 +53,7 @@ export async function listMarketFigures(
   )
 }
 
-/** The models of some brands in one delivery. */
+/** The models of the given brands in one delivery. */
 export async function listMarketModels(
   tx: Reader,
   deliveryId: string,
@@ -69,7 +69,7 @@ export async function listMarketModels(
     .execute()
 }
 
-/** What a delivery is called and which file it is. */
+/** A delivery to be inserted. */
 export interface NewDelivery {
   readonly kind: 'WORKBOOK' | 'PACK'
   readonly source: string
@@ -77,10 +77,10 @@ export interface NewDelivery {
   readonly figuresHash: string
 }
 
-/** Rows of one insert: far below the limit of parameters of the protocol. */
+/** Rows per insert, well below the protocol's limit for parameters. */
 const ROWS_AT_ONCE = 1_000
 
-/** Writes a delivery with all its figures. @returns its id */
+/** Inserts a delivery with all its figures. @returns its id */
 export async function insertMarketDelivery(
   tx: OwnerTransaction,
   { kind, source, contentHash, figuresHash }: NewDelivery,
@@ -113,7 +113,7 @@ export async function insertMarketDelivery(
   return id
 }
 
-/** Lets one import at a time write, so that two that run at once do not both find a month missing. */
+/** Serialises imports, so that two concurrent ones do not both find a month missing. */
 export async function lockMarket(tx: OwnerTransaction): Promise<void> {
   await sql`lock table market_import in share row exclusive mode`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import type { MarketView, MarketYearMonth } from '@lotse/contract/features/market/market.schema.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { seedMarketMonth } from '../../testing/fixture/market.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { seedMarketMonth } from '../../testing/market-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import '../businessunit/businessunit.table.ts'
 import '../kpi/kpi.table.ts'
@@ -24,11 +24,11 @@ async function view(tenant: Awaited<ReturnType<typeof freshTenant>>, query = '')
   const reply = await tenant.inject({ as: 'principal', url: `${PATH}${query}` })
   expect(reply.statusCode, reply.body).toBe(200)
   const found = reply.json<MarketYearMonth>().view
-  if (found === null) throw new Error('There is no month.')
+  if (found === null) throw new Error('no month available')
   return found
 }
 
-test('without any month there is nothing to show, and no error', async () => {
+test('the view is null without any month', async () => {
   const tenant = await freshTenant(app)
   const reply = await tenant.inject({ as: 'principal', url: PATH })
   expect(reply.json()).toEqual({ periods: [], view: null })
@@ -37,7 +37,7 @@ test('without any month there is nothing to show, and no error', async () => {
 
 const AUDI = { TOTAL: 100, DIESEL: 20, HYBRID: 30, PHEV: 10, BEV: 25 }
 
-test('the last month against the prior year, by brand and drive, with shares and working days', async () => {
+test('the last month is compared with the prior year by brand and drive, with shares and working days', async () => {
   await seedMarketMonth(database, '2024-06', {
     AUDI: { month: { TOTAL: 80, DIESEL: 20, HYBRID: 10, PHEV: 5, BEV: 10 }, yearToDate: { TOTAL: 500 } },
     SSANGYONG: { month: { TOTAL: 20 }, yearToDate: { TOTAL: 100 } },
@@ -52,7 +52,7 @@ test('the last month against the prior year, by brand and drive, with shares and
   const found = await view(tenant)
   expect(found).toMatchObject({ period: '2025-06', comparison: 'PRIOR_YEAR', comparisonPeriod: '2024-06', drive: null })
   expect(found.total.month).toMatchObject({ value: 425, comparison: 100, change: 325 })
-  // 21 weekdays without Whit Monday; Corpus Christi is kept where 54,554,208 of 84,669,326 people live.
+  // 21 weekdays without Whit Monday; Corpus Christi is a holiday for 54,554,208 of 84,669,326 people.
   expect(found.workingDays.month).toBeCloseTo(20 - 54_554_208 / 84_669_326, 9)
   const days = found.workingDays.comparison / found.workingDays.month
   expect(found.total.month.adjustedChange).toBeCloseTo((4.25 * days - 1) * 100, 6)
@@ -76,7 +76,7 @@ test('the last month against the prior year, by brand and drive, with shares and
   expect(found.source).toMatchObject({ text: '© Kraftfahrt-Bundesamt, Flensburg', licence: 'dl-de/by-2-0' })
 })
 
-test('one drive, one brand with its models, the month before', async () => {
+test('the view can be filtered by drive and brand, and compared with the previous month', async () => {
   const tenant = await tenantSelling('AUDI')
   const bev = await view(tenant, '?drive=BEV')
   expect(bev.total.month).toMatchObject({ value: 25, comparison: 10 })
@@ -90,7 +90,7 @@ test('one drive, one brand with its models, the month before', async () => {
   expect(audi.months.map(({ value }) => value)).toEqual([null, null, null, null, null, 100, ...Array(6).fill(null)])
   const before = await view(tenant, '?comparison=PRIOR_MONTH')
   expect(before.comparisonPeriod).toBe('2025-05')
-  expect(before.total.month, 'a month that is not known has no value, not 0').toMatchObject({
+  expect(before.total.month, 'a missing month has null values, not 0').toMatchObject({
     comparison: null,
     change: null,
     adjustedChange: null,
@@ -99,7 +99,7 @@ test('one drive, one brand with its models, the month before', async () => {
   expect(before.total.yearToDate.comparison).toBe(600)
 })
 
-test('January’s year to date is the month; no value stays no value', async () => {
+test('January’s year to date equals the month; a missing value remains null', async () => {
   const none = { TOTAL: null, DIESEL: null, HYBRID: null, PHEV: null, BEV: null }
   await seedMarketMonth(
     database,
@@ -118,7 +118,7 @@ test('January’s year to date is the month; no value stays no value', async () 
   expect(all.brands.find(({ id }) => id === 'MG')?.yearToDate.value).toBe(100)
 })
 
-test('a month or brand that is not there, a period that is none', async () => {
+test('an unknown month or brand and an invalid period are rejected', async () => {
   const tenant = await freshTenant(app)
   const ask = async (query: string, language: 'en' | 'de' = 'en') => {
     const reply = await tenant.inject({ as: 'principal', url: `${PATH}${query}`, language })
@@ -138,7 +138,7 @@ test('a month or brand that is not there, a period that is none', async () => {
   expect(noUnit.json().code).toBe('businessunit.not_selected')
 })
 
-test('own deliveries beside the registrations of the own brands; a missing month leaves the year without a share', async () => {
+test('own deliveries are compared with the registrations of the own brands; a missing month makes the year’s share null', async () => {
   const tenant = await tenantSelling('Audi')
   await withTenant(database, tenant.id, async (tx) => {
     const delivery = { tenant_id: tenant.id, source: 'own', content_hash: 'own', values_written: 2 }
@@ -159,7 +159,7 @@ test('own deliveries beside the registrations of the own brands; a missing month
   expect((await view(await tenantSelling('Trabant'), '?period=2025-06')).own).toBeNull()
 })
 
-test('unchanged figures are answered with 304', async () => {
+test('unchanged figures return 304', async () => {
   const tenant = await tenantSelling('AUDI')
   const first = await tenant.inject({ as: 'principal', url: PATH })
   const again = await tenant.inject({
@@ -178,7 +178,7 @@ test('unchanged figures are answered with 304', async () => {
   expect(moved.json<MarketYearMonth>().view?.period).toBe('2026-02')
 })
 
-test('the file holds the same rows, by the rules of the language', async () => {
+test('the file contains the same rows in the format of the language', async () => {
   const tenant = await tenantSelling('AUDI')
   const file = (language: 'en' | 'de') =>
     tenant.inject({ as: 'principal', url: `${PATH}/csv?period=2025-06`, language })
@@ -191,7 +191,7 @@ test('the file holds the same rows, by the rules of the language', async () => {
   expect(german.body).toMatch(/\r\nAudi;ja;100;80;25;[-\d,]+;23,5294;/)
 })
 
-test('news of the market for a unit: its brands together and each, as it was known then', async () => {
+test('market news contain the unit’s brands in total and separately, as of a point in time', async () => {
   const tenant = await tenantSelling('AUDI', 'KG Mobility')
   const reader = { businessUnitId: 'u1', language: 'de' as const }
   const news = await withTenant(database, tenant.id, (tx) => readMarketNews({ ...reader, tx }))
@@ -204,5 +204,5 @@ test('news of the market for a unit: its brands together and each, as it was kno
     ['Audi', 100],
     ['KGM', null],
   ])
-  expect(news?.own?.month.value, 'a brand without a value leaves the sum without one').toBeNull()
+  expect(news?.own?.month.value, 'a brand without a value makes the sum null').toBeNull()
 })

@@ -11,7 +11,7 @@ export interface MarketImportTable {
   imported_at: Generated<Date>
 }
 
-/** Registrations of a model, a brand (`model` is empty) or the market (`brand` is empty too), by measure. */
+/** Registrations of a model, a brand (`model` is empty) or the market (`brand` is empty, too), by measure. */
 export interface MarketRegistrationTable {
   import_id: string
   brand: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures } from '../../testing/figure-fixture.ts'
+import { readJson } from '../../testing/fixture/calls.ts'
+import { fillWithFigures } from '../../testing/fixture/figure.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countUnitMeasures, listAddressedKpis, listLastActivity } from './measure.public.ts'
 
@@ -29,23 +29,23 @@ const cancelled = await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['gros
 await move(cancelled.id, 'CANCELLED', 1)
 const deleted = await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['labour_efficiency_pct'] })
 await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${deleted.id}` })
-const ofNeighbour = await createMeasure(
+const ofOtherUnit = await createMeasure(
   tenant,
   { state: 'PLANNED', kpiIds: ['labour_efficiency_pct'] },
   { as: 'consultant', unit: 'u2' },
 )
 
-test('KPIs are addressed by measures that are under way or implemented, unit by unit', async () => {
+test('KPIs of each unit are addressed by measures that are pending or implemented, not by ideas', async () => {
   const addressed = await inTenant((tx) => listAddressedKpis(tx, ['u1', 'u2', 'u3']))
   expect([...addressed.keys()].sort()).toEqual(['u1', 'u2'])
   expect([...(addressed.get('u1') ?? [])].sort()).toEqual(['labour_productivity_pct', 'service_profit'])
   expect([...(addressed.get('u2') ?? [])]).toEqual(['labour_efficiency_pct'])
 })
 
-test('the last activity of a unit is its last change or comment; units without measures have none', async () => {
+test('the last activity of a unit is its last change or comment; units without measures are omitted', async () => {
   const before = await inTenant((tx) => listLastActivity(tx, ['u1', 'u2', 'u3']))
   expect([...before.keys()].sort()).toEqual(['u1', 'u2'])
-  await readJson(tenant, `/measure/${ofNeighbour.id}/comment`, {
+  await readJson(tenant, `/measure/${ofOtherUnit.id}/comment`, {
     as: 'consultant',
     unit: 'u2',
     method: 'POST',
@@ -56,13 +56,13 @@ test('the last activity of a unit is its last change or comment; units without m
   expect(Number(after.get('u2'))).toBeGreaterThan(Number(before.get('u2')))
 })
 
-test('measures are counted by what they refer to, without cancelled and deleted ones', async () => {
+test('measures are counted by topic, KPI and best practice, without cancelled and deleted ones', async () => {
   const { byTopic, byKpi, byBestPractice } = await inTenant((tx) => countUnitMeasures(tx, 'u1'))
-  expect(Object.fromEntries(byTopic)).toEqual({ labour: { total: 3, pending: 2, judged: 1 } })
+  expect(Object.fromEntries(byTopic)).toEqual({ labour: { total: 3, pending: 2, evaluated: 1 } })
   expect(Object.fromEntries(byKpi)).toEqual({
-    cost_ratio_pct: { total: 1, pending: 1, judged: 0 },
-    labour_productivity_pct: { total: 1, pending: 1, judged: 0 },
-    service_profit: { total: 3, pending: 1, judged: 1 },
+    cost_ratio_pct: { total: 1, pending: 1, evaluated: 0 },
+    labour_productivity_pct: { total: 1, pending: 1, evaluated: 0 },
+    service_profit: { total: 3, pending: 1, evaluated: 1 },
   })
   expect(byBestPractice.size).toBe(0)
 })

@@ -1,10 +1,9 @@
-/** What other features may know of measures. */
+/** Public API of the feature `measure`. */
 
-export { readAdopterEvidence } from './measure.effect.evidence.ts'
-export { type KnownMeasure, listMeasuresKnownThen } from './measure.known-then.ts'
+export { readAdopterEvidence } from './effect/evidence.ts'
 export {
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,
-} from './measure.summary.repository.ts'
-export { MEASURE_WORDS } from './measure.words.ts'
+} from './list/summary.repository.ts'
+export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'

@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@lotse/contract/features/measure/measure.reco
 import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { searchTextOf } from './measure.search-text.ts'
+import { searchTextOf } from './list/search-text.ts'
 import type { MeasureTable, StoredChange } from './measure.table.ts'
 
-/** What a measure says of itself, whoever wrote it. */
+/** The editable fields of a measure. */
 export interface MeasureFields {
   readonly title: string
   readonly description: string
@@ -23,7 +23,7 @@ export interface MeasureFields {
   readonly implementedOn: string | null
 }
 
-/** What a measure was made from. */
+/** The source that a measure was created from. */
 export interface MeasureSource {
   readonly origin: MeasureTable['origin']
   readonly templateId: string | null
@@ -33,10 +33,13 @@ export interface MeasureSource {
   readonly originKpiId: string | null
 }
 
-/** A measure as it is kept. */
+/** A measure as stored. */
 export type StoredMeasure = NonNullable<Awaited<ReturnType<typeof findMeasure>>>
 
-/** One measure of a unit with the names of its people; null when there is none, it is deleted or another unit's. */
+/**
+ * A measure of a unit with the names of its people; undefined if it does not exist, is deleted or belongs to another
+ * unit.
+ */
 export function findMeasure(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -73,8 +76,8 @@ export function findMeasure(
 }
 
 /**
- * Keeps others from changing a measure until this transaction ends. Take it before reading what a change is based on:
- * two editors then stand in line, and the second sees the version of the first.
+ * Locks a measure until this transaction ends. Call it before reading what a change is based on: a second editor then
+ * waits and reads the version of the first one.
  */
 export async function lockMeasure(tx: TenantTransaction, businessUnitId: string, id: string): Promise<void> {
   await tx
@@ -87,7 +90,7 @@ export async function lockMeasure(tx: TenantTransaction, businessUnitId: string,
     .execute()
 }
 
-/** Creates a measure; answers its id. Its history begins with it. */
+/** Inserts a measure with its first history entry; returns its id. */
 export async function insertMeasure(
   tx: TenantTransaction,
   businessUnitId: string,
@@ -116,16 +119,16 @@ export async function insertMeasure(
   return id
 }
 
-/** Who changed what in which version. */
+/** The author, version and content of a change. */
 export interface MeasureChange {
   readonly id: string
-  /** The version that the change makes. */
+  /** The version that results from the change. */
   readonly version: number
   readonly personId: string
   readonly changes: readonly StoredChange[]
 }
 
-/** Writes the fields of a locked measure, with the entry of its history. */
+/** Updates the fields of a locked measure and adds a history entry. */
 export async function updateMeasure(
   tx: TenantTransaction,
   change: MeasureChange,
@@ -140,7 +143,7 @@ export async function updateMeasure(
   await insertHistory(tx, change.id, { ...change, action: 'CHANGED' })
 }
 
-/** Deletes a locked measure, or takes that back. */
+/** Marks a locked measure as deleted, or restores it. */
 export async function updateDeleted(
   tx: TenantTransaction,
   change: Omit<MeasureChange, 'changes'>,
@@ -160,13 +163,13 @@ export async function updateDeleted(
   await insertHistory(tx, change.id, { ...change, action: isDeleted ? 'DELETED' : 'RESTORED', changes: [] })
 }
 
-/** Sum of what is expected in € per year; null when no effect says a sum. */
+/** The total of the expected effects in € per year; null if no effect has an amount. */
 export function expectedEurOf(effects: readonly ExpectedEffect[]): number | null {
   const sums = effects.flatMap(({ eurPerYear }) => (eurPerYear === null ? [] : [eurPerYear]))
   return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0)
 }
 
-/** The columns that hold a measure's fields. */
+/** Maps the fields of a measure to columns. */
 export function columnsOf(fields: MeasureFields) {
   return {
     title: fields.title,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { fillWithFigures } from '../../testing/fixture/figure.ts'
+import { createMeasure, editOf, measureBody } from '../../testing/fixture/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { createMeasure, editOf, measureBody } from '../../testing/measure-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addDays, today } from './measure.day.ts'
+import { addDays } from './edit/day.ts'
 
 const app = await testApp()
+/** The day of the default test tenant, whose time zone is UTC. */
+const TODAY = new Date().toISOString().slice(0, 10)
 const tenant = await freshTenant(app, {
   roles: { reader: ['MEASURE_READ'] },
   people: {
@@ -24,7 +26,7 @@ const put = (id: string, body: object, as = 'principal') =>
 const move = (id: string, body: object) =>
   tenant.inject({ as: 'principal', method: 'PUT', url: `/api/workflow/measure/${id}/state`, body })
 
-test('the people of a unit are its own by name, then who may work in it; nobody of another unit', async () => {
+test('the people of a unit are its own by name, then others who may work in it, without those of other units', async () => {
   expect(people.map(({ name }) => name)).toEqual([
     'Name of principal',
     'Name of reader',
@@ -34,7 +36,28 @@ test('the people of a unit are its own by name, then who may work in it; nobody 
   expect(people[0]).toMatchObject({ isOwnUnit: true, roles: [{ id: 'principal', name: 'principal' }] })
 })
 
-test('a measure is created with everything it says, and read in the language of the reader', async () => {
+test('a measure requires only a title; all other fields have defaults', async () => {
+  const reply = await tenant.inject({
+    as: 'principal',
+    method: 'POST',
+    url: '/api/workflow/measure',
+    body: { title: 'Only a title' },
+  })
+  expect(reply.json()).toMatchObject({
+    title: 'Only a title',
+    description: '',
+    state: 'IDEA',
+    priority: 'MEDIUM',
+    kpis: [],
+    expectedEffects: [],
+    origin: { type: 'EMPTY' },
+    ...{ area: null, topic: null, owner: null, start: null, due: null, effortDays: null, costEur: null },
+  })
+  const empty = await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/measure', body: {} })
+  expect(empty.json().details).toMatchObject([{ path: '/body/title', code: 'validation.required' }])
+})
+
+test('a measure is created with all of its fields and read in the language of the reader', async () => {
   const created = await createMeasure(tenant, {
     title: 'Morning check of hours',
     description: 'Who, what, when',
@@ -75,7 +98,7 @@ test('a measure is created with everything it says, and read in the language of 
   })
 })
 
-test('somebody who may only read is told so', async () => {
+test('a person with read permission only cannot change measures', async () => {
   const { id } = await createMeasure(tenant)
   const read = await readJson(tenant, `/measure/${id}`, { as: 'reader' })
   expect(read.can).toEqual({ edit: false, delete: false, comment: false })
@@ -85,7 +108,7 @@ test('somebody who may only read is told so', async () => {
   expect(refused).toMatchObject({ status: 403, code: 'permission.missing' })
 })
 
-test('due before start, an unknown owner, KPI and topic are told with the path of each field', async () => {
+test('an invalid order of days and unknown references are reported with the path of each field', async () => {
   const body = measureBody({
     start: '2026-05-02',
     due: '2026-05-01',
@@ -101,7 +124,7 @@ test('due before start, an unknown owner, KPI and topic are told with the path o
   const { status, code, details } = await readError(tenant, '/measure', { method: 'POST', body })
   expect({ status, code }).toEqual({ status: 400, code: 'validation.failed' })
   expect(details).toEqual([
-    { path: '/body/due', code: 'measure.due_before_start', message: 'The due date lies before the start.' },
+    { path: '/body/due', code: 'measure.due_before_start', message: 'The due date is before the start.' },
     { path: '/body/topicId', code: 'measure.topic_elsewhere', message: 'This topic belongs to another area.' },
     { path: '/body/kpiIds/1', code: 'measure.reference_unknown', message: 'This entry does not exist.' },
     { path: '/body/expectedEffects/1/kpiId', code: 'validation.uniqueItems', message: expect.any(String) },
@@ -115,11 +138,11 @@ test.each([
   ['a title with a NUL', { title: 'a\u0000b' }, '/body/title', 'validation.text'],
   ['half a surrogate pair', { description: 'a\ud800b' }, '/body/description', 'validation.text'],
   ['a day that does not exist', { due: '2026-02-30' }, '/body/due', 'validation.anyOf'],
-  ['a year that no calendar of ours has', { due: '0000-01-01' }, '/body/due', 'validation.anyOf'],
+  ['an unsupported year', { due: '0000-01-01' }, '/body/due', 'validation.anyOf'],
   ['negative cost', { costEur: -1 }, '/body/costEur', 'validation.anyOf'],
-  ['a state to end in', { state: 'EFFECTIVE' }, '/body/state', 'measure.first_state'],
-  ['a KPI twice', { kpiIds: ['a', 'a'] }, '/body/kpiIds', 'validation.uniqueItems'],
-])('%s is refused at its field', async (_what, change, path, code) => {
+  ['a final state', { state: 'EFFECTIVE' }, '/body/state', 'measure.first_state'],
+  ['a duplicate KPI', { kpiIds: ['a', 'a'] }, '/body/kpiIds', 'validation.uniqueItems'],
+])('%s is rejected with the path of its field', async (_what, change, path, code) => {
   const { status, details } = await readError(tenant, '/measure', {
     method: 'POST',
     body: { ...measureBody(), ...change },
@@ -128,14 +151,14 @@ test.each([
   expect(details).toContainEqual(expect.objectContaining({ path, code }))
 })
 
-test('texts are kept as they were given, whatever characters they hold', async () => {
+test('texts are stored unchanged, including hostile strings', async () => {
   for (const title of ['=HYPERLINK("http://x")', '\u202eabc', '😀'.repeat(200), 'ß İ ı ǆ', '<script>', "' or 1=1 --"]) {
     const { id } = await createMeasure(tenant, { title, description: `${title}\n\t${title}` })
     expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({ title, description: `${title}\n\t${title}` })
   }
 })
 
-test('an edit tells who changed what, with names and without what stayed', async () => {
+test('an edit records its author and the changed fields with names', async () => {
   const created = await createMeasure(tenant, { title: 'First', ownerId: idOf('principal') })
   const reply = await put(
     created.id,
@@ -156,7 +179,42 @@ test('an edit tells who changed what, with names and without what stayed', async
   })
 })
 
-test('an edit that changes nothing makes no version', async () => {
+test('an edit records every field that changed', async () => {
+  const created = await createMeasure(tenant)
+  const reply = await put(
+    created.id,
+    editOf(created, {
+      title: 'Other',
+      description: 'Other',
+      state: 'PLANNED',
+      areaId: 'service',
+      topicId: 'labour',
+      kpiIds: ['service_profit'],
+      ownerId: idOf('principal'),
+      start: '2026-01-01',
+      due: '2026-02-01',
+      priority: 'HIGH',
+      effortDays: 3,
+      costEur: 10,
+      expectedEffects: [{ kpiId: 'service_profit', delta: null, eurPerYear: 5 }],
+    }),
+  )
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { changes } = reply.json().history[0]
+  expect(changes.map(({ field }: { field: string }) => field).sort()).toEqual(
+    [
+      ...['state', 'title', 'description', 'area', 'topic', 'kpis', 'owner', 'start', 'due', 'priority', 'effortDays'],
+      ...['costEur', 'expectedEurPerYear', 'expectedEffects'],
+    ].sort(),
+  )
+  const carriedOut = await move(created.id, { state: 'IN_PROGRESS', version: 2 })
+  expect(carriedOut.statusCode, carriedOut.body).toBe(200)
+  await move(created.id, { state: 'IMPLEMENTED', version: 3, implementedOn: '2026-01-15' })
+  const { history } = await readJson(tenant, `/measure/${created.id}`)
+  expect(history[0].changes).toContainEqual({ field: 'implementedOn', from: null, to: '2026-01-15' })
+})
+
+test('an edit without changes adds no version', async () => {
   const created = await createMeasure(tenant, {
     kpiIds: ['service_profit'],
     expectedEffects: [{ kpiId: 'service_profit', delta: null, eurPerYear: 5 }],
@@ -164,7 +222,7 @@ test('an edit that changes nothing makes no version', async () => {
   expect((await put(created.id, editOf(created))).json()).toMatchObject({ version: 1, history: [{}] })
 })
 
-test('of two who edit the same version the second is refused and told the version there is now', async () => {
+test('returns 409 with the current version when two people edit the same version of a measure', async () => {
   const created = await createMeasure(tenant)
   const replies = await Promise.all([
     put(created.id, editOf(created, { title: 'Mine' })),
@@ -172,26 +230,24 @@ test('of two who edit the same version the second is refused and told the versio
   ])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
-  expect(refused).toMatchObject({
-    code: 'measure.changed',
-    details: [{ path: '/body/version', code: 'measure.changed', message: '2' }],
-  })
+  expect(refused).toMatchObject({ code: 'measure.changed', currentVersion: 2 })
+  expect(refused.details).toBeUndefined()
   const winner = replies.find(({ statusCode }) => statusCode === 200)?.json().title
   expect((await readJson(tenant, `/measure/${created.id}`)).title).toBe(winner)
 })
 
-test('a measure goes along its states; no step is left out, what is carried out has a day', async () => {
+test('a measure follows its states without skipping any; an implemented measure has a date', async () => {
   const { id } = await createMeasure(tenant)
   expect((await move(id, { state: 'IN_PROGRESS', version: 1 })).json()).toMatchObject({
     code: 'measure.state_not_allowed',
-    message: 'A measure cannot go from “Idea” to “In progress”.',
+    message: 'A measure cannot change from “Idea” to “In progress”.',
   })
   let version = 1
   for (const state of ['PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IN_PROGRESS', 'IMPLEMENTED']) {
     const reply = await move(id, { state, version })
     expect(reply.json(), state).toMatchObject({ state, version: ++version })
   }
-  expect((await readJson(tenant, `/measure/${id}`)).implementedOn).toBe(today())
+  expect((await readJson(tenant, `/measure/${id}`)).implementedOn).toBe(TODAY)
   expect((await move(id, { state: 'EFFECTIVE', version: 2 })).json().code).toBe('measure.changed')
   await move(id, { state: 'CANCELLED', version })
   expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({
@@ -201,15 +257,15 @@ test('a measure goes along its states; no step is left out, what is carried out 
   })
 })
 
-test('a day of implementation is taken as told, but not from the future', async () => {
+test('a given implementation date is stored unless it is in the future', async () => {
   const { id } = await createMeasure(tenant, { state: 'IN_PROGRESS' })
-  const future = await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: addDays(today(), 2) })
+  const future = await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: addDays(TODAY, 1) })
   expect(future.json().details).toMatchObject([{ path: '/body/implementedOn', code: 'measure.in_future' }])
   await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: '2026-01-15' })
   expect((await readJson(tenant, `/measure/${id}`)).implementedOn).toBe('2026-01-15')
 })
 
-test('a deleted measure is found nowhere until the deletion is taken back', async () => {
+test('a deleted measure is not found until it is restored', async () => {
   const { id } = await createMeasure(tenant, { title: 'Undo me' })
   const deleted = await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${id}` })
   expect(deleted.statusCode).toBe(204)
@@ -230,12 +286,13 @@ test('a deleted measure is found nowhere until the deletion is taken back', asyn
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['RESTORED', 'DELETED', 'CREATED'])
 })
 
-test("another unit's measure does not exist, whatever is tried", async () => {
-  const { id, version } = await createMeasure(tenant)
+test('a measure of another unit returns 404 for every request', async () => {
+  const measure = await createMeasure(tenant)
+  const { id, version } = measure
   for (const [method, url, body] of [
     ['GET', '', undefined],
     ['DELETE', '', undefined],
-    ['PUT', '', { ...measureBody(), version }],
+    ['PUT', '', editOf(measure)],
     ['PUT', '/state', { state: 'PLANNED', version }],
     ['POST', '/restore', undefined],
     ['POST', '/comment', { text: 'x' }],
@@ -247,13 +304,13 @@ test("another unit's measure does not exist, whatever is tried", async () => {
   expect((await readJson(tenant, `/measure/${id}`)).version).toBe(1)
 })
 
-test("another tenant's measure does not exist", async () => {
+test('a measure of another tenant returns 404', async () => {
   const { id } = await createMeasure(tenant)
   const other = await freshTenant(app)
   expect(await readError(other, `/measure/${id}`)).toMatchObject({ status: 404, code: 'measure.not_found' })
 })
 
-test('comments are kept in order, and only their author deletes them', async () => {
+test('comments are in order of creation, and only their author can delete them', async () => {
   const { id } = await createMeasure(tenant)
   const comment = (text: string, as: string, unit?: string) =>
     readJson(tenant, `/measure/${id}/comment`, { as, method: 'POST', body: { text }, ...(unit ? { unit } : {}) })

@@ -1,11 +1,9 @@
 import * as operations from '@lotse/contract/features/measure/measure.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { readChoices, readTemplates } from './measure.choice.service.ts'
-import { addComment, removeComment } from './measure.comment.service.ts'
-import { describeMeasure } from './measure.detail.service.ts'
-import { exportMeasures } from './measure.export.service.ts'
-import { readMeasures, readReminders } from './measure.list.service.ts'
+import { readChoices, readTemplates } from './detail/choice.service.ts'
+import { addComment, removeComment } from './detail/comment.service.ts'
+import { describeMeasure } from './detail/detail.service.ts'
 import {
   createMeasure,
   deleteMeasure,
@@ -13,9 +11,11 @@ import {
   moveMeasure,
   requireMeasure,
   restoreMeasure,
-} from './measure.service.ts'
+} from './edit/measure.service.ts'
+import { exportMeasures } from './export/export.service.ts'
+import { readMeasures, readReminders } from './list/list.service.ts'
 
-/** The calls of the feature `measure`. */
+/** HTTP routes of the feature `measure`. */
 export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.listMeasures, (context, { query }) => readMeasures(context, query))
   serve(app, operations.listMeasureReminders, (context) => readReminders(context))
@@ -29,9 +29,7 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.moveMeasure, (context, { params, body }) => moveMeasure(context, params.id, body))
   serve(app, operations.deleteMeasure, (context, { params }) => deleteMeasure(context, params.id))
   serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
-  serveBinary(app, operations.exportMeasures, (context, { body }) =>
-    exportMeasures(context, body, app.platform.database),
-  )
+  serveBinary(app, operations.exportMeasures, (context, { body }) => exportMeasures(context, body, app.platform))
   serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
   serve(app, operations.deleteMeasureComment, (context, { params }) =>
     removeComment(context, params.id, params.commentId),

@@ -4,7 +4,7 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** An improvement action of a business unit. `deleted_at`: found nowhere, but may be restored. */
+/** An improvement action of a business unit. With `deleted_at` it is hidden, but can be restored. */
 export interface MeasureTable {
   tenant_id: string
   id: Generated<string>
@@ -40,14 +40,14 @@ export interface MeasureTable {
   deleted_at: Date | null
 }
 
-/** A field's change as it is kept: references by id, lists as lists. */
+/** A stored change of a field: references by id, lists as arrays. */
 export interface StoredChange {
   readonly field: HistoryField
   readonly from: string | number | readonly string[] | null
   readonly to: string | number | readonly string[] | null
 }
 
-/** What one version of a measure brought. */
+/** One version of a measure. */
 export interface MeasureHistoryTable {
   tenant_id: string
   measure_id: string

@@ -4,33 +4,36 @@ import { ProductAddress } from '@lotse/contract/product-address.ts'
 import { Array, Enum, Object, Optional, type Static, String } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'
 import { PackDay } from '../../platform/pack/pack-day.ts'
-import { Id, PackText } from '../../platform/pack/pack-schema.ts'
+import { Id, PackText, ref } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
-const Login = String({ minLength: 1, maxLength: 100, description: 'the login of somebody in people.yaml' })
 const Title = String({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH, pattern: '\\S' })
-const ids = (description: string) => Optional(Array(Id, { uniqueItems: true, description }))
 
-/** `messages.yaml`: messages that were sent before the tenant began. */
+/** `messages.yaml`: initial messages. */
 export const MESSAGES = defineSection({
   name: 'messages',
+  noun: 'message',
   form: 'LIST',
-  title: 'Messages that people already have, to begin with. Written once: from then on they belong to the people.',
+  title: 'Initial messages. Imported once; later changes by users are never overwritten.',
   item: Object(
     {
       id: Id,
-      from: Login,
+      from: ref('people'),
       on: PackDay,
       audience: Object(
         {
-          businessUnits: ids('whose own people get it'),
-          roles: ids('only who holds one of them'),
-          people: Optional(Array(Login, { uniqueItems: true })),
+          businessUnits: Optional(
+            Array(ref('business-units'), { uniqueItems: true, description: 'people whose own unit is one of these' }),
+          ),
+          roles: Optional(
+            Array(ref('roles'), { uniqueItems: true, description: 'only people with one of these roles' }),
+          ),
+          people: Optional(Array(ref('people'), { uniqueItems: true })),
         },
         {
           ...closed,
           description:
-            'everybody in one of the units who holds one of the roles, and the people named; left out is not narrowed; {} is everybody',
+            'the people in one of the units with one of the roles, and the people listed; an omitted criterion matches everyone; {} is everyone',
         },
       ),
       importance: Optional(Enum([...IMPORTANCES])),
@@ -40,7 +43,7 @@ export const MESSAGES = defineSection({
         { ...closed, description: `a line in each of ${LANGUAGES.join(', ')}` },
       ),
       text: Object(PackText.properties, { ...closed, description: 'Markdown in each language' }),
-      readBy: Optional(Array(Object({ by: Login, on: PackDay }, closed))),
+      readBy: Optional(Array(Object({ by: ref('people'), on: PackDay }, closed))),
     },
     closed,
   ),

@@ -1,40 +1,22 @@
 import type { MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import type { Pack, PackChange, PackPart } from '../../platform/pack/pack.ts'
 import { packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
-import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { checkReferences } from '../../platform/pack/pack-reference.ts'
 import { listLastPeriods } from '../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../person/person.public.ts'
-import { insertRecipients } from './message.audience.repository.ts'
 import { MESSAGES, type PackMessage } from './message.pack-sections.ts'
-import { insertMessage, listKnownMessageIds, updateReadAt } from './message.repository.ts'
+import { insertMessage, listExistingMessageIds, updateReadAt } from './message.repository.ts'
+import { insertRecipients } from './sent/audience.repository.ts'
 
-/** Messages that a tenant begins with. */
-export const messagePack: PackPart = { sections: [MESSAGES], check, applyActivity }
-
-function check(pack: Pack): PackProblem[] {
-  return pack.list(MESSAGES).flatMap((entry) => checkNames(pack, entry))
-}
-
-function checkNames(pack: Pack, entry: PackEntry<PackMessage>): PackProblem[] {
-  const { from, audience, readBy = [] } = entry.value
-  const { businessUnits, roles, people } = audience
-  return [
-    ...checkReferences(pack, entry, ['from'], from, 'people', 'person'),
-    ...checkReferences(pack, entry, ['audience', 'businessUnits'], businessUnits, 'business-units', 'business unit'),
-    ...checkReferences(pack, entry, ['audience', 'roles'], roles, 'roles', 'role'),
-    ...checkReferences(pack, entry, ['audience', 'people'], people, 'people', 'person'),
-    ...readBy.flatMap(({ by }, index) => checkReferences(pack, entry, ['readBy', index, 'by'], by, 'people', 'person')),
-  ]
-}
+/** Initial messages of a tenant pack. */
+export const messagePack: PackPart = { sections: [MESSAGES], applyActivity }
 
 async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const entries = pack.list(MESSAGES)
   if (entries.length === 0) return []
   const idOf = (key: string) => packUuid(tx.tenantId, 'message', key)
-  const known = await listKnownMessageIds(
+  const known = await listExistingMessageIds(
     tx,
     entries.map(({ key }) => idOf(key)),
   )
@@ -61,7 +43,7 @@ async function insertPackMessage(
   )
   const { businessUnits = [], roles = [], people: logins = [] } = audience
   const isEverybody = businessUnits.length + roles.length + logins.length === 0
-  const wanted = {
+  const resolved = {
     businessUnitIds: businessUnits,
     roleIds: roles,
     personIds: isEverybody ? [...people.values()] : logins.flatMap((login) => people.get(login) ?? []),
@@ -72,10 +54,10 @@ async function insertPackMessage(
     texts,
     importance,
     page: page ?? null,
-    audience: wanted,
+    audience: resolved,
     sentAt: momentOf(on, '07:30'),
   })
-  await insertRecipients(tx, id, { senderId, isAll: true, ownUnitId: null }, wanted)
+  await insertRecipients(tx, id, { senderId, isAll: true, ownUnitId: null }, resolved)
   for (const { by, on: day } of readBy) {
     await updateReadAt(tx, { messageId: id, personId: people.get(by) ?? null, readAt: momentOf(day, '09:15') })
   }

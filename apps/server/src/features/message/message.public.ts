@@ -1,2 +1,2 @@
-/** What other features may know of messages. */
-export { countUnreadAt } from './message.known-then.repository.ts'
+/** Public API of the feature `message`. */
+export { countUnreadAt } from './message.as-of.repository.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './message.table.ts'
 
-/** A message as its recipient has it. */
+/** A message as read by a recipient. */
 export interface ReceivedMessage {
   readonly id: string
   readonly texts: MessageTexts
@@ -24,13 +24,13 @@ const received = (tx: TenantTransaction, personId: string) =>
     .where('recipient.person_id', '=', personId)
     .where('message.retracted_at', 'is', null)
 
-/** A page of the messages to a person, unread ones first, then the latest first; `id` narrows to one. */
+/** A page of a person's messages, unread ones first, then the latest first; `id` selects one. */
 export function listReceived(
   tx: TenantTransaction,
   personId: string,
-  wanted: { readonly id?: string; readonly isUnread?: boolean; readonly limit?: number; readonly offset?: number },
+  filter: { readonly id?: string; readonly isUnread?: boolean; readonly limit?: number; readonly offset?: number },
 ): Promise<ReceivedMessage[]> {
-  const { id, isUnread = false, limit = 1, offset = 0 } = wanted
+  const { id, isUnread = false, limit = 1, offset = 0 } = filter
   return received(tx, personId)
     .leftJoin('person as sender', (join) =>
       join.onRef('sender.tenant_id', '=', 'message.tenant_id').onRef('sender.id', '=', 'message.sender_id'),
@@ -54,7 +54,7 @@ export function listReceived(
     .execute()
 }
 
-/** How many messages a person has, and how many of them are unread. */
+/** The number of a person's messages, and of the unread ones. */
 export async function countReceived(tx: TenantTransaction, personId: string) {
   return received(tx, personId)
     .select([
@@ -65,8 +65,8 @@ export async function countReceived(tx: TenantTransaction, personId: string) {
 }
 
 /**
- * Marks messages to a person as read or unread: one, or all of them. The first time of reading is kept. Answers the ids
- * of those that changed, with who sent them.
+ * Marks one or all messages of a person as read or unread; the time of the first reading is preserved. Returns the ids
+ * and senders of the changed ones.
  */
 export async function updateRead(tx: TenantTransaction, personId: string, isRead: boolean, messageId?: string) {
   const { rows } = await sql<{ id: string; senderId: string | null }>`
@@ -80,7 +80,7 @@ export async function updateRead(tx: TenantTransaction, personId: string, isRead
   return rows
 }
 
-/** A message to keep. */
+/** A message to be inserted. */
 export interface StoredMessage {
   readonly id: string
   readonly senderId: string | null
@@ -88,11 +88,11 @@ export interface StoredMessage {
   readonly importance: Importance
   readonly page: string | null
   readonly audience: unknown
-  /** Now, unless told. */
+  /** Defaults to now. */
   readonly sentAt?: Date
 }
 
-/** Keeps a message; answers whether it was not there before. */
+/** Inserts a message; returns false if it already exists. */
 export async function insertMessage(tx: TenantTransaction, message: StoredMessage): Promise<boolean> {
   const inserted = await tx
     .insertInto('message')
@@ -113,8 +113,11 @@ export async function insertMessage(tx: TenantTransaction, message: StoredMessag
   return inserted.length > 0
 }
 
-/** Which of these messages are there, retracted ones too. */
-export async function listKnownMessageIds(tx: TenantTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The ids that already exist, including those of retracted messages. */
+export async function listExistingMessageIds(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('message')
     .select('id')
@@ -124,7 +127,7 @@ export async function listKnownMessageIds(tx: TenantTransaction, ids: readonly s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Marks a message as read at a moment in the past, for what a pack brings; nobody but a recipient can have read it. */
+/** Sets the time of reading of a recipient, for initial messages of packs. */
 export async function updateReadAt(
   tx: TenantTransaction,
   {

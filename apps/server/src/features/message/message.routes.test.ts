@@ -2,8 +2,8 @@ import type { SentDetail, SentMessage } from '@lotse/contract/features/message/m
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { listEventsAfter } from '../../platform/events/event.repository.ts'
+import { draft, messageCalls, messageTenant, words } from '../../testing/fixture/message.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
-import { draft, messageCalls, messageTenant, words } from '../../testing/message-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 const { call, post, send, list, getters, idOf } = messageCalls(() => tenant)
 
-describe('the words', () => {
-  test('are those of the reader, else of the default language, and marked so', async () => {
+describe('the text', () => {
+  test('is in the language of the reader, else in the default language and marked as a fallback', async () => {
     const { id } = await send({ roleIds: ['clerk'] }, { texts: { de: words('Hallo'), sk: words('Ahoj') } })
     const read = async (language: TestCall['language'] & string) => (await call(`/${id}`, { language })).json()
     expect(await read('sk')).toMatchObject({
@@ -29,7 +29,7 @@ describe('the words', () => {
     expect(summary).toMatchObject({ title: 'Hallo', isFallback: true, extract: 'Text of Hallo' })
   })
 
-  test('are needed in the default language, and whole in each', async () => {
+  test('is required in the default language, and complete in each language', async () => {
     const missing = await post(draft({ roleIds: ['clerk'] }, { texts: { sk: words('Ahoj') } }))
     expect(missing.json().details).toMatchObject([{ path: '/body/texts/de', code: 'message.default_language' }])
     const half = await post({
@@ -39,13 +39,13 @@ describe('the words', () => {
     expect(half.json().details).toMatchObject([{ path: '/body/texts/en/text', code: 'validation.pattern' }])
   })
 
-  test('survive to the letter, whatever they are', async () => {
+  test('is preserved exactly, including hostile strings', async () => {
     const text = ' <img src=x onerror=alert(1)> İıŞ 👩‍👩‍👧‍👦 \u202eabc\u200b\r\n"; drop table message; -- '
     const { id } = await send({ roleIds: ['clerk'] }, { texts: { de: { title: text, text } } })
     expect((await call(`/${id}`)).json()).toMatchObject({ title: text, text })
   })
 
-  test('lead only into the product', async () => {
+  test('may link only to pages of the product', async () => {
     const { id } = await send({ roleIds: ['clerk'] }, { page: '/measures?state=IDEA', importance: 'HIGH' })
     expect((await call(`/${id}`)).json()).toMatchObject({ page: '/measures?state=IDEA', importance: 'HIGH' })
     for (const page of ['https://evil.example', '//evil.example', '/login']) {
@@ -56,7 +56,7 @@ describe('the words', () => {
 })
 
 describe('reading', () => {
-  test('counts once it is marked, with the first time kept, and can be taken back', async () => {
+  test('is marked with the time of the first reading and can be undone', async () => {
     const { id } = await send({ roleIds: ['clerk'] })
     const mark = (isRead: boolean) => call(`/${id}/read`, { method: 'PUT', body: { isRead } })
     expect((await call(`/${id}`)).json().readAt).toBeNull()
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect((await list('ben')).unread).toBe(1)
   })
 
-  test('lists unread ones first, then the latest, page by page', async () => {
+  test('lists unread messages first, then the latest, in pages', async () => {
     const ids: string[] = []
     for (const title of ['a', 'b', 'c'])
       ids.push((await send({ roleIds: ['clerk'] }, { texts: { de: words(title) } })).id)
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await list('ben')).unread).toBe(3)
   })
 
-  test('is for the recipients only', async () => {
+  test('is limited to the recipients', async () => {
     const { id } = await send({ roleIds: ['writer'] })
     for (const as of ['anna', 'admin', 'consultant']) {
       expect((await call(`/${id}`, { as })).json().code).toBe('message.not_found')
@@ -99,8 +99,8 @@ describe('reading', () => {
   })
 })
 
-describe('what was sent', () => {
-  test('tells who has read it and when, by unit and by role', async () => {
+describe('a sent message', () => {
+  test('shows who has read it and when, by unit and by role', async () => {
     const { id } = await send({ roleIds: ['clerk'] })
     await call(`/${id}/read`, { as: 'ben', method: 'PUT', body: { isRead: true } })
     const detail = (await call(`/sent/${id}`, { as: 'consultant' })).json<SentDetail>()
@@ -121,11 +121,11 @@ describe('what was sent', () => {
       ['Name of ben', true],
     ])
     expect((await list('consultant', '/sent')).content).toMatchObject([{ id, recipients: 3, read: 1 }])
-    // Another administrator has not sent it.
+    // Sent by another person than this administrator.
     expect((await call(`/sent/${id}`, { as: 'admin' })).json().code).toBe('message.not_found')
   })
 
-  test('is retracted from everybody, and given back with its marks', async () => {
+  test('is retracted from all recipients and restored with its receipts', async () => {
     const { id } = await send({ roleIds: ['clerk'] })
     await call(`/${id}/read`, { as: 'ben', method: 'PUT', body: { isRead: true } })
     expect((await call(`/${id}`, { as: 'admin', method: 'DELETE' })).json().code).toBe('message.not_found')
@@ -140,7 +140,7 @@ describe('what was sent', () => {
     expect(await getters(id)).toEqual(['anna', 'ben', 'cem'])
   })
 
-  test('is sent once, however often the call is made; an id of somebody else is not taken over', async () => {
+  test('is sent once for repeated requests; the id of another sender’s message is rejected', async () => {
     const id = crypto.randomUUID()
     await send({ roleIds: ['clerk'] }, { id })
     const again = await send({ roleIds: ['writer'] }, { id, texts: { de: words('Anders') } })
@@ -149,14 +149,14 @@ describe('what was sent', () => {
     expect((await list('anna')).content).toHaveLength(1)
   })
 
-  test('is announced to its recipients and its sender only', async () => {
+  test('is published to its recipients and its sender only', async () => {
     const { id } = await send({ roleIds: ['writer'] })
     const events = await withTenant(database, tenant.id, (tx) => listEventsAfter(tx, 0, 100))
-    const heard = events.find(({ subjectId }) => subjectId === id)
-    expect(heard?.personIds?.toSorted()).toEqual([await idOf('cem'), await idOf('consultant')].toSorted())
+    const received = events.find(({ subjectId }) => subjectId === id)
+    expect(received?.personIds?.toSorted()).toEqual([await idOf('cem'), await idOf('consultant')].toSorted())
   })
 
-  test('needs the permission', async () => {
+  test('requires the permission', async () => {
     const reply = await post(draft({ roleIds: ['clerk'] }), 'anna')
     expect(reply.json().code).toBe('permission.missing')
     expect((await call('/sent')).json().code).toBe('permission.missing')

@@ -1,11 +1,11 @@
 import * as operations from '@lotse/contract/features/message/message.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { previewAudience, readAudienceChoices } from './message.audience.service.ts'
-import { readSent, readSentDetail, restoreMessage, retractMessage, sendMessage } from './message.sent.service.ts'
 import { markAllMessages, markMessage, readMessage, readMessages } from './message.service.ts'
+import { previewAudience, readAudienceChoices } from './sent/audience.service.ts'
+import { readSent, readSentDetail, restoreMessage, retractMessage, sendMessage } from './sent/sent.service.ts'
 
-/** The calls of the feature `message`. */
+/** HTTP routes of the feature `message`. */
 export function messageRoutes(app: FastifyInstance): void {
   serve(app, operations.listMessages, (context, { query }) => readMessages(context, query))
   serve(app, operations.getMessage, (context, { params }) => readMessage(context, params.id))

@@ -4,13 +4,13 @@ import type {
   MessageQuery,
   MessageSummary,
 } from '@lotse/contract/features/message/message.schema.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { countReceived, listReceived, type ReceivedMessage, updateRead } from './message.repository.ts'
-import { extractOf, wordsFor } from './message.text.ts'
+import { extractOf, textIn } from './message.text.ts'
 
-/** A page of the messages to the caller, unread ones first. */
+/** A page of the caller's messages, unread ones first. */
 export async function readMessages(context: Context, query: MessageQuery): Promise<MessageList> {
   const { tx, person } = context
   const { page = 0, size = 50 } = query
@@ -29,25 +29,25 @@ export async function readMessages(context: Context, query: MessageQuery): Promi
   }
 }
 
-/** One message to the caller. @throws AppError message.not_found */
+/** @throws AppError message.not_found */
 export async function readMessage(context: Context, id: string): Promise<Message> {
   const [message] = await listReceived(context.tx, context.person.id, { id })
   if (!message) throw new AppError('message.not_found')
   return describe(context, message)
 }
 
-/** Marks a message as read or unread. @throws AppError message.not_found */
+/** @throws AppError message.not_found */
 export async function markMessage(context: Context, id: string, isRead: boolean): Promise<void> {
   await readMessage(context, id)
   announce(context, await updateRead(context.tx, context.person.id, isRead, id))
 }
 
-/** Marks everything as read. */
+/** Marks all messages of the caller as read. */
 export async function markAllMessages(context: Context): Promise<void> {
   announce(context, await updateRead(context.tx, context.person.id, true))
 }
 
-/** The reader's other windows hear of it, and the sender, who sees the receipt. */
+/** Notifies the reader's other tabs, and the sender, who sees the receipt. */
 function announce({ tx, person }: Context, marked: Awaited<ReturnType<typeof updateRead>>): void {
   for (const { id, senderId } of marked) {
     publish(tx, { type: 'message.changed', id, personIds: senderId === null ? [person.id] : [person.id, senderId] })
@@ -56,10 +56,10 @@ function announce({ tx, person }: Context, marked: Awaited<ReturnType<typeof upd
 
 function describe({ language, tenant }: Context, message: ReceivedMessage): Message {
   const { id, texts, importance, page, sender, sentAt, readAt } = message
-  const words = wordsFor(texts, language, tenant.defaultLanguage)
+  const text = textIn(texts, language, tenant.defaultLanguage)
   return {
     id,
-    ...words,
+    ...text,
     importance,
     page,
     sender,

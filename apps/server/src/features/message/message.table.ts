@@ -2,7 +2,7 @@ import type { Audience, Importance, MessageTexts } from '@lotse/contract/feature
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
-/** A message of a consultant or administrator. `retracted_at`: its recipients do not find it any more. */
+/** A message of a consultant or administrator. Recipients no longer see it once `retracted_at` is set. */
 export interface MessageTable {
   tenant_id: string
   id: Generated<string>
@@ -10,18 +10,18 @@ export interface MessageTable {
   texts: JsonColumn<MessageTexts>
   importance: Importance
   page: string | null
-  /** As it was named; who that was is in `message_recipient`. */
+  /** As defined by the sender; the resolved recipients are in `message_recipient`. */
   audience: JsonColumn<Audience>
   sent_at: Generated<Date>
   retracted_at: Date | null
 }
 
-/** Somebody who got a message. */
+/** A recipient of a message. */
 export interface MessageRecipientTable {
   tenant_id: string
   person_id: string
   message_id: string
-  /** The person's own unit when it was sent. */
+  /** The person's own unit at the time of sending. */
   business_unit_id: string | null
   read_at: Date | null
 }

@@ -1,28 +1,30 @@
-import type { MessageTexts, MessageWords } from '@lotse/contract/features/message/message.schema.ts'
+import type { MessageContent, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 
-/** A message in the language somebody reads it in. */
-export interface ReadableWords extends MessageWords {
+/** A message in the language it is displayed in. */
+export interface ReadableText extends MessageContent {
   readonly language: Language
-  /** It was not written in the language asked for. */
+  /** Whether the requested language is missing. */
   readonly isFallback: boolean
 }
 
-/** The words of a message for a reader: in their language, else in the tenant's default language, else in one there is. */
-export function wordsFor(texts: MessageTexts, language: Language, fallback: Language): ReadableWords {
+/**
+ * The text of a message in the requested language, else in the tenant's default language, else in any available one.
+ */
+export function textIn(texts: MessageTexts, language: Language, fallback: Language): ReadableText {
   const found = [language, fallback, ...LANGUAGES].find((each) => texts[each] !== undefined) ?? fallback
-  const words = texts[found] ?? { title: '', text: '' }
-  return { ...words, language: found, isFallback: found !== language }
+  const text = texts[found] ?? { title: '', text: '' }
+  return { ...text, language: found, isFallback: found !== language }
 }
 
-/** The languages a message was written in. */
+/** The languages a message is available in. */
 export function languagesOf(texts: MessageTexts): Language[] {
   return LANGUAGES.filter((language) => texts[language] !== undefined)
 }
 
 const EXTRACT_LENGTH = 160
 
-/** The beginning of a Markdown text as one line without its marks. */
+/** The beginning of a Markdown text as one line without Markdown marks. */
 export function extractOf(text: string): string {
   const plain = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -8,7 +8,7 @@ import { readMarketTotals } from '../market/market.public.ts'
 type Facts = NonNullable<ContentTypes['news']['facts']>
 type LinkTarget = Extract<NewsFact, { kind: 'LINK' }>['target']
 
-/** Where the statements of a piece of news can be checked and what it speaks of, as far as the reader may see it. */
+/** The references of a news item: sources of its statements and linked entries, as far as the reader may see them. */
 export async function readFacts(
   { tx, revision, language, permissions }: Pick<Context, 'tx' | 'revision' | 'language' | 'permissions'>,
   facts: Facts = [],
@@ -47,11 +47,11 @@ export async function readFacts(
   return [...figureFacts, ...others]
 }
 
-/** The totals of the monthly workbooks, as packs name them: `total_month`, `bev_ytd`, … */
+/** Name of the series with the totals of the monthly workbooks in packs; its fields are `total_month`, `bev_ytd`, … */
 const SERIES = 'fz10_totals'
 const FIELD = /^([a-z]+)_(month|ytd)$/
 
-/** A figure of the market that an article states; null for a fact of another kind or of a series that is not known. */
+/** The market figure that a news item states; null for a reference of another kind or an unknown series. */
 function figureOf({ series, field, year, month, value }: Facts[number]) {
   const [, name, span] = FIELD.exec(series === SERIES ? (field ?? '') : '') ?? []
   const figure = NEWS_FIGURES.find((one: NewsFigure) => one.toLowerCase() === name)

@@ -12,7 +12,7 @@ export async function listSeenNews(tx: TenantTransaction, personId: string): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Remembers that a person has seen these news; those seen before stay as they were. */
+/** Records that a person has seen these news items. Items seen before keep their time. */
 export async function insertSeenNews(tx: TenantTransaction, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { putContent } from '../../testing/content-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { fillWithFigures, textOf } from '../../testing/fixture/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -16,7 +16,7 @@ const item = (id: string, publishedOn: string, more: object = {}) => ({
   ...more,
 })
 
-/** In the order of the pack, which is not that of the days. */
+/** In the order of the pack, which differs from the order of the days. */
 const NEWS = [
   item('middle', '2026-02-01', {
     source: 'An office',
@@ -51,8 +51,8 @@ async function filledTenant(): Promise<FreshTenant> {
 const tenant = await filledTenant()
 const idsOf = (list: { content: { id: string }[] }) => list.content.map(({ id }) => id)
 
-describe('the list', () => {
-  test('has what is published, the newest first and those of one day in the order of the pack', async () => {
+describe('the list of news', () => {
+  test('returns published items, newest first, and items of one day in the order of the pack', async () => {
     const list = await readJson(tenant, '/news')
     expect(idsOf(list)).toEqual(['newest', 'middle', 'middle_too', 'oldest'])
     expect(list).toMatchObject({ page: 0, size: 20, totalElements: 4 })
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(list.content[0].teaser).toMatch(/word…$/)
   })
 
-  test('comes page by page, in the language of the reader', async () => {
+  test('returns pages in the language of the reader', async () => {
     const page = await readJson(tenant, '/news?page=1&size=3', { language: 'de' })
     expect(page).toMatchObject({ page: 1, size: 3, totalElements: 4, content: [{ title: 'Title oldest (de)' }] })
     expect(idsOf(await readJson(tenant, '/news?page=9'))).toEqual([])
@@ -75,8 +75,8 @@ describe('the list', () => {
   })
 })
 
-describe('one piece of news', () => {
-  test('has its source, where it can be checked, and its neighbours', async () => {
+describe('one news item', () => {
+  test('has its source, its references and its neighbours', async () => {
     expect(await readJson(tenant, '/news/middle')).toEqual({
       id: 'middle',
       publishedOn: '2026-02-01',
@@ -91,7 +91,7 @@ describe('one piece of news', () => {
     expect(await readJson(tenant, '/news/oldest')).toMatchObject({ source: null, older: null })
   })
 
-  test('leads to what it speaks of, as far as it is there and the reader may see it', async () => {
+  test('links to the entries that exist and that the reader may see', async () => {
     expect((await readJson(tenant, '/news/newest')).facts).toEqual([
       { kind: 'LINK', target: 'BEST_PRACTICE', id: 'bp_lead', name: 'Name bp_lead' },
       { kind: 'LINK', target: 'MEASURE_TEMPLATE', id: 'm_lead', name: 'Name m_lead' },
@@ -99,7 +99,7 @@ describe('one piece of news', () => {
     expect((await readJson(tenant, '/news/newest', { as: 'nobody' })).facts).toEqual([])
   })
 
-  test('that is unknown, not published yet or another tenant’s is not found', async () => {
+  test('is not found when it is unknown, not published yet or of another tenant', async () => {
     const other = await freshTenant(app)
     const unknown = await readError(tenant, '/news/nothing')
     expect(unknown).toMatchObject({ status: 404, code: 'news.not_found' })
@@ -108,7 +108,7 @@ describe('one piece of news', () => {
   })
 })
 
-test('what a person has seen is no longer new to them, and still is to others', async () => {
+test('an item that a person has seen is no longer new to this person only', async () => {
   const at = await filledTenant()
   const see = (ids: string[]) =>
     at.inject({ as: 'principal', method: 'PUT', url: '/api/workflow/news/seen', body: { ids } })

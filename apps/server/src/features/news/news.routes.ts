@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { markSeen, readNews, readNewsDetail } from './news.service.ts'
 
-/** The calls of the feature `news`. */
+/** Registers the routes of the feature `news`. */
 export function newsRoutes(app: FastifyInstance): void {
   serve(app, listNews, (context, { query }) => readNews(context, query))
   serve(app, getNews, (context, { params }) => readNewsDetail(context, params.id))

@@ -1,16 +1,16 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { NewsDetail, NewsList, NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
 import { readFacts } from './news.facts.ts'
 import { insertSeenNews, listSeenNews } from './news.repository.ts'
-import { teaserOf } from './news.teaser.ts'
 
-type Reader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
+type Reader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'person' | 'permissions'>
 type Item = ContentTypes['news']
 
-/** A page of the news that are published, the newest first. */
+/** A page of the published news, newest first. */
 export async function readNews(
   reader: Reader,
   { page = 0, size = 20 }: { readonly page?: number | undefined; readonly size?: number | undefined },
@@ -24,7 +24,7 @@ export async function readNews(
   return { content, page, size, totalElements: all.length }
 }
 
-/** One piece of news with its neighbours in the list. @throws AppError news.not_found */
+/** One news item with its neighbours in the list. @throws AppError news.not_found */
 export async function readNewsDetail(reader: Reader, id: string): Promise<NewsDetail> {
   const { tx, language, person } = reader
   const all = await listPublished(reader)
@@ -42,10 +42,10 @@ export async function readNewsDetail(reader: Reader, id: string): Promise<NewsDe
   }
 }
 
-/** These news are no longer new to the caller. Ids of news that are not there are passed over. */
+/** Marks news items as seen by the caller. Ignores unknown ids. */
 export async function markSeen(reader: Reader, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids)
-  const present = (await listPublished(reader)).filter(({ id }) => wanted.has(id))
+  const requested = new Set(ids)
+  const present = (await listPublished(reader)).filter(({ id }) => requested.has(id))
   await insertSeenNews(
     reader.tx,
     reader.person.id,
@@ -53,9 +53,13 @@ export async function markSeen(reader: Reader, ids: readonly string[]): Promise<
   )
 }
 
-/** What is published today (UTC), the newest first; of one day in the order of the pack. */
-async function listPublished({ tx, revision }: Pick<Reader, 'tx' | 'revision'>): Promise<readonly Item[]> {
-  const today = new Date().toISOString().slice(0, 10)
+/** Items published up to today in the tenant's time zone, newest first; items of one day in the order of the pack. */
+async function listPublished({
+  tx,
+  tenant,
+  revision,
+}: Pick<Reader, 'tx' | 'tenant' | 'revision'>): Promise<readonly Item[]> {
+  const today = dayIn(tenant.timeZone, new Date())
   const items = await readContent(tx, revision, 'news')
   return items
     .filter(({ publishedOn }) => publishedOn <= today)
@@ -72,3 +76,18 @@ function headOf(
 
 const neighbour = (item: Item | undefined, language: Language) =>
   item ? { id: item.id, title: item.title[language] } : null
+
+const MAXIMUM_LENGTH = 200
+/** A shorter sentence is too little for a teaser. */
+const SHORTEST_SENTENCE = 80
+
+/** The beginning of a text in one line, at most 200 characters: cut after a sentence if possible, otherwise after a word with an ellipsis. */
+export function teaserOf(body: string): string {
+  const line = body.replace(/\s+/g, ' ').trim()
+  if (line.length <= MAXIMUM_LENGTH) return line
+  const start = line.slice(0, MAXIMUM_LENGTH)
+  const sentenceEnd = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end)))
+  if (sentenceEnd >= SHORTEST_SENTENCE) return start.slice(0, sentenceEnd + 1)
+  const wordEnd = start.lastIndexOf(' ', MAXIMUM_LENGTH - 2)
+  return `${start.slice(0, wordEnd > 0 ? wordEnd : MAXIMUM_LENGTH - 1).replace(/[\s.,;:–-]+$/, '')}…`
+}

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** A piece of news that a person has seen. */
+/** A news item that a person has seen. */
 export interface NewsSeenTable {
   tenant_id: string
   person_id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './note.table.ts'
 
-/** Whose note: every statement names the person, so that nobody else's can be met. */
+/** The owner of notes. Every statement filters by the person, so that notes of other people are never read or changed. */
 export interface NoteOwner {
   readonly tx: TenantTransaction
   readonly personId: string
@@ -22,7 +22,7 @@ export interface StoredNote {
   readonly updatedAt: Date
 }
 
-/** The notes of a person that are not deleted, pinned ones first, then the latest first; `id` narrows to one. */
+/** The notes of a person that are not deleted, pinned ones first, then the latest first; `id` limits the result to one. */
 export function listNotes({ tx, personId }: NoteOwner, id?: string): Promise<StoredNote[]> {
   return tx
     .selectFrom('note')
@@ -51,7 +51,7 @@ export function listNotes({ tx, personId }: NoteOwner, id?: string): Promise<Sto
     .execute()
 }
 
-/** How many notes a person has. Waits for others who write for the same person, so that a limit holds. */
+/** Number of notes of a person. Locks the person's row, so that concurrent writers cannot exceed a limit. */
 export async function countNotes({ tx, personId }: NoteOwner): Promise<number> {
   await sql`select from person where tenant_id = ${tx.tenantId} and id = ${personId}::uuid for no key update`.execute(
     tx,
@@ -66,7 +66,7 @@ export async function countNotes({ tx, personId }: NoteOwner): Promise<number> {
   return row.count
 }
 
-/** Writes a note; answers its id. One whose id the person has used already stays as it is. */
+/** Inserts a note. Does nothing when the person has a note with this id. */
 export async function insertNote(
   { tx, personId }: NoteOwner,
   note: {
@@ -93,7 +93,7 @@ export async function insertNote(
     .execute()
 }
 
-/** Changes the text of a note that still has this version; answers whether it had. */
+/** Changes the text of a note with this version. Returns false when the version differs. */
 export async function updateNoteText(
   { tx, personId }: NoteOwner,
   { id, version, text }: { readonly id: string; readonly version: number; readonly text: string },
@@ -111,7 +111,7 @@ export async function updateNoteText(
   return changed.length > 0
 }
 
-/** Pins a note that is not deleted, or loosens it. */
+/** Pins or unpins a note that is not deleted. */
 export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<void> {
   await tx
     .updateTable('note')
@@ -123,7 +123,7 @@ export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, 
     .execute()
 }
 
-/** Marks a note as deleted, or takes that back; answers whether there was one to do that to. */
+/** Marks a note as deleted, or restores it. Returns whether a note was changed. */
 export async function updateNoteDeleted({ tx, personId }: NoteOwner, id: string, isDeleted: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('note')
@@ -137,8 +137,8 @@ export async function updateNoteDeleted({ tx, personId }: NoteOwner, id: string,
   return changed.length > 0
 }
 
-/** Removes for good what a person deleted more than a day ago: a private text is not kept longer than undoing needs it. */
-export async function deleteForgottenNotes({ tx, personId }: NoteOwner): Promise<void> {
+/** Removes notes that the person deleted more than a day ago: private texts are stored only as long as they can be restored. */
+export async function removeDeletedNotes({ tx, personId }: NoteOwner): Promise<void> {
   await tx
     .deleteFrom('note')
     .where('tenant_id', '=', tx.tenantId)

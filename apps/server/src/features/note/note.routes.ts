@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { editNote, pinNote, readNotes, removeNote, restoreNote, writeNote } from './note.service.ts'
 
-/** The calls of the feature `note`. */
+/** Registers the routes of the feature `note`. */
 export function noteRoutes(app: FastifyInstance): void {
   serve(app, operations.listNotes, (context) => readNotes(context))
   serve(app, operations.createNote, (context, { body }) => writeNote(context, body))

@@ -7,16 +7,16 @@ import {
   type NoteList,
 } from '@lotse/contract/features/note/note.schema.ts'
 import { kpiOfAddress } from '@lotse/contract/product-address.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import {
   countNotes,
-  deleteForgottenNotes,
   insertNote,
   listNotes,
   type NoteOwner,
+  removeDeletedNotes,
   type StoredNote,
   updateNoteDeleted,
   updateNotePinned,
@@ -25,25 +25,25 @@ import {
 
 const ownerOf = ({ tx, person }: Context): NoteOwner => ({ tx, personId: person.id })
 
-/** Other windows and devices of the same person hear of it, nobody else. */
+/** Notifies the other windows and devices of the same person. */
 const announce = ({ tx, person }: Context, id: string) =>
   publish(tx, { type: 'note.changed', id, personIds: [person.id] })
 
-/** The caller's notes, of every business unit. */
+/** The caller's notes from every business unit. */
 export async function readNotes(context: Context): Promise<NoteList> {
   return { content: await describe(context, await listNotes(ownerOf(context))) }
 }
 
-/** Writes a note. @throws AppError note.too_many_notes, or note.not_found when its id was that of a deleted one */
+/** Creates a note. @throws AppError note.too_many_notes, or note.not_found when the id belongs to a deleted note */
 export async function writeNote(
   context: Context,
   { id = randomUUID(), text, page, pageTitle }: NewNote,
 ): Promise<Note> {
   const owner = ownerOf(context)
-  await deleteForgottenNotes(owner)
+  await removeDeletedNotes(owner)
   const [known] = await listNotes(owner, id)
   if (!known) {
-    await requireRoom(owner)
+    await requireCapacity(owner)
     const { businessUnitId } = context
     await insertNote(owner, { id, text, page: page ?? null, pageTitle: pageTitle ?? null, businessUnitId })
     announce(context, id)
@@ -59,36 +59,35 @@ export async function editNote(context: Context, id: string, { version, text }: 
     announce(context, id)
     return note
   }
-  const details = [{ path: '/body/version', code: 'note.changed', message: String(note.version) }]
-  throw new AppError('note.changed', { details })
+  throw new AppError('note.changed', { currentVersion: note.version })
 }
 
-/** Pins a note, or loosens it. @throws AppError note.not_found */
+/** Pins or unpins a note. @throws AppError note.not_found */
 export async function pinNote(context: Context, id: string, isPinned: boolean): Promise<Note> {
   await updateNotePinned(ownerOf(context), id, isPinned)
   announce(context, id)
   return requireNote(context, id)
 }
 
-/** Deletes a note; `restoreNote` takes that back. @throws AppError note.not_found */
+/** Deletes a note; {@link restoreNote} undoes it. @throws AppError note.not_found */
 export async function removeNote(context: Context, id: string): Promise<void> {
   const owner = ownerOf(context)
-  await deleteForgottenNotes(owner)
+  await removeDeletedNotes(owner)
   if (!(await updateNoteDeleted(owner, id, true))) throw new AppError('note.not_found')
   announce(context, id)
 }
 
-/** Takes a deletion back; a note that is not deleted stays as it is. @throws AppError note.not_found, note.too_many_notes */
+/** Restores a deleted note. Does nothing when it is not deleted. @throws AppError note.not_found, note.too_many_notes */
 export async function restoreNote(context: Context, id: string): Promise<Note> {
   const owner = ownerOf(context)
   if (await updateNoteDeleted(owner, id, false)) {
-    await requireRoom(owner, NOTES_PER_PERSON + 1)
+    await requireCapacity(owner, NOTES_PER_PERSON + 1)
     announce(context, id)
   }
   return requireNote(context, id)
 }
 
-async function requireRoom(owner: NoteOwner, limit = NOTES_PER_PERSON): Promise<void> {
+async function requireCapacity(owner: NoteOwner, limit = NOTES_PER_PERSON): Promise<void> {
   if ((await countNotes(owner)) >= limit) {
     throw new AppError('note.too_many_notes', { params: { limit: NOTES_PER_PERSON } })
   }
@@ -100,7 +99,7 @@ async function requireNote(context: Context, id: string): Promise<Note> {
   return note
 }
 
-/** With the KPIs they are about by name; one that the tenant does not show any more is left out. */
+/** Adds the names of the KPIs; a KPI that the tenant no longer shows is left out. */
 async function describe({ tx, revision, language }: Context, notes: readonly StoredNote[]): Promise<Note[]> {
   const kpiIds = new Map(notes.map(({ id, page }) => [id, page === null ? null : kpiOfAddress(page)]))
   const isAboutKpis = [...kpiIds.values()].some((id) => id !== null)

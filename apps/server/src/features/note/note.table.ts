@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A private remark of one person. `deleted_at`: found nowhere, but may be restored for a day. */
+/** A private remark of one person. A note with `deleted_at` is hidden and can be restored for a day. */
 export interface NoteTable {
   tenant_id: string
   person_id: string

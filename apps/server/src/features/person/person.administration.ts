@@ -1,8 +1,8 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { SESSION_CHANGED } from '../../platform/events/event.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { hashPassword } from '../../platform/security/password.ts'
+import { hashPassword } from '../../platform/session/password.ts'
 import {
   findAccount,
   findUnitName,
@@ -12,15 +12,15 @@ import {
   updateAllTokensRevoked,
 } from './person.repository.ts'
 
-/** Characters that a password set by an operator has at least. */
+/** Minimum length of a password set by an operator, in characters. */
 export const MINIMUM_PASSWORD_LENGTH = 10
 
-/** What an operator asked for cannot be done; the message says why. */
+/** A request of an operator that cannot be fulfilled; the message has the reason. */
 export class PersonAdministrationError extends Error {
   override readonly name = 'PersonAdministrationError'
 }
 
-/** Somebody an operator adds. */
+/** A person to add by an operator. */
 export interface PersonToAdd {
   readonly username: string
   readonly name: string
@@ -39,21 +39,21 @@ export interface PersonToAdd {
  */
 export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Promise<void> {
   if (await findAccount(tx, person.username)) {
-    throw new PersonAdministrationError(`There is already somebody with the user name ${person.username}.`)
+    throw new PersonAdministrationError(`A person with the user name ${person.username} already exists.`)
   }
   const known = await listRoleIds(tx)
   const unknown = person.roleIds.filter((id) => !known.includes(id))
   if (unknown.length > 0) {
-    throw new PersonAdministrationError(`There is no role ${unknown.join(', ')}. The roles are ${known.join(', ')}.`)
+    throw new PersonAdministrationError(`Unknown role: ${unknown.join(', ')}. The roles are ${known.join(', ')}.`)
   }
   if (person.businessUnitId !== null && (await findUnitName(tx, person.businessUnitId)) === null) {
-    throw new PersonAdministrationError(`There is no business unit ${person.businessUnitId}.`)
+    throw new PersonAdministrationError(`Unknown business unit: ${person.businessUnitId}.`)
   }
   const { password, ...rest } = person
   await insertPerson(tx, { ...rest, passwordHash: await hashAccepted(password) })
 }
 
-/** Sets a password and ends every sign-in of this person. */
+/** Sets a password and revokes all sessions of this person. */
 export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<void> {
   const id = await requireAccount(tx, username)
   await updateAccount(tx, id, { passwordHash: await hashAccepted(password) })
@@ -61,7 +61,7 @@ export async function changePassword(tx: TenantTransaction, username: string, pa
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
 }
 
-/** Lets a person in no more and ends every sign-in, or lets them in again. */
+/** Disables or enables a person, and revokes all sessions of this person. */
 export async function changeDisabled(tx: TenantTransaction, username: string, isDisabled: boolean): Promise<void> {
   const id = await requireAccount(tx, username)
   await updateAccount(tx, id, { isDisabled })
@@ -71,13 +71,13 @@ export async function changeDisabled(tx: TenantTransaction, username: string, is
 
 async function requireAccount(tx: TenantTransaction, username: string): Promise<string> {
   const account = await findAccount(tx, username)
-  if (!account) throw new PersonAdministrationError(`Nobody has the user name ${username}.`)
+  if (!account) throw new PersonAdministrationError(`No person has the user name ${username}.`)
   return account.id
 }
 
 async function hashAccepted(password: string): Promise<string> {
   if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
-    throw new PersonAdministrationError(`A password has at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
+    throw new PersonAdministrationError(`A password must have at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
   }
   return hashPassword(password)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './person.table.ts'
 
-/** What a pack says about a person who exists. Ids in ascending order. */
+/** The properties of a person that a pack defines. Ids in ascending order. */
 export interface PackPersonState {
   readonly name: string
   readonly email: string | null
@@ -12,7 +12,7 @@ export interface PackPersonState {
   readonly businessUnitIds: readonly string[]
 }
 
-/** Everybody of the tenant, members in the order of {@link PackPersonState}. */
+/** All people of the tenant, with their properties in the order of {@link PackPersonState}. */
 export async function listPackPeople(
   tx: TenantTransaction,
 ): Promise<({ readonly id: string; readonly username: string } & PackPersonState)[]> {
@@ -27,7 +27,7 @@ export async function listPackPeople(
   return rows
 }
 
-/** Changes what a pack says about a person; password, language and being disabled stay. */
+/** Updates the properties that a pack defines; password, language and the disabled state do not change. */
 export async function updatePackPerson(tx: TenantTransaction, personId: string, person: PackPersonState) {
   await tx
     .updateTable('person')
@@ -42,7 +42,7 @@ export async function updatePackPerson(tx: TenantTransaction, personId: string, 
     .execute()
 }
 
-/** Gives a person exactly these roles and units to change into. */
+/** Replaces the roles of a person and the units of the portfolio. */
 export async function replaceMemberships(
   tx: TenantTransaction,
   personId: string,

@@ -5,9 +5,8 @@ import { syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { checkReferences } from '../../platform/pack/pack-reference.ts'
-import { Id, Line, PackText } from '../../platform/pack/pack-schema.ts'
-import { hashPassword } from '../../platform/security/password.ts'
+import { Id, Line, PackText, ref } from '../../platform/pack/pack-schema.ts'
+import { hashPassword } from '../../platform/session/password.ts'
 import { listPackPeople, replaceMemberships, updatePackPerson } from './person.pack.repository.ts'
 import { insertPerson } from './person.repository.ts'
 
@@ -16,6 +15,7 @@ const closed = { additionalProperties: false }
 /** `roles.yaml`: named sets of permissions. */
 export const ROLES = defineSection({
   name: 'roles',
+  noun: 'role',
   form: 'LIST',
   title: 'Roles: named sets of permissions.',
   item: Object(
@@ -29,20 +29,23 @@ export const ROLES = defineSection({
   keyOf: ({ id }) => id,
 })
 
-/** `people.yaml`: who may sign in, to begin with; others are added with the command line or in the product. */
+/** `people.yaml`: the initial people; others are added on the command line or in the product. */
 export const PEOPLE = defineSection({
   name: 'people',
+  noun: 'person',
   form: 'LIST',
   title: 'People. initialPassword only in a pack with "demo: true", and only used when the person is created.',
   item: Object(
     {
-      login: String({ pattern: '^[a-z0-9][a-z0-9._@+-]{0,99}$', description: 'a user name in small letters' }),
+      login: String({ pattern: '^[a-z0-9][a-z0-9._@+-]{0,99}$', description: 'a user name in lower case' }),
       name: Line,
       email: Optional(String({ pattern: '^[^\\s@]+@[^\\s@]+$', description: 'an e-mail address' })),
-      roles: Array(Id, { uniqueItems: true }),
-      businessUnit: Optional(Id),
+      roles: Array(ref('roles'), { uniqueItems: true }),
+      businessUnit: Optional(ref('business-units')),
       businessUnits: Optional(
-        Union([Literal('ALL'), Array(Id, { uniqueItems: true })], { description: 'ALL or a list of business units' }),
+        Union([Literal('ALL'), Array(ref('business-units'), { uniqueItems: true })], {
+          description: 'ALL or a list of business units',
+        }),
       ),
       language: Optional(Language),
       initialPassword: Optional(String({ minLength: 8, maxLength: 200 })),
@@ -55,33 +58,21 @@ type PackPerson = Static<typeof PEOPLE.item>
 
 /**
  * Roles and people of a tenant pack.
- * @param isDemo whether the pack may bring passwords
+ * @param isDemo whether the pack may contain passwords
  */
 export function personPack(isDemo: (pack: Pack) => boolean): PackPart {
   return {
     sections: [ROLES, PEOPLE],
-    check: (pack) => pack.list(PEOPLE).flatMap((entry) => checkPerson(pack, entry, isDemo(pack))),
+    check: (pack) => (isDemo(pack) ? [] : pack.list(PEOPLE).flatMap(checkPassword)),
     apply,
   }
 }
 
-function checkPerson(pack: Pack, entry: PackEntry<PackPerson>, isDemo: boolean): PackProblem[] {
-  const { roles, businessUnit, businessUnits, initialPassword } = entry.value
-  const problems = [
-    ...checkReferences(pack, entry, ['roles'], roles, 'roles', 'role'),
-    ...checkReferences(pack, entry, ['businessUnit'], businessUnit, 'business-units', 'business unit'),
-  ]
-  if (businessUnits !== 'ALL') {
-    problems.push(...checkReferences(pack, entry, ['businessUnits'], businessUnits, 'business-units', 'business unit'))
-  }
-  if (initialPassword !== undefined && !isDemo) {
-    problems.push({
-      ...entry.at(['initialPassword']),
-      message: `${entry.key}: a password in a pack is accepted only with "demo: true" in pack.yaml`,
-      hint: `remove it and set one with: lotse user passwd --tenant … ${entry.key}`,
-    })
-  }
-  return problems
+function checkPassword({ key, value, at }: PackEntry<PackPerson>): PackProblem[] {
+  if (value.initialPassword === undefined) return []
+  const message = `${key}: a password in a pack is accepted only with "demo: true" in pack.yaml`
+  const hint = `remove it and set one with: lotse user passwd --tenant … ${key}`
+  return [{ ...at(['initialPassword']), message, hint }]
 }
 
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
@@ -100,13 +91,13 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   ]
 }
 
-/** Password, language and being disabled are the person's and the administrator's once the person exists. */
+/** Password and language are set only for new people: afterwards they belong to the person and to administrators. */
 async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[]): Promise<PackChange> {
   const existing = new Map((await listPackPeople(tx)).map((person) => [person.username, person]))
   const created: string[] = []
   const changed: string[] = []
   for (const person of people) {
-    const wanted = {
+    const desired = {
       name: person.name,
       email: person.email ?? null,
       businessUnitId: person.businessUnit ?? null,
@@ -118,15 +109,15 @@ async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[])
     if (before === undefined) {
       const { initialPassword, language = null, login: username } = person
       const passwordHash = initialPassword === undefined ? null : await hashPassword(initialPassword)
-      const id = await insertPerson(tx, { ...wanted, username, language, passwordHash, roleIds: [] })
-      await replaceMemberships(tx, id, wanted)
+      const id = await insertPerson(tx, { ...desired, username, language, passwordHash, roleIds: [] })
+      await replaceMemberships(tx, id, desired)
       created.push(person.login)
       continue
     }
     const { id, username: _, ...now } = before
-    if (JSON.stringify(now) === JSON.stringify(wanted)) continue
-    await updatePackPerson(tx, id, wanted)
-    await replaceMemberships(tx, id, wanted)
+    if (JSON.stringify(now) === JSON.stringify(desired)) continue
+    await updatePackPerson(tx, id, desired)
+    await replaceMemberships(tx, id, desired)
     changed.push(person.login)
   }
   const named = new Set(people.map(({ login }) => login))

@@ -2,11 +2,11 @@ import type { Language, Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { Session, SessionRequest } from '../../platform/http/session.ts'
+import type { Session, SessionRequest } from '../../platform/session/session.ts'
 import './person.table.ts'
 
 interface SessionRow {
-  place: number
+  position: number
   id: string
   username: string
   name: string
@@ -18,7 +18,7 @@ interface SessionRow {
   revision: number
 }
 
-/** The sessions of token hashes, see `SessionFinder`: person, permissions, portfolio and revision in one query. */
+/** Finds the sessions of token hashes in one query, see `SessionFinder`: person, permissions, portfolio and revision. */
 export async function findSessions(
   tx: TenantTransaction,
   requests: readonly SessionRequest[],
@@ -26,7 +26,7 @@ export async function findSessions(
   const hashes = requests.map(({ tokenHash }) => tokenHash)
   const units = requests.map(({ requestedUnitId }) => requestedUnitId)
   const { rows } = await sql<SessionRow>`
-    select (wanted.place - 1)::int as place,
+    select (requested.position - 1)::int as position,
       p.id, p.username, p.name, p.language, p.business_unit_id, p.has_all_business_units,
       coalesce((
         select array_agg(distinct permission) from person_role pr
@@ -34,30 +34,30 @@ export async function findSessions(
         cross join unnest(r.permissions) permission
         where pr.tenant_id = ${tx.tenantId} and pr.person_id = p.id
       ), '{}') as permissions,
-      wanted.unit_id is not null and exists (
+      requested.unit_id is not null and exists (
         select from business_unit u
-        where u.tenant_id = ${tx.tenantId} and u.id = wanted.unit_id and u.retired_at is null and (
+        where u.tenant_id = ${tx.tenantId} and u.id = requested.unit_id and u.retired_at is null and (
           p.has_all_business_units or u.id = p.business_unit_id or exists (
             select from person_business_unit pu
             where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = u.id))
       ) as may_enter,
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
-    from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as wanted (token_hash, unit_id, place)
-    join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = wanted.token_hash
+    from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as requested (token_hash, unit_id, position)
+    join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = requested.token_hash
       and t.revoked_at is null and t.expires_at > now()
     join person p on p.tenant_id = t.tenant_id and p.id = t.person_id and p.disabled_at is null`.execute(tx)
-  const byPlace = new Map(rows.map((row) => [row.place, toSession(row)]))
-  return requests.map((_, place) => byPlace.get(place) ?? null)
+  const byPosition = new Map(rows.map((row) => [row.position, toSession(row)]))
+  return requests.map((_, position) => byPosition.get(position) ?? null)
 }
 
-/** Somebody's account as signing in and administration need it. */
+/** The account of a person for sign-in and administration. */
 export interface Account {
   readonly id: string
   readonly passwordHash: string | null
   readonly isDisabled: boolean
 }
 
-/** The account of a user name, whatever its case. */
+/** Finds the account of a user name; ignores case. */
 export async function findAccount(tx: TenantTransaction, username: string): Promise<Account | null> {
   const row = await tx
     .selectFrom('person')
@@ -68,7 +68,7 @@ export async function findAccount(tx: TenantTransaction, username: string): Prom
   return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled_at !== null } : null
 }
 
-/** Keeps a sign-in, and drops this person's tokens that ended long ago. */
+/** Stores an access token, and deletes tokens of this person that expired more than a day ago. */
 export async function insertAccessToken(
   tx: TenantTransaction,
   token: { readonly hash: Buffer; readonly personId: string; readonly expiresAt: Date },
@@ -91,7 +91,7 @@ export async function insertAccessToken(
     .execute()
 }
 
-/** Revokes one token, in force at once on every node. */
+/** Revokes one token. */
 export async function updateTokenRevoked(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('access_token')
@@ -113,7 +113,7 @@ export async function updateAllTokensRevoked(tx: TenantTransaction, personId: st
     .execute()
 }
 
-/** What administration may change of an account. */
+/** Changes the password hash or the disabled state of an account. */
 export async function updateAccount(
   tx: TenantTransaction,
   personId: string,
@@ -142,7 +142,7 @@ export interface NewPerson {
   readonly roleIds: readonly string[]
 }
 
-/** Creates a person with roles; answers the id. */
+/** Creates a person with roles. Returns the id. */
 export async function insertPerson(tx: TenantTransaction, person: NewPerson): Promise<string> {
   const { id } = await tx
     .insertInto('person')
@@ -168,7 +168,7 @@ export async function insertPerson(tx: TenantTransaction, person: NewPerson): Pr
   return id
 }
 
-/** Ids of the tenant's roles that are in use, in the tenant's order. */
+/** Ids of the tenant's roles that are not retired, in the tenant's order. */
 export async function listRoleIds(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('role')
@@ -180,7 +180,7 @@ export async function listRoleIds(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a business unit exists and is not retired. */
+/** The name of a business unit; null when it does not exist or is retired. */
 export async function findUnitName(tx: TenantTransaction, businessUnitId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('business_unit')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './person.table.ts'
 
-/** What somebody may do in a business unit now, for work that is done for them while they are not there. */
+/** The current rights of a person in a business unit, for jobs that run on behalf of the person. */
 interface PersonRights {
   readonly id: string
   readonly username: string
@@ -14,13 +14,13 @@ interface PersonRights {
   readonly ownBusinessUnitId: string | null
   readonly hasAllBusinessUnits: boolean
   readonly permissions: readonly Permission[]
-  /** Whether they may work in the unit: their own, or with CHANGE_BUSINESS_UNIT one of their portfolio. */
+  /** Whether the person may work in the unit: the own one, or with CHANGE_BUSINESS_UNIT one of the portfolio. */
   readonly mayEnter: boolean
   /** The tenant's revision. */
   readonly revision: number
 }
 
-/** The rights of a person in a unit as they are now; null when the person is gone or disabled. */
+/** The current rights of a person in a unit; null when the person is deleted or disabled. */
 export async function findPersonRights(
   tx: TenantTransaction,
   personId: string,

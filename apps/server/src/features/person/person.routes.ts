@@ -1,14 +1,15 @@
 import { getWhoami, listPersons, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '../../platform/http/serve.ts'
-import { createAttemptLimits } from '../../platform/security/attempt-limits.ts'
+import { createSignInLimits } from '../../platform/security/sign-in-limits.ts'
 import { describeCaller, listUnitPeople, signIn, signOut } from './person.service.ts'
 
-/** Serves sign-in, sign-out and identity. */
+/** Registers the routes for sign-in, sign-out, identity and the people of a unit. */
 export function personRoutes(app: FastifyInstance): void {
-  const limits = createAttemptLimits()
+  const { log } = app
+  const limits = createSignInLimits(app.platform.database)
   const { tokenHours } = app.platform.settings
-  servePublic(app, login, (context, { body }) => signIn(context, body, { limits, tokenHours }))
+  servePublic(app, login, (context, { body }) => signIn(context, body, { limits, tokenHours, log }))
   serve(app, logout, (context) => signOut(context))
   serve(app, getWhoami, (context) => describeCaller(context))
   serve(app, listPersons, (context) => listUnitPeople(context))

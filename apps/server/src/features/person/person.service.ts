@@ -1,50 +1,70 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { Credentials, PersonList, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { SESSION_CHANGED } from '../../platform/events/event.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../../platform/error/app-error.ts'
+import { findHead } from '../../platform/events/event.repository.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Context, PublicContext } from '../../platform/http/request-context.ts'
-import { createToken, hashToken } from '../../platform/security/access-token.ts'
-import type { AttemptLimits } from '../../platform/security/attempt-limits.ts'
-import { isPassword } from '../../platform/security/password.ts'
+import type { SignInAttempt, SignInLimits } from '../../platform/security/sign-in-limits.ts'
+import { createToken, hashToken } from '../../platform/session/access-token.ts'
+import { isPassword } from '../../platform/session/password.ts'
+import { listPeopleOfUnit } from './person.directory.repository.ts'
 import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
-import { listPeopleOfUnit } from './person.unit.repository.ts'
+
+/** The services and settings of a sign-in. */
+export interface SignInServices {
+  readonly limits: SignInLimits
+  /** Lifetime of an access token, in hours. */
+  readonly tokenHours: number
+  readonly log: FastifyBaseLogger
+}
 
 /**
- * Signs in by user name and password. Whether the account is unknown, disabled or the password wrong cannot be told apart,
- * neither by the answer nor by the time it takes.
+ * Signs in by user name and password. An unknown account, a disabled account and a wrong password are indistinguishable by
+ * reply and by response time. Every failed attempt is logged with the address and a hash of the account.
  *
  * @throws AppError person.method_not_active, person.too_many_attempts, person.wrong_credentials
  */
 export async function signIn(
-  { tenant, address, inTransaction }: PublicContext,
+  { tenant, address, requestId, inTransaction }: PublicContext,
   { username, password }: Credentials,
-  { limits, tokenHours }: { readonly limits: AttemptLimits; readonly tokenHours: number },
+  { limits, tokenHours, log }: SignInServices,
 ): Promise<SignIn> {
   if ((tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) !== 'USERNAME_PASSWORD') {
     throw new AppError('person.method_not_active')
   }
-  const attempt = { account: `${tenant.id}/${username.trim().toLowerCase()}`, address }
-  await limits.count(attempt)
+  const attempt: SignInAttempt = { tenantId: tenant.id, username, address }
+  const logFailure = async (reason: string) => {
+    const account = await limits.accountHash(attempt)
+    log.warn({ tenant: tenant.id, account, address, reason, requestId }, 'sign-in failed')
+  }
+  const counted = await limits.count(attempt).catch(async (error: unknown) => {
+    if (error instanceof AppError) await logFailure(error.code)
+    throw error
+  })
   const account = await inTransaction((tx) => findAccount(tx, username.trim()))
   const isRight = await isPassword(password, account?.passwordHash ?? null)
-  if (!account || account.isDisabled || !isRight) throw new AppError('person.wrong_credentials')
-  await limits.forgive(attempt)
+  if (!account || account.isDisabled || !isRight) {
+    await logFailure('person.wrong_credentials')
+    throw new AppError('person.wrong_credentials')
+  }
+  await counted.succeed()
   const accessToken = createToken()
   const expiresAt = new Date(Date.now() + tokenHours * 3_600_000)
   await inTransaction((tx) => insertAccessToken(tx, { hash: hashToken(accessToken), personId: account.id, expiresAt }))
   return { accessToken, expiresAt: expiresAt.toISOString() }
 }
 
-/** Ends the sign-in of this request, on every node at once. */
+/** Revokes the access token of this request. */
 export async function signOut({ tx, person, tokenHash }: Context): Promise<void> {
   await updateTokenRevoked(tx, tokenHash)
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 
-/** Who the caller is, what they may, and in which business unit they work now. */
+/** The caller with roles, permissions and the current business unit. */
 export async function describeCaller(context: Context): Promise<Whoami> {
-  const { tx, person, permissions, businessUnitId, language } = context
+  const { tx, tenant, person, permissions, businessUnitId, language } = context
   const roles = await listRolesOf(tx, person.id)
   return {
     id: person.id,
@@ -56,6 +76,8 @@ export async function describeCaller(context: Context): Promise<Whoami> {
     businessUnitId,
     businessUnitName: businessUnitId === null ? null : await findUnitName(tx, businessUnitId),
     mayChangeBusinessUnit: permissions.includes('CHANGE_BUSINESS_UNIT'),
+    eventPosition: String(await findHead(tx)),
+    timeZone: tenant.timeZone,
   }
 }
 

@@ -12,18 +12,18 @@ export interface RoleTable {
   retired_at: Date | null
 }
 
-/** Somebody who may sign in. */
+/** A person who can sign in. */
 export interface PersonTable {
   tenant_id: string
   id: Generated<string>
-  /** In lower case: signing in does not care about case. */
+  /** In lower case, because sign-in ignores case. */
   username: string
   name: string
   email: string | null
   language: Language | null
   password_hash: string | null
   business_unit_id: string | null
-  /** Otherwise the portfolio is the own unit and those of `person_business_unit`. */
+  /** When false, the portfolio is the own unit and the units of `person_business_unit`. */
   has_all_business_units: Generated<boolean>
   disabled_at: Date | null
   created_at: Generated<Date>
@@ -41,7 +41,7 @@ export interface PersonBusinessUnitTable {
   business_unit_id: string
 }
 
-/** A sign-in. Only the token's SHA-256 is kept. */
+/** An access token. Only its SHA-256 is stored. */
 export interface AccessTokenTable {
   tenant_id: string
   token_hash: Buffer

@@ -1,22 +1,23 @@
 import { Boolean, Enum, Number, Object, Optional, type Static, String } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'
-import { Code, Id, PackText } from '../../platform/pack/pack-schema.ts'
+import { Code, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
 
 /** `income-statement.yaml`: the lines of the income statement. */
 export const INCOME_STATEMENT = defineSection({
   name: 'income-statement',
+  noun: 'line',
   form: 'LIST',
   title: 'Income statement: its lines from revenue to profit, computed from base figures and from other lines.',
   item: Object(
     {
       id: Code,
-      parent: Optional(Code),
+      parent: Optional(ref('income-statement')),
       name: PackText,
       kind: Enum(['INCOME', 'COST', 'RESULT'], {
         description:
-          'INCOME adds to the result, COST takes from it (both as positive amounts), RESULT is a sum of other lines',
+          'INCOME adds to the result, COST reduces it (both as positive amounts), RESULT is a sum of other lines',
       }),
       formula: String({
         minLength: 1,
@@ -24,15 +25,19 @@ export const INCOME_STATEMENT = defineSection({
         description: 'a formula over base figures and lines: codes, numbers, + - * / ( ) min max abs',
       }),
       role: Optional(
-        Enum(['REVENUE', 'GROSS_PROFIT', 'PROFIT'], {
-          description: 'what the chart begins with, what stands between, and what it ends with; each at most once',
-        }),
+        unique(
+          Enum(['REVENUE', 'GROSS_PROFIT', 'PROFIT'], {
+            description: 'the first, the middle and the last total of the chart; each at most once',
+          }),
+          'role',
+        ),
       ),
       emphasised: Optional(Boolean()),
     },
     closed,
   ),
   keyOf: ({ id }) => id,
+  distinctFrom: ['base-figures'],
 })
 export type PackStatementRow = Static<typeof INCOME_STATEMENT.item>
 
@@ -40,15 +45,16 @@ const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', '
 
 const Month = Optional(Number())
 
-/** `plan.csv`: planned base figures, a year in a row. An empty cell is no plan. */
+/** `plan.csv`: planned base figures, one year per row. An empty cell means no plan. */
 export const PLAN = defineSection({
   name: 'plan',
+  noun: 'row',
   form: 'TABLE',
-  title: 'Plan: base figures as they are planned, a business unit, figure and year in a row.',
+  title: 'Plan: planned base figures, one row per business unit, figure and year.',
   item: Object(
     {
-      business_unit: Id,
-      figure: Code,
+      business_unit: ref('business-units'),
+      figure: ref('base-figures'),
       year: String({ pattern: '^(19|20|21)\\d\\d$', description: 'a year, YYYY' }),
       m01: Month,
       m02: Month,
@@ -68,7 +74,7 @@ export const PLAN = defineSection({
   keyOf: (row) => `${row.business_unit} ${row.figure} ${row.year}`,
 })
 
-/** The months of a row of `plan.csv`: `YYYY-MM` and value, null where there is none. */
+/** The months of a row of `plan.csv`: `YYYY-MM` and value, null for an empty cell. */
 export function plannedMonths(row: Static<typeof PLAN.item>): { period: string; value: number | null }[] {
   return MONTHS.map((month) => ({ period: `${row.year}-${month.slice(1)}`, value: row[month] ?? null }))
 }

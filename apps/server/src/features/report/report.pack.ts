@@ -1,38 +1,21 @@
-import { buildFormulaGraph, FormulaGraphError, type FormulaGraphProblem } from '@lotse/analysis/formula-graph.ts'
+import { buildFormulaGraph, FormulaGraphError, type FormulaGraphProblem } from '@lotse/analysis/formula/graph.ts'
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
-import { checkReferences, unknownReference } from '../../platform/pack/pack-reference.ts'
+import { unknownReference } from '../../platform/pack/pack-reference.ts'
 import { INCOME_STATEMENT, type PackStatementRow, PLAN, plannedMonths } from './report.pack-sections.ts'
-import { recordPlan } from './report.plan.ts'
+import { recordPlan } from './statement/plan.ts'
 import './report.table.ts'
 
 /** The income statement of a tenant and its plan. */
 export const reportPack: PackPart = { sections: [INCOME_STATEMENT, PLAN], check, apply }
 
 function check(pack: Pack): PackProblem[] {
-  return [
-    ...checkFormulas(pack),
-    ...pack.list(INCOME_STATEMENT).flatMap((entry) => checkRow(pack, entry)),
-    ...checkRoles(pack),
-    ...pack
-      .list(PLAN)
-      .flatMap((entry) => [
-        ...checkReferences(
-          pack,
-          entry,
-          ['business_unit'],
-          entry.value.business_unit,
-          'business-units',
-          'business unit',
-        ),
-        ...checkReferences(pack, entry, ['figure'], entry.value.figure, 'base-figures', 'base figure'),
-      ]),
-  ]
+  return [...checkFormulas(pack), ...pack.list(INCOME_STATEMENT).flatMap((entry) => checkRow(pack, entry))]
 }
 
-/** Everything that keeps the lines from being computed: unknown names, circles, a code that is taken, bad formulas. */
+/** Checks the formulas of all lines: unknown names, cycles, duplicate codes and syntax errors. */
 function checkFormulas(pack: Pack): PackProblem[] {
   const entries = pack.list(INCOME_STATEMENT)
   const inputs = pack.keysOf('base-figures')
@@ -57,47 +40,37 @@ function describe(
   const code = problem.kind === 'CYCLE' ? problem.path[0] : problem.code
   const entry = entries.find(({ key }) => key === code)
   if (entry === undefined) return null
-  const place = entry.at(['formula'])
+  const location = entry.at(['formula'])
   switch (problem.kind) {
     case 'CYCLE':
-      return { ...place, message: `lines refer to each other in a circle: ${problem.path.join(' → ')}` }
+      return { ...location, message: `lines form a cycle: ${problem.path.join(' → ')}` }
     case 'UNKNOWN_REFERENCE':
       return unknownReference(entry, ['formula'], problem.reference, 'base figure or line', known)
     case 'SYNTAX':
       return {
-        ...place,
+        ...location,
         message: `${problem.code}: formula: ${problem.error.message} (at character ${problem.error.position + 1})`,
       }
     case 'DUPLICATE':
-      return { ...entry.at(['id']), message: `${problem.code}: this code is used by a base figure or another line` }
+      return null
   }
 }
 
-/** A line opens under one that stands before it and under no other. */
+/** Checks the parent of a line: it must be another line without a parent, and a line with a role has none. */
 function checkRow(pack: Pack, entry: PackEntry<PackStatementRow>): PackProblem[] {
-  const { parent } = entry.value
+  const { parent, role } = entry.value
   if (parent === undefined) return []
-  const unknown = checkReferences(pack, entry, ['parent'], parent, 'income-statement', 'line')
-  if (unknown.length > 0) return unknown
   const parentEntry = pack.list(INCOME_STATEMENT).find(({ key }) => key === parent)
-  if (parentEntry?.value.parent === undefined && parent !== entry.key) return []
-  return [{ ...entry.at(['parent']), message: `${entry.key}: lines open under lines without a parent only` }]
-}
-
-function checkRoles(pack: Pack): PackProblem[] {
-  const seen = new Map<string, string>()
-  return pack.list(INCOME_STATEMENT).flatMap((entry): PackProblem[] => {
-    const { role, parent } = entry.value
-    if (role === undefined) return []
-    const other = seen.get(role)
-    seen.set(role, entry.key)
-    if (other !== undefined) {
-      return [{ ...entry.at(['role']), message: `${entry.key}: ${other} has the role ${role} already` }]
-    }
-    return parent === undefined
-      ? []
-      : [{ ...entry.at(['role']), message: `${entry.key}: a line with a role has no parent` }]
-  })
+  const problems: PackProblem[] = []
+  if (parentEntry?.value.parent !== undefined || parent === entry.key) {
+    problems.push({
+      ...entry.at(['parent']),
+      message: `${entry.key}: the parent must be another line without a parent`,
+    })
+  }
+  if (role !== undefined)
+    problems.push({ ...entry.at(['role']), message: `${entry.key}: a line with a role must not have a parent` })
+  return problems
 }
 
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {

@@ -1,2 +1,2 @@
-/** What the application may know of reports. */
-export { sendWeeklyReport } from './report.job.ts'
+/** The public API of the feature `report`. */
+export { sendWeeklyReport } from './subscription/report.job.ts'

@@ -1,22 +1,33 @@
 import * as operations from '@lotse/contract/features/report/report.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { downloadIncomeStatement, downloadMarketReport, downloadWeeklyReport } from './report.file.service.ts'
-import { readIncomeStatement } from './report.statement.service.ts'
-import { readSubscription, subscribe, unsubscribe } from './report.subscription.service.ts'
-import { reportUnsubscribeRoutes } from './report.unsubscribe.routes.ts'
-import { readWeeklyReport } from './report.weekly.service.ts'
+import { apiAddressOf } from '../../platform/tenant/public-address.ts'
+import { downloadIncomeStatement, downloadMarketReport, downloadWeeklyReport } from './statement/file.service.ts'
+import { readIncomeStatement } from './statement/statement.service.ts'
+import { readSubscription, subscribe, unsubscribe } from './subscription/subscription.service.ts'
+import { reportUnsubscribeRoutes } from './subscription/unsubscribe.routes.ts'
+import { readWeeklyReport } from './weekly/weekly.service.ts'
 
-/** The calls of the feature `report`. */
+/** Registers the routes of the feature `report`. */
 export function reportRoutes(app: FastifyInstance): void {
+  const { exports } = app.platform
   const mail = { canSend: app.platform.settings.smtpUrl !== null }
   serve(app, operations.getWeeklyReport, (context, { query }) => readWeeklyReport(context, query.week))
-  serveBinary(app, operations.downloadWeeklyReport, (context, { query }) => downloadWeeklyReport(context, query.week))
-  serveBinary(app, operations.downloadMarketReport, (context, { query }) => downloadMarketReport(context, query))
+  serveBinary(app, operations.downloadWeeklyReport, (context, { query }) =>
+    downloadWeeklyReport(context, query.week, exports),
+  )
+  serveBinary(app, operations.downloadMarketReport, (context, { query }) =>
+    downloadMarketReport(context, query, exports),
+  )
   serve(app, operations.getIncomeStatement, (context, { query }) => readIncomeStatement(context, query))
-  serveBinary(app, operations.downloadIncomeStatement, (context, { query }) => downloadIncomeStatement(context, query))
+  serveBinary(app, operations.downloadIncomeStatement, (context, { query }) =>
+    downloadIncomeStatement(context, query, exports),
+  )
   serve(app, operations.getReportSubscription, (context) => readSubscription(context, mail))
-  serve(app, operations.saveReportSubscription, (context, { body }) => subscribe(context, body, mail))
+  serve(app, operations.saveReportSubscription, (context, { body }) => {
+    const apiAddress = apiAddressOf(context.tenant, app.platform.originOf)
+    return subscribe(context, body, { ...mail, apiAddress })
+  })
   serve(app, operations.deleteReportSubscription, (context) => unsubscribe(context))
   reportUnsubscribeRoutes(app)
 }

@@ -16,7 +16,7 @@ export interface StatementRowTable {
   retired_at: Date | null
 }
 
-/** Append-only. `period` is `YYYY-MM-01`; null means that the value was taken back. */
+/** A planned base figure. Append-only. `period` is `YYYY-MM-01`; a null value removes an earlier one. */
 export interface PlanValueTable {
   tenant_id: string
   business_unit_id: string
@@ -26,7 +26,7 @@ export interface PlanValueTable {
   value: number | null
 }
 
-/** Who gets the weekly report of which unit. `weekday` 1 is Monday; `local_time` is `HH:MM` by the tenant's clocks. */
+/** A person's subscription to the weekly report of a unit. `weekday` 1 is Monday; `local_time` is `HH:MM` in the tenant's time zone. */
 export interface ReportSubscriptionTable {
   tenant_id: string
   person_id: string
@@ -34,7 +34,7 @@ export interface ReportSubscriptionTable {
   weekday: number
   local_time: string
   email: string
-  /** Where the API was reached: its origin, in the path form followed by `/t/{tenant}`. */
+  /** Address of the API at the time of subscribing; read by earlier versions only. */
   origin: string
   created_at: Generated<Date>
   changed_at: Generated<Date>

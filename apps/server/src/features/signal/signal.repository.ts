@@ -2,18 +2,18 @@ import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.t
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './signal.table.ts'
-import { deleteWeeksBefore } from './signal.week.repository.ts'
+import { deleteWeeksBefore } from './usage/week.repository.ts'
 
-/** A signal to keep. */
+/** A signal to store. */
 export interface NewSignal {
   readonly personId: string
   readonly businessUnitId: string | null
   readonly kind: SignalKind
-  /** Id of what was opened; empty where there is none. */
+  /** Id of the opened entry; empty without one. */
   readonly subject: string
 }
 
-/** Keeps a signal; the same once more within a minute of the clock is passed over. */
+/** Stores a signal. Ignores a repetition within the same minute. */
 export async function insertSignal(
   tx: TenantTransaction,
   { personId, businessUnitId, kind, subject }: NewSignal,
@@ -25,18 +25,18 @@ export async function insertSignal(
     .execute()
 }
 
-/** Signals are kept for 25 months: two years can be compared with each other. */
+/** Signals are stored for 25 months, so that two years can be compared. */
 const FIRST_DAY_KEPT = sql`((now() at time zone 'UTC')::date - interval '25 months')`
-/** Removed at a time, so that no sweep holds many rows at once. */
-const SWEPT_AT_ONCE = 10_000
+/** Rows per statement, so that no cleanup job locks many rows at once. */
+const DELETE_BATCH_SIZE = 10_000
 
-/** Forgets signals that are older than 25 months, some at a time, and the sums of their weeks; answers how many. */
+/** Deletes one batch of signals older than 25 months, and the aggregates of their weeks. Returns the number of signals. */
 export async function deleteOldSignals(tx: TenantTransaction): Promise<number> {
   await deleteWeeksBefore(tx, FIRST_DAY_KEPT)
   const { numAffectedRows } = await sql`
     delete from signal where tenant_id = ${tx.tenantId} and id in (
       select id from signal
       where tenant_id = ${tx.tenantId} and day < ${FIRST_DAY_KEPT}
-      limit ${sql.lit(SWEPT_AT_ONCE)})`.execute(tx)
+      limit ${sql.lit(DELETE_BATCH_SIZE)})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { putContent } from '../../testing/content-fixture.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { sendSignal, signalTenant } from '../../testing/fixture/signal.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
-import { sendSignal, signalTenant } from '../../testing/signal-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { cleanUpSignals } from './signal.cleanup.ts'
 import { deleteOldSignals } from './signal.repository.ts'
-import { sweepSignals } from './signal.sweep.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -22,7 +22,7 @@ const CALLS = [
   ['signalTopicClick', { topicId: 'labour' }, 'TOPIC_CLICK', 'labour'],
 ] as const
 
-interface Kept {
+interface StoredSignal {
   id: string
   kind: string
   subject: string
@@ -30,9 +30,9 @@ interface Kept {
   person: string | null
 }
 
-const keptIn = (at: FreshTenant): Promise<Kept[]> =>
+const storedIn = (at: FreshTenant): Promise<StoredSignal[]> =>
   withTenant(database, at.id, async (tx) => {
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<StoredSignal>`
       select s.id, s.kind, s.subject, s.business_unit_id as unit, p.username as person
       from signal s left join person p on p.tenant_id = s.tenant_id and p.id = s.person_id
       where s.tenant_id = ${tx.tenantId} order by s.id`.execute(tx)
@@ -40,27 +40,36 @@ const keptIn = (at: FreshTenant): Promise<Kept[]> =>
   })
 
 describe('a signal', () => {
-  test('is kept with person, unit, kind and subject, whatever the person may do, and answers nothing', async () => {
+  test.each([...new Set(CALLS.map(([name]) => name))])(
+    '%s without a body is counted without a subject',
+    async (name) => {
+      const at = await signalTenant(app)
+      expect((await sendSignal(at, name, undefined)).statusCode).toBe(204)
+      expect(await storedIn(at)).toMatchObject([{ kind: CALLS.find(([one]) => one === name)?.[2], subject: '' }])
+    },
+  )
+
+  test('is stored with person, unit, kind and subject, without any permission, and returns no content', async () => {
     const at = await signalTenant(app)
     for (const [name, body] of CALLS) {
       const reply = await sendSignal(at, name, body)
       expect(reply.statusCode, name).toBe(204)
       expect(reply.body).toBe('')
     }
-    expect((await keptIn(at)).map(({ kind, subject }) => [kind, subject])).toEqual(
+    expect((await storedIn(at)).map(({ kind, subject }) => [kind, subject])).toEqual(
       CALLS.map(([, , kind, subject]) => [kind, subject]),
     )
     await sendSignal(at, 'signalAreaClick', { areaId: 'finance' }, { as: 'nobody' })
     await sendSignal(at, 'signalAreaClick', { areaId: 'finance' }, { as: 'consultant', unit: 'u2' })
     await sendSignal(at, 'signalUserLogin', undefined, { as: 'consultant' })
-    expect((await keptIn(at)).slice(-3)).toMatchObject([
+    expect((await storedIn(at)).slice(-3)).toMatchObject([
       { person: 'nobody', unit: 'u1' },
       { person: 'consultant', unit: 'u2' },
       { person: 'consultant', unit: null, kind: 'USER_LOGIN' },
     ])
   })
 
-  test('counts once a minute, however often and however fast it comes', async () => {
+  test('is counted once a minute, also with concurrent repetitions', async () => {
     const at = await signalTenant(app)
     const stormed = await Promise.all(
       Array.from({ length: 20 }, () => sendSignal(at, 'signalKpiDetails', { kpiId: 'service_profit' })),
@@ -68,18 +77,18 @@ describe('a signal', () => {
     expect(stormed.every(({ statusCode }) => statusCode === 204)).toBe(true)
     await sendSignal(at, 'signalKpiDetails', { kpiId: 'gross_per_order' })
     await sendSignal(at, 'signalKpiDetails', { kpiId: 'service_profit' }, { as: 'colleague' })
-    const kept = await keptIn(at)
-    // The twenty may lie on both sides of a minute's end.
-    expect([3, 4]).toContain(kept.length)
+    const stored = await storedIn(at)
+    // The twenty calls may span the end of a minute.
+    expect([3, 4]).toContain(stored.length)
     await withTenant(database, at.id, (tx) =>
       sql`insert into signal (tenant_id, person_id, business_unit_id, kind, subject, minute)
         select tenant_id, person_id, business_unit_id, kind, subject, minute + 10 from signal
-        where tenant_id = ${tx.tenantId} and id = ${kept[0]?.id}`.execute(tx),
+        where tenant_id = ${tx.tenantId} and id = ${stored[0]?.id}`.execute(tx),
     )
-    expect(await keptIn(at)).toHaveLength(kept.length + 1)
+    expect(await storedIn(at)).toHaveLength(stored.length + 1)
   })
 
-  test('about what the tenant does not know is not kept, and nobody notices', async () => {
+  test('with an unknown subject is not stored and returns no error', async () => {
     const at = await signalTenant(app)
     const other = await signalTenant(app)
     await putContent(app, other.id, 'news', [{ id: 'x' }])
@@ -93,22 +102,21 @@ describe('a signal', () => {
     ] as const) {
       expect((await sendSignal(at, name, body)).statusCode, JSON.stringify(body)).toBe(204)
     }
-    expect(await keptIn(at)).toEqual([])
+    expect(await storedIn(at)).toEqual([])
     await sendSignal(at, 'signalAreaClick', { areaId: 'service' })
-    expect(await keptIn(other)).toEqual([])
+    expect(await storedIn(other)).toEqual([])
   })
 
-  test('without its id or from somebody signed out is refused like any call', async () => {
+  test('with an invalid week or without sign-in is rejected', async () => {
     const at = await signalTenant(app)
-    expect((await sendSignal(at, 'signalKpiDetails', {})).statusCode).toBe(400)
     expect((await sendSignal(at, 'signalWeeklyReport', { week: '2026-W54' })).statusCode).toBe(400)
     expect((await at.inject({ method: 'PATCH', url: '/api/workflow/person/signalUserLogin' })).statusCode).toBe(401)
-    expect(await keptIn(at)).toEqual([])
+    expect(await storedIn(at)).toEqual([])
   })
 })
 
-describe('what is kept', () => {
-  test('cannot be changed by requests, and loses the name of a person who is deleted', async () => {
+describe('stored signals', () => {
+  test('cannot be changed by requests, and lose the person when the person is deleted', async () => {
     const at = await signalTenant(app)
     for (const as of ['principal', 'colleague']) await sendSignal(at, 'signalAreaClick', { areaId: 'service' }, { as })
     const change = withTenant(database, at.id, (tx) =>
@@ -118,13 +126,13 @@ describe('what is kept', () => {
     await withTenant(database, at.id, (tx) =>
       sql`delete from person where tenant_id = ${tx.tenantId} and username in ('principal', 'colleague')`.execute(tx),
     )
-    expect((await keptIn(at)).map(({ kind, person }) => [kind, person])).toEqual([
+    expect((await storedIn(at)).map(({ kind, person }) => [kind, person])).toEqual([
       ['AREA_CLICK', null],
       ['AREA_CLICK', null],
     ])
   })
 
-  test('is forgotten after 25 months', async () => {
+  test('are deleted after 25 months', async () => {
     const at = await signalTenant(app)
     await sendSignal(at, 'signalUserLogin')
     await withTenant(database, at.id, (tx) =>
@@ -132,8 +140,8 @@ describe('what is kept', () => {
         select ${tx.tenantId}, 'USER_LOGIN', (now() at time zone 'UTC')::date - make_interval(months => m), m
         from generate_series(24, 27) m`.execute(tx),
     )
-    expect(await sweepSignals(database, at.id)).toBe(2)
-    expect(await keptIn(at)).toHaveLength(3)
+    expect(await cleanUpSignals(database, at.id)).toBe(2)
+    expect(await storedIn(at)).toHaveLength(3)
     expect(await withTenant(database, at.id, deleteOldSignals)).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import * as operations from '@lotse/contract/features/signal/signal.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { exportUsage } from './signal.export.ts'
 import { countSignal } from './signal.service.ts'
-import { readUsage } from './signal.usage.service.ts'
+import { exportUsage } from './usage/export.ts'
+import { readUsage } from './usage/usage.service.ts'
 
-/** The calls of the feature `signal`. */
+/** Registers the routes of the feature `signal`. */
 export function signalRoutes(app: FastifyInstance): void {
   serve(app, operations.signalUserLogin, (context) => countSignal(context, { kind: 'USER_LOGIN' }))
   serve(app, operations.signalDocumentDownload, (context, { body }) =>

@@ -5,18 +5,18 @@ import { readDocumentTitles } from '../document/document.public.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { insertSignal } from './signal.repository.ts'
 
-/** What was used: a kind, and the id of what was opened where there is one. */
+/** A use of the product: its kind, and the id of the opened entry, if any. */
 export interface Signal {
   readonly kind: SignalKind
   readonly subject?: string | undefined
 }
 
 /**
- * Counts a use. What the tenant does not know is not counted and no error: a signal must never hurt who is only working.
- * Looks things up in what is kept in memory anyway, except uploaded documents.
+ * Counts a use, with or without a subject. An unknown subject is ignored without an error. Subjects are checked against
+ * cached catalogues, only uploaded documents are queried.
  */
 export async function countSignal(context: Context, { kind, subject = '' }: Signal): Promise<void> {
-  if (!(await isKnown(context, kind, subject))) return
+  if (subject !== '' && !(await isKnown(context, kind, subject))) return
   const { tx, person, businessUnitId } = context
   await insertSignal(tx, { personId: person.id, businessUnitId, kind, subject })
 }
@@ -28,7 +28,6 @@ async function isKnown(context: Context, kind: SignalKind, subject: string): Pro
     case 'WEEKLY_REPORT':
       return true
     case 'AI_ANALYSIS':
-      return subject === '' || (await readAreaCatalogue(tx, revision)).areas.has(subject)
     case 'AREA_CLICK':
       return (await readAreaCatalogue(tx, revision)).areas.has(subject)
     case 'TOPIC_CLICK': {

@@ -2,11 +2,11 @@ import type { Context } from '../../platform/http/request-context.ts'
 import { readAreaCatalogue } from '../area/area.public.ts'
 import { readDocumentTitles } from '../document/document.public.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
-import type { SubjectCount } from './signal.usage.repository.ts'
+import type { SubjectCount } from './usage/usage.repository.ts'
 
 /**
- * Names of what was opened, by `{kind} {id}`, in the reader's language. What is gone since is left out, and so are files that
- * belong to a single business unit: their names are its own business.
+ * Names of the opened entries, by `{kind} {id}`, in the reader's language. Deleted entries are left out, and so are files of
+ * a single business unit, whose names are private to it.
  */
 export async function readSubjectNames(
   { tx, revision, language }: Pick<Context, 'tx' | 'revision' | 'language'>,

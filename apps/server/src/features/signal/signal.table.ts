@@ -1,7 +1,7 @@
 import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Who used what and when. `day` and `minute` are those of `at` in UTC. */
+/** One use of the product. `day` and `minute` are those of `at` in UTC. */
 export interface SignalTable {
   tenant_id: string
   id: Generated<string>
@@ -14,7 +14,7 @@ export interface SignalTable {
   minute: ColumnType<number, number | undefined, never>
 }
 
-/** How often something was done in a week that is over. */
+/** Number of uses by kind and subject in a completed week. */
 export interface SignalWeekSubjectTable {
   tenant_id: string
   monday: ColumnType<string, string, never>
@@ -23,7 +23,7 @@ export interface SignalWeekSubjectTable {
   count: number
 }
 
-/** Who was active in a week that is over, where and how often. */
+/** Number of uses by person and business unit in a completed week. */
 export interface SignalWeekPersonTable {
   tenant_id: string
   id: Generated<string>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { listRequests, SUPPORT, SUPPORT_DRAFT, sendRequest, supportTenant } from '../../testing/fixture/support.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/network/mail-server.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
-import { listRequests, SUPPORT, sendRequest, supportTenant } from '../../testing/support-fixture.ts'
 import { testApp, testAppWith } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -21,8 +21,38 @@ const emailOf = (tenant: FreshTenant, username: string, email: string) =>
       .execute(),
   )
 
-describe('mails', () => {
-  test('go to the support address and to who asked, in the language of each; an answer reaches who asked', async () => {
+describe('support mails', () => {
+  test('link to the tenant’s own host, whatever the host and proxy headers of the request', async () => {
+    const server = await startMailServer()
+    const mailing = await testAppWith({
+      smtpUrl: `smtp://127.0.0.1:${server.port}`,
+      smtpTls: 'off',
+      mailFrom: { name: 'Lotse', address: 'lotse@sender.example' },
+      trustProxy: 1,
+    })
+    try {
+      const tenant = await supportTenant(mailing, { supportAddress: 'support@tenant.example' })
+      const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' }
+      const sent = await tenant.inject({
+        as: 'principal',
+        method: 'POST',
+        url: `/t/${tenant.id}${SUPPORT}`,
+        body: SUPPORT_DRAFT,
+        headers: evil,
+      })
+      expect(sent.statusCode).toBe(200)
+      await runJobs(mailing)
+      const raw = server.mails[0]?.raw.replaceAll('=\r\n', '') ?? ''
+      expect(raw).toContain(`http://${tenant.host}:3000/support?view=3Dall&id=3D${sent.json().id}`)
+      expect(raw).not.toContain('evil')
+      expect(raw).not.toContain('javascript:')
+    } finally {
+      await mailing.close()
+      await server.close()
+    }
+  })
+
+  test('are sent to the support address and to the requester, each in their language; an answer is sent to the requester', async () => {
     const server = await startMailServer()
     const mailing = await testAppWith({
       smtpUrl: `smtp://127.0.0.1:${server.port}`,
@@ -45,10 +75,10 @@ describe('mails', () => {
       expect(asked?.headers.get('reply-to')).toBe('Name of principal <ada@receiver.example>')
       expect(asked?.raw).toContain('Wo ist die Zahl?')
       expect(asked?.raw.replaceAll('=\r\n', '')).toContain(
-        `http://${tenant.host}/support?view=3Dall&id=3D${request.id}`,
+        `http://${tenant.host}:3000/support?view=3Dall&id=3D${request.id}`,
       )
       expect(received?.to).toEqual(['ada@receiver.example'])
-      expect(received?.headers.get('subject')).toBe(`${request.number}: Ihre Anfrage ist da`)
+      expect(received?.headers.get('subject')).toBe(`${request.number}: Ihre Anfrage ist eingegangen`)
 
       await tenant.inject({
         as: 'admin',
@@ -66,7 +96,7 @@ describe('mails', () => {
     }
   })
 
-  test('lead to the browser application where that lies elsewhere', async () => {
+  test('link to the browser application when it has its own origin', async () => {
     const tenant = await supportTenant(app, {
       supportAddress: 'support@tenant.example',
       webOrigin: 'https://kpi.customer.example',
@@ -80,7 +110,7 @@ describe('mails', () => {
     ])
   })
 
-  test('are not needed: without addresses none is written, without a mail server they wait and nothing is lost', async () => {
+  test('are not created without addresses, and wait in the queue without a mail server', async () => {
     const without = await supportTenant(app)
     await sendRequest(without)
     expect((await without.inject({ as: 'admin', url: '/api/workflow/job' })).json().totalElements).toBe(0)

@@ -1,13 +1,13 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { sendMail } from '../../platform/mail/mail.job.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { textsOf } from '../../platform/text/texts.ts'
 import { supportNumber } from './support.number.ts'
 import type { StoredRequest } from './support.repository.ts'
-import { fillIn, SUPPORT_WORDS } from './support.words.ts'
 
-/** Where a mail's links lead, and whose support it is. */
+/** The tenant of a mail, and the origin of its links. */
 interface Sender {
   readonly tx: TenantTransaction
   readonly tenant: Tenant
@@ -15,59 +15,60 @@ interface Sender {
   readonly webOrigin: string
 }
 
-/** A request came in: tells the tenant's support address, and who asked that it is there. Nobody without an address. */
+/** Mails a new request to the tenant's support address and a confirmation to the requester, as far as they have addresses. */
 export async function announceRequest({ tx, tenant, webOrigin }: Sender, request: StoredRequest): Promise<void> {
   const number = supportNumber(request)
   if (tenant.supportAddress !== null) {
-    const words = SUPPORT_WORDS[tenant.defaultLanguage]
+    const say = textsOf(tenant.defaultLanguage, 'support')
     const values = {
       ...valuesOf(request, tenant.defaultLanguage, linkTo(webOrigin, request, 'all')),
       unit: request.businessUnit ?? tenant.name,
-      page: request.page ?? words.unknown,
-      build: request.build ?? words.unknown,
-      browser: request.browser ?? words.unknown,
-      picture: request.screenshot ? words.asked.picture : '',
+      page: request.page ?? say('surroundings.none'),
+      build: request.build ?? say('surroundings.none'),
+      browser: request.browser ?? say('surroundings.none'),
+      picture: request.screenshot ? say('mail.asked.picture') : '',
     }
     await enqueue(tx, sendMail, {
       to: { address: tenant.supportAddress },
       ...(request.email === null ? {} : { replyTo: { name: request.person, address: request.email } }),
-      subject: fillIn(words.asked.subject, values),
-      text: fillIn(words.asked.text, values),
+      subject: say('mail.asked.subject', values),
+      text: say('mail.asked.text', values),
     })
   }
   if (request.email === null) return
-  const { received } = SUPPORT_WORDS[request.language]
+  const say = textsOf(request.language, 'support')
   const values = valuesOf(request, request.language, linkTo(webOrigin, request))
   await enqueue(tx, sendMail, {
     to: { name: request.person, address: request.email },
-    subject: fillIn(received.subject, { number }),
-    text: fillIn(received.text, values),
+    subject: say('mail.received.subject', { number }),
+    text: say('mail.received.text', values),
   })
 }
 
-/** A request moved on: tells who asked, where they have an address. */
+/** Mails a step of a request to the requester, who may have no address. */
 export async function announceStep(
   { tx, webOrigin }: Sender,
   request: StoredRequest,
   answer: string | null,
 ): Promise<void> {
   if (request.email === null) return
-  const { answered, states } = SUPPORT_WORDS[request.language]
+  const say = textsOf(request.language, 'support')
   const values = {
     ...valuesOf(request, request.language, linkTo(webOrigin, request)),
-    state: states[request.state],
-    answer: answer ?? answered.noAnswer,
+    state: say(`mail.state.${request.state}`),
+    answer: answer ?? say('mail.answered.noAnswer'),
   }
   await enqueue(tx, sendMail, {
     to: { name: request.person, address: request.email },
-    subject: fillIn(answered.subject, values),
-    text: fillIn(answered.text, values),
+    subject: say('mail.answered.subject', values),
+    text: say('mail.answered.text', values),
   })
 }
 
 function valuesOf(request: StoredRequest, language: Language, link: string) {
   const { person, text, category } = request
-  return { number: supportNumber(request), person, text, category: SUPPORT_WORDS[language].categories[category], link }
+  const say = textsOf(language, 'support')
+  return { number: supportNumber(request), person, text, category: say(`category.${category}`), link }
 }
 
 function linkTo(webOrigin: string, { id }: StoredRequest, view?: 'all'): string {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './support.table.ts'
 
-/** A request as it lies in the database, with the names that belong to it. */
+/** A stored request with the names of its person and unit. */
 export interface StoredRequest extends Omit<SupportDraft, 'screenshotId'> {
   readonly id: string
   readonly year: number
@@ -22,7 +22,7 @@ export interface StoredRequest extends Omit<SupportDraft, 'screenshotId'> {
   readonly steps: readonly StoredStep[]
 }
 
-/** A step as it lies in the database; its time as ISO text. */
+/** A stored step; `at` is an ISO 8601 text. */
 export interface StoredStep {
   readonly id: string
   readonly state: SupportState
@@ -31,13 +31,13 @@ export interface StoredStep {
   readonly at: string
 }
 
-/** Whose requests are asked for; without a person everybody's. */
+/** Limits requests to a person and a state; a null person means all people. */
 export interface RequestFilter {
   readonly personId: string | null
   readonly state?: SupportState | undefined
 }
 
-/** The next number of a year, given to nobody else: others wait until the transaction ends. */
+/** Takes the next number of a year. Concurrent callers wait until the transaction ends. */
 export async function takeNumber(tx: TenantTransaction, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('support_counter')
@@ -50,7 +50,7 @@ export async function takeNumber(tx: TenantTransaction, year: number): Promise<n
   return last
 }
 
-/** Writes a request down; answers its id. */
+/** Inserts a request. Returns its id. */
 export async function insertRequest(
   tx: TenantTransaction,
   request: Omit<SupportDraft, 'screenshotId'> & {
@@ -74,7 +74,7 @@ export async function insertRequest(
   return id
 }
 
-/** Moves a request on from the version that the caller knew; answers whether it still was that one. */
+/** Adds a step to a request with this version. Returns false when the version differs. */
 export async function insertStep(
   tx: TenantTransaction,
   requestId: string,
@@ -102,7 +102,7 @@ export async function insertStep(
   return true
 }
 
-/** One page, those that changed last first. */
+/** One page of requests, last changed first. */
 export function listRequests(
   tx: TenantTransaction,
   filter: RequestFilter,
@@ -117,12 +117,12 @@ export function listRequests(
     .execute()
 }
 
-/** One request, whosever it is. */
+/** One request of any person. */
 export function findRequest(tx: TenantTransaction, id: string): Promise<StoredRequest | undefined> {
   return requests(tx).where('request.id', '=', id).executeTakeFirst()
 }
 
-/** How many there are, and how many of the same people are not resolved. */
+/** Number of requests of the filter, and number of unresolved requests of the same person or tenant. */
 export async function countRequests(
   tx: TenantTransaction,
   filter: RequestFilter,

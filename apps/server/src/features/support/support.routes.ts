@@ -12,7 +12,7 @@ import { serveUpload } from '../../platform/http/serve-upload.ts'
 import { storeScreenshot } from './support.screenshot.ts'
 import * as service from './support.service.ts'
 
-/** The calls of the feature `support`. */
+/** Registers the routes of the feature `support`. */
 export function supportRoutes(app: FastifyInstance): void {
   const { files } = app.platform
   serve(app, createSupportRequest, (context, { body }) => service.createRequest(context, body))

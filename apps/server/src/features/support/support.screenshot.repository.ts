@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './support.table.ts'
 
-/** A screenshot that is on its way into the store. */
+/** A screenshot whose file is not stored yet. */
 export interface NewScreenshot {
   readonly personId: string
   readonly fileName: string
@@ -11,7 +11,7 @@ export interface NewScreenshot {
   readonly byteSize: number
 }
 
-/** Announces a screenshot; answers its id. */
+/** Inserts a screenshot before its file is stored. Returns its id. */
 export async function insertScreenshot(tx: TenantTransaction, screenshot: NewScreenshot): Promise<string> {
   const { personId, fileName, type, byteSize } = screenshot
   const { id } = await tx
@@ -30,7 +30,7 @@ export async function insertScreenshot(tx: TenantTransaction, screenshot: NewScr
   return id
 }
 
-/** Its file is in the store. */
+/** Marks the file of a screenshot as stored. */
 export async function updateScreenshotStored(tx: TenantTransaction, id: string): Promise<void> {
   await tx
     .updateTable('support_screenshot')
@@ -41,8 +41,8 @@ export async function updateScreenshotStored(tx: TenantTransaction, id: string):
 }
 
 /**
- * Gives a request the screenshot that its writer uploaded for it; answers whether there is such a one, still free. Not one that
- * is about to be swept.
+ * Attaches a screenshot of the requester to a request. Returns false when it does not exist, is attached to another request
+ * or is about to be deleted by the cleanup job.
  */
 export async function updateScreenshotRequest(
   tx: TenantTransaction,
@@ -63,8 +63,8 @@ export async function updateScreenshotRequest(
   return row !== undefined
 }
 
-/** Those that no request named within a day. */
-export async function listSweepable(tx: TenantTransaction): Promise<string[]> {
+/** Ids of screenshots that no request referred to within a day. */
+export async function listRemovable(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('support_screenshot')
     .select('id')
@@ -75,7 +75,7 @@ export async function listSweepable(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets a screenshot whose file is gone, unless a request has named it meanwhile. */
+/** Deletes the row of a screenshot, unless a request refers to it meanwhile. */
 export async function deleteScreenshot(tx: TenantTransaction, id: string): Promise<void> {
   await tx
     .deleteFrom('support_screenshot')

@@ -3,10 +3,10 @@ import { createServer, request as httpRequest } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { listRequests, SUPPORT, sendRequest, supportTenant, trySend } from '../../testing/fixture/support.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
-import { listRequests, SUPPORT, sendRequest, supportTenant, trySend } from '../../testing/support-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { sweepScreenshots } from './support.sweep.ts'
+import { cleanUpScreenshots } from './support.cleanup.ts'
 
 const app = await testApp()
 const { database, files } = app.platform
@@ -25,7 +25,7 @@ const uploadTo = (tenant: FreshTenant, body: Buffer, as = 'principal', name = 'B
   })
 
 describe('a screenshot', () => {
-  test('is uploaded first and then belongs to the request; byte for byte, for who asked and administrators', async () => {
+  test('is uploaded first, then attached to the request, and downloaded unchanged by the requester and administrators', async () => {
     const tenant = await supportTenant(app)
     const uploaded = (await uploadTo(tenant, PNG)).json()
     expect(uploaded).toMatchObject({ fileName: 'Bildschirm foto.png', type: 'PNG', byteSize: PNG.byteLength })
@@ -42,7 +42,7 @@ describe('a screenshot', () => {
     expect((await trySend(tenant, { screenshotId: uploaded.id })).json().code).toBe('support.screenshot_not_found')
   })
 
-  test('of somebody else, or of another tenant, does not exist; the request is not written then', async () => {
+  test('of another person or tenant is rejected, and the request is not created', async () => {
     const [tenant, other] = [await supportTenant(app), await supportTenant(app)]
     const foreign = (await uploadTo(other, PNG)).json().id
     const colleagues = (await uploadTo(tenant, PNG, 'colleague')).json().id
@@ -54,7 +54,7 @@ describe('a screenshot', () => {
     expect((await sendRequest(tenant)).number).toMatch(/-0001$/)
   })
 
-  test('that is no picture is refused, whatever it is called', async () => {
+  test('that is no accepted image is rejected, whatever its name', async () => {
     const tenant = await supportTenant(app)
     for (const text of [
       'MZ program',
@@ -70,14 +70,14 @@ describe('a screenshot', () => {
     expect((await uploadTo(tenant, Buffer.alloc(0))).json().code).toBe('document.empty')
   })
 
-  test('of more than 10 MB is refused while it comes', async () => {
+  test('of more than 10 MB is rejected during the upload', async () => {
     const tenant = await supportTenant(app)
     const reply = await uploadTo(tenant, Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'document.too_large'])
     expect(reply.json().message).toContain('10')
   })
 
-  test('announced with 100 MB is refused at once, before it is sent', async () => {
+  test('with a Content-Length of 100 MB is rejected before the body is sent', async () => {
     const tenant = await supportTenant(app)
     const server = createServer((request, reply) => app.routing(request, reply)).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -107,7 +107,7 @@ describe('a screenshot', () => {
     }
   })
 
-  test('that no request names within a day is removed, file and row', async () => {
+  test('that no request refers to within a day is deleted, file and row', async () => {
     const tenant = await supportTenant(app)
     const { id } = (await uploadTo(tenant, PNG)).json()
     const kept = (await uploadTo(tenant, PNG)).json().id
@@ -116,8 +116,8 @@ describe('a screenshot', () => {
       sql`update support_screenshot set created_at = now() - interval '25 hours'`.execute(tx),
     )
     expect((await trySend(tenant, { screenshotId: id })).json().code).toBe('support.screenshot_not_found')
-    expect(await sweepScreenshots(app.platform, tenant.id)).toBe(1)
-    expect(await sweepScreenshots(app.platform, tenant.id)).toBe(0)
+    expect(await cleanUpScreenshots(app.platform, tenant.id)).toBe(1)
+    expect(await cleanUpScreenshots(app.platform, tenant.id)).toBe(0)
     await expect(files.open(`${tenant.id}/support-${id}`)).rejects.toThrow()
     ;(await files.open(`${tenant.id}/support-${kept}`)).destroy()
   })

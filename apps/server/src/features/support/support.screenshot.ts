@@ -1,20 +1,25 @@
+import { open } from 'node:fs/promises'
 import type { uploadScreenshot } from '@lotse/contract/features/support/support.operations.ts'
-import { SCREENSHOT_BYTES, SCREENSHOT_TYPES, type Screenshot } from '@lotse/contract/features/support/support.schema.ts'
+import {
+  SCREENSHOT_BYTES,
+  SCREENSHOT_TYPES,
+  type Screenshot,
+  type ScreenshotType,
+} from '@lotse/contract/features/support/support.schema.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { tooLarge } from '../../platform/files/spool.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadBody, UploadContext } from '../../platform/http/serve-upload.ts'
-import { pictureType } from './support.picture.ts'
 import { deleteScreenshot, insertScreenshot, updateScreenshotStored } from './support.screenshot.repository.ts'
 
-/** Where the bytes of a screenshot lie. */
+/** The key of a screenshot in the file store. */
 export function screenshotKey(tenantId: string, id: string): string {
   return `${tenantId}/support-${id}`
 }
 
 /**
- * Stores a screenshot. What is said to be too large is refused before its first byte; then it is received outside the store,
- * found to be a picture, announced, kept, and marked.
+ * Stores a screenshot. A too large Content-Length is rejected before the first byte. Then the file is received outside the
+ * store, its type is checked, its row inserted, the file stored, and the row marked as stored.
  *
  * @throws AppError support.screenshot_type, document.empty, document.too_large, document.upload_incomplete
  */
@@ -49,7 +54,7 @@ export async function storeScreenshot(
   }
 }
 
-/** What a picture is called when it is downloaded: its name without folders and signs that mislead, with the ending of its content. */
+/** The file name of a downloaded image: without folders, control characters and its own extension, with the extension of its content type. */
 export function pictureName(name: string, extension: string): string {
   const last = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, ' ').replace(/\s+/gu, ' ')
   const stem = last
@@ -59,4 +64,25 @@ export function pictureName(name: string, extension: string): string {
     .slice(0, 120)
     .toWellFormed()
   return `${stem === '' ? 'screenshot' : stem}.${extension}`
+}
+
+/** The first bytes of each image type, one character per byte; `atEight` follows the length of a RIFF file. */
+const SIGNATURES: readonly (readonly [type: ScreenshotType, start: string, atEight?: string])[] = [
+  ['PNG', '\x89PNG\r\n\x1a\n'],
+  ['JPEG', '\xff\xd8\xff'],
+  ['WEBP', 'RIFF', 'WEBP'],
+]
+
+/** Detects the type of an image from its first bytes; null when it is not accepted. */
+async function pictureType(path: string): Promise<ScreenshotType | null> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    const head = buffer.toString('latin1', 0, bytesRead)
+    return (
+      SIGNATURES.find(([, start, atEight = '']) => head.startsWith(start) && head.startsWith(atEight, 8))?.[0] ?? null
+    )
+  } finally {
+    await file.close()
+  }
 }

@@ -8,9 +8,9 @@ import {
 } from '@lotse/contract/features/support/support.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
 import { listPersonIdsByPermission } from '../person/person.public.ts'
@@ -20,7 +20,7 @@ import * as repository from './support.repository.ts'
 import { updateScreenshotRequest } from './support.screenshot.repository.ts'
 import { screenshotKey } from './support.screenshot.ts'
 
-/** Writes a request down under a number of its own, and has mails sent. @throws AppError support.screenshot_not_found */
+/** Creates a request with a number, and enqueues its mails. @throws AppError support.screenshot_not_found */
 export async function createRequest(
   context: Context,
   { screenshotId, ...draft }: SupportDraft,
@@ -31,8 +31,8 @@ export async function createRequest(
   const request = { ...draft, text: draft.text.trim(), year, number, personId: person.id, businessUnitId }
   const id = await repository.insertRequest(tx, request)
   if (screenshotId) {
-    const isThere = await updateScreenshotRequest(tx, screenshotId, { personId: person.id, requestId: id })
-    if (!isThere) throw new AppError('support.screenshot_not_found')
+    const isAttached = await updateScreenshotRequest(tx, screenshotId, { personId: person.id, requestId: id })
+    if (!isAttached) throw new AppError('support.screenshot_not_found')
   }
   const stored = await requireRequest(context, id)
   await announceRequest(context, stored)
@@ -40,7 +40,7 @@ export async function createRequest(
   return describe(stored, context)
 }
 
-/** A page of one's own requests, or of everybody's for administrators. @throws AppError permission.missing */
+/** A page of the caller's requests, or of all requests for administrators. @throws AppError permission.missing */
 export async function readRequests(
   context: Context,
   { scope = 'OWN', state, page = 0, size = 50 }: OperationInput<typeof listSupportRequests>['query'],
@@ -79,23 +79,26 @@ export async function answerRequest(
 ): Promise<SupportRequest> {
   const { tx, person } = context
   const before = await requireRequest(context, id)
-  const said = answer?.trim() ?? null
-  if (said === null && state === before.state) throw new AppError('support.nothing_said')
-  const step = { personId: person.id, state, answer: said, version }
-  if (!(await repository.insertStep(tx, id, step))) throw new AppError('support.changed')
+  const text = answer?.trim() ?? null
+  if (text === null && state === before.state) throw new AppError('support.nothing_said')
+  const step = { personId: person.id, state, answer: text, version }
+  if (!(await repository.insertStep(tx, id, step))) {
+    const { version: currentVersion } = await requireRequest(context, id)
+    throw new AppError('support.changed', { currentVersion })
+  }
   const after = await requireRequest(context, id)
-  await announceStep(context, after, said)
+  await announceStep(context, after, text)
   await announceChange(context, after)
   return describe(after, context)
 }
 
-/** Who asked and the administrators hear of it; nobody else learns that there is a request. */
+/** Notifies the requester and the administrators only, so that the request remains unknown to others. */
 async function announceChange({ tx }: Context, { id, personId }: repository.StoredRequest): Promise<void> {
   const personIds = [...new Set([personId, ...(await listPersonIdsByPermission(tx, 'TENANT_ADMIN'))])]
   publish(tx, { type: 'support.changed', id, personIds })
 }
 
-/** One's own, or anybody's for administrators; everything else does not exist. */
+/** Finds a request of the caller, or of anybody for administrators. @throws AppError support.not_found */
 async function requireRequest(context: Context, id: string): Promise<repository.StoredRequest> {
   const found = await repository.findRequest(context.tx, id)
   const mayRead = found && (found.personId === context.person.id || isAllowed(['TENANT_ADMIN'], context))

@@ -3,14 +3,14 @@ import type { SupportState } from '@lotse/contract/features/support/support.stat
 import type { Language } from '@lotse/contract/language.ts'
 import type { Generated } from 'kysely'
 
-/** The last number given in a year. */
+/** The last number taken in a year. */
 export interface SupportCounterTable {
   tenant_id: string
   year: number
   last: number
 }
 
-/** A request for help. */
+/** A support request. */
 export interface SupportRequestTable {
   tenant_id: string
   id: Generated<string>
@@ -41,18 +41,18 @@ export interface SupportStepTable {
   at: Generated<Date>
 }
 
-/** A picture of the screen; its bytes lie in the file store. */
+/** A screenshot; its bytes are in the file store. */
 export interface SupportScreenshotTable {
   tenant_id: string
   id: Generated<string>
   person_id: string
-  /** null until a request names it. */
+  /** Null until it is attached to a request. */
   request_id: string | null
   file_name: string
   type: ScreenshotType
   byte_size: number
   created_at: Generated<Date>
-  /** null while the file is on its way into the store. */
+  /** Null until the file is stored. */
   stored_at: Date | null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import './tenant.table.ts'
 
-/** A tenant in operators' lists. */
+/** A tenant in the lists of operators. */
 export interface TenantOverview {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface TenantOverview {
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** All tenants, or the one of this id. For operators only: it looks across tenants. */
+/** All tenants, or the one with this id. For operators only: reads across tenants. */
 export async function listTenants({ kysely }: LotseDatabase, id: string | null = null): Promise<TenantOverview[]> {
   const { rows } = await sql<TenantOverview>`
     select t.id, t.name, t.is_demo as "isDemo", t.created_at as "createdAt", t.config,

@@ -8,7 +8,7 @@ import { countPeople } from '../person/person.public.ts'
 const DELIVERIES_SHOWN = 5
 const UNITS_SHOWN = 10
 
-/** The tenant at a glance, for administrators. */
+/** The overview of the tenant for administrators. */
 export async function getOverview({ tx, revision }: Context): Promise<TenantOverview> {
   const names = await listBusinessUnitNames(tx)
   const lastPeriods = await listLastPeriods(tx)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures } from '../../testing/figure-fixture.ts'
+import { readJson } from '../../testing/fixture/calls.ts'
+import { fillWithFigures } from '../../testing/fixture/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-test('an administrator sees up to when there are figures, who is behind, and how many people there are', async () => {
+test('an administrator sees the last month with figures, the units behind it and the number of people', async () => {
   const tenant = await freshTenant(app)
   expect(await readJson(tenant, '/tenant/overview', { as: 'admin' })).toMatchObject({
     lastPeriod: null,
@@ -33,7 +33,7 @@ test('an administrator sees up to when there are figures, who is behind, and how
   expect(overview.content.kpis).toBeGreaterThan(0)
 })
 
-test('nobody else does', async () => {
+test('a caller without TENANT_ADMIN is rejected', async () => {
   const tenant = await freshTenant(app)
   const reply = await tenant.inject({ as: 'consultant', url: '/api/workflow/tenant/overview' })
   expect(reply.statusCode).toBe(403)

@@ -15,7 +15,7 @@ export interface TenantRow {
   readonly webOrigin: string | null
 }
 
-/** Creates or changes a tenant; answers which of the two it was, or that nothing differed. */
+/** Creates or changes a tenant. Returns what was done. */
 export async function saveTenant(
   tx: OwnerTransaction,
   tenant: TenantRow,
@@ -38,7 +38,7 @@ export async function saveTenant(
   return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'
 }
 
-/** Whom hosts belong to: those named, and all of this tenant. */
+/** The tenants of the named hosts and of all hosts of this tenant, by host. */
 export async function listHostOwners(
   tx: OwnerTransaction,
   tenantId: string,
@@ -52,12 +52,12 @@ export async function listHostOwners(
   return new Map(rows.map(({ host, tenant_id }) => [host, tenant_id]))
 }
 
-/** Lets one pack after the other change the global tables, until the end of the transaction. */
+/** Serialises changes of the global tables by packs until the end of the transaction. */
 export async function lockTenants(tx: OwnerTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lotse tenants'))`.execute(tx)
 }
 
-/** Gives hosts to a tenant and takes others from it. */
+/** Adds hosts to a tenant and removes others. */
 export async function saveHosts(
   tx: OwnerTransaction,
   tenantId: string,

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@lotse/analysis/zoned-time.ts'
+import { isTimeZone } from '@lotse/analysis/calendar/zoned-time.ts'
 import {
   AI_PROVIDERS,
   AUTHENTICATION_METHODS,
@@ -41,7 +41,7 @@ export const PackManifest = Object(
     format: Literal(1),
     id: String({
       pattern: '^[a-z][a-z0-9-]{0,30}$',
-      description: 'an id: a small letter, then small letters, digits and - (at most 31)',
+      description: 'an id: a lower-case letter, then lower-case letters, digits and - (at most 31)',
     }),
     kind: Enum(['TENANT', 'CONTENT']),
     title: Optional(PackText),
@@ -51,7 +51,7 @@ export const PackManifest = Object(
     timeZone: Optional(
       String({
         maxLength: 60,
-        description: 'an IANA time zone, e.g. Europe/Berlin: by its clocks weeks begin and mails are sent',
+        description: 'an IANA time zone, e.g. Europe/Berlin, for the begin of days and weeks and the time of mails',
       }),
     ),
     supportAddress: Optional(
@@ -59,7 +59,7 @@ export const PackManifest = Object(
         maxLength: 254,
         pattern: '^[^\\s@,;:<>"]+@[^\\s@,;:<>"]+$',
         description:
-          'an e-mail address: where requests for help go; without it, administrators see them in the product only',
+          'an e-mail address that receives support requests; without it, administrators see them in the product only',
       }),
     ),
     webOrigin: Optional(
@@ -67,14 +67,14 @@ export const PackManifest = Object(
         maxLength: 300,
         pattern: '^https?://[^\\s/?#@]+$',
         description:
-          'an http(s) origin without a path, e.g. https://kpi.customer.example: where the browser application lies, when that is not where the API is; links in mails and PDFs begin with it',
+          'an http(s) origin without a path, e.g. https://kpi.customer.example: the origin of the browser application when it differs from that of the API; links in mails and PDFs start with it',
       }),
     ),
     hosts: Optional(
       Array(
         String({
           pattern: '^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$',
-          description: 'a host name in small letters, without port',
+          description: 'a host name in lower case, without port',
         }),
         { uniqueItems: true, maxItems: 50 },
       ),
@@ -87,13 +87,13 @@ export const PackManifest = Object(
 )
 export type PackManifest = Static<typeof PackManifest>
 
-/** Files are decoded and compared as text; a wordmark needs no more. */
+/** Maximum length of a logo, in characters: enough for a wordmark. */
 const LARGEST_LOGO = 32_768
 
-/** The tenant itself: name, hosts, configuration, look. */
+/** The tenant itself: name, hosts, configuration, theme. */
 export const tenantPack: PackPart = { sections: [], attachments, check, prepare }
 
-/** Whether the people of a pack may carry initial passwords. */
+/** Whether the people of a pack may have initial passwords. */
 export function isDemoPack(pack: Pack): boolean {
   return manifestOf(pack).demo === true
 }
@@ -110,7 +110,7 @@ function check(pack: Pack): PackProblem[] {
   const { kind, name, config, themeTokens = {}, logo, timeZone, webOrigin } = manifestOf(pack)
   const problems: PackProblem[] = []
   if (kind === 'TENANT' && name === undefined) {
-    problems.push({ ...manifest.at(), message: 'pack: "name" is missing: how the tenant is called on screen' })
+    problems.push({ ...manifest.at(), message: 'pack: "name" is missing: the name of the tenant on screen' })
   }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     problems.push({
@@ -119,11 +119,11 @@ function check(pack: Pack): PackProblem[] {
       hint: 'use a name such as Europe/Berlin',
     })
   }
-  // The pattern says what an origin looks like, browsers decide what it is: no port out of range, nothing to be rewritten.
+  // The pattern does not check ports and normalisation; URL does, like browsers.
   if (webOrigin !== undefined && originOf(webOrigin) !== webOrigin) {
     problems.push({
       ...manifest.at(['webOrigin']),
-      message: `webOrigin ${JSON.stringify(webOrigin)} is not an origin as browsers write it`,
+      message: `webOrigin ${JSON.stringify(webOrigin)} is not a normalised origin`,
       hint: `use ${originOf(webOrigin) ?? 'one such as https://kpi.customer.example'}`,
     })
   }
@@ -136,7 +136,7 @@ function check(pack: Pack): PackProblem[] {
     problems.push({
       ...manifest.at(['themeTokens', token]),
       message: `theme token ${JSON.stringify(token)} with the value ${JSON.stringify(value)} is not safe in a style sheet`,
-      hint: 'names are small letters, digits and -; values are colours, lengths, fonts: no ; { } url()',
+      hint: 'names are lower-case letters, digits and -; values are colours, lengths, fonts: no ; { } url()',
     })
   }
   const svg = logo === undefined ? undefined : pack.attachment(logo)

@@ -1,26 +1,28 @@
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
+import { sql } from 'kysely'
 import type { LotseDatabase } from '../../platform/database/database.ts'
-import type { Tenant } from '../../platform/http/tenant.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import './tenant.table.ts'
 
-/** The tenant of a host (in lower case, without port). Outside the wall, as it says which wall. */
+/** Finds the tenant of a host (in lower case, without port). Not subject to tenant isolation, which needs the tenant first. */
 export async function findTenantByHost({ kysely }: LotseDatabase, host: string): Promise<Tenant | null> {
   const row = await kysely
     .selectFrom('tenant_host')
     .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
     .where('tenant_host.host', '=', host)
     .selectAll('tenant')
+    .select(FIRST_HOST)
     .executeTakeFirst()
   return row ? toTenant(row) : null
 }
 
-/** The tenant of an id. */
+/** Finds a tenant by id. */
 export async function findTenantById({ kysely }: LotseDatabase, id: string): Promise<Tenant | null> {
-  const row = await kysely.selectFrom('tenant').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await kysely.selectFrom('tenant').where('id', '=', id).selectAll().select(FIRST_HOST).executeTakeFirst()
   return row ? toTenant(row) : null
 }
 
-/** Hosts of the demo tenants, by name of the tenant. */
+/** Hosts of the demo tenants, ordered by the name of the tenant. */
 export async function listDemoHosts({ kysely }: LotseDatabase): Promise<{ host: string; name: string }[]> {
   return kysely
     .selectFrom('tenant_host')
@@ -32,6 +34,10 @@ export async function listDemoHosts({ kysely }: LotseDatabase): Promise<{ host: 
     .execute()
 }
 
+const FIRST_HOST = sql<string | null>`(select min(h.host) from tenant_host h where h.tenant_id = tenant.id)`.as(
+  'first_host',
+)
+
 interface TenantRow {
   id: string
   name: string
@@ -42,9 +48,10 @@ interface TenantRow {
   time_zone: string | null
   support_address: string | null
   web_origin: string | null
+  first_host: string | null
 }
 
-/** Where a language is mostly spoken; English has no such place. */
+/** The default time zone by language. */
 const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
   en: 'UTC',
   de: 'Europe/Berlin',
@@ -53,7 +60,7 @@ const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
 }
 
 function toTenant(row: TenantRow): Tenant {
-  const { id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin } = row
+  const { id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin, first_host } = row
   const defaultLanguage = config.default_language ?? FALLBACK_LANGUAGE
   return {
     id,
@@ -61,6 +68,7 @@ function toTenant(row: TenantRow): Tenant {
     defaultLanguage,
     timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
     supportAddress: support_address,
+    host: first_host,
     webOrigin: web_origin,
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,

@@ -4,12 +4,12 @@ import { serve, servePublic } from '../../platform/http/serve.ts'
 import { getOverview } from './tenant.overview.service.ts'
 import { resolveTenantConfig } from './tenant.service.ts'
 
-/** Serves the tenant's configuration. */
+/** Registers the route of the tenant's configuration. */
 export function tenantRoutes(app: FastifyInstance): void {
   servePublic(app, getTenantConfig, async (context) => resolveTenantConfig(context))
 }
 
-/** Serves what administrators see of their tenant. */
+/** Registers the route of the overview for administrators. */
 export function tenantOverviewRoutes(app: FastifyInstance): void {
   serve(app, getTenantOverview, (context) => getOverview(context))
 }

@@ -5,17 +5,18 @@ import {
   type TenantConfig,
 } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { BASE_PATH } from '@lotse/contract/operation.ts'
-import { requestBase } from '../../platform/http/request-base.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 /**
- * The tenant's configuration with the specification's defaults for what the pack does not say. The API bases default to
- * where the request came in: its origin, in the path form followed by `/t/{tenant}`.
+ * The tenant's configuration with the specification's defaults for missing values. The API bases default to paths on the
+ * origin of this reply, in the path form below `/t/{tenant}`; no request header influences them.
  */
-export function resolveTenantConfig(context: Pick<RequestContext, 'tenant' | 'origin' | 'isPathForm'>): TenantConfig {
-  const { tenant } = context
+export function resolveTenantConfig({
+  tenant,
+  isPathForm,
+}: Pick<RequestContext, 'tenant' | 'isPathForm'>): TenantConfig {
   const { config } = tenant
-  const base = requestBase(context)
+  const base = isPathForm ? `/t/${tenant.id}` : ''
   return {
     navigation_type: config.navigation_type ?? 'ALWAYS',
     theme: config.theme ?? DEFAULT_THEME,

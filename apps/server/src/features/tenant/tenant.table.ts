@@ -1,31 +1,31 @@
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A customer organisation. Global: read before a tenant is known. */
+/** A customer organisation. A global table: it is read before the tenant is known. */
 export interface TenantTable {
   id: string
   name: string
-  /** What the pack says; keys it does not say are absent. */
+  /** The configuration of the pack; keys that it does not set are absent. */
   config: ColumnType<Partial<TenantConfig>, string, string>
   theme_tokens: ColumnType<Record<string, string>, string | undefined, string>
   logo: string | null
   is_demo: Generated<boolean>
-  /** IANA name; null takes that of the tenant's language. */
+  /** IANA name; null means the default of the tenant's language. */
   time_zone: Generated<string | null>
-  /** Where mails about requests for help go. */
+  /** E-mail address that receives support requests. */
   support_address: Generated<string | null>
-  /** Origin of the browser application; null: where the request came in. */
+  /** Origin of the browser application; null when it is the origin of the API. */
   web_origin: Generated<string | null>
   created_at: Generated<Date>
 }
 
-/** Hosts by which a tenant is found, in lower case, without port. Global. */
+/** The hosts of tenants, in lower case, without port. A global table. */
 export interface TenantHostTable {
   host: string
   tenant_id: string
 }
 
-/** Moves with every write of content or figures. */
+/** Increases with every change of content or figures. */
 export interface TenantRevisionTable {
   tenant_id: string
   revision: Generated<number>

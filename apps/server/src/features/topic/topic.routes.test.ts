@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { putContent } from '../../testing/content-fixture.ts'
-import { readError, readJson } from '../../testing/figure-calls.ts'
-import { fillWithFigures, textOf } from '../../testing/figure-fixture.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { fillWithFigures, textOf } from '../../testing/fixture/figure.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
+import { fillWithQuestionnaire } from '../../testing/fixture/questionnaire.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
-import { fillWithQuestionnaire } from '../../testing/questionnaire-fixture.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -34,7 +34,7 @@ async function filledTenant(): Promise<FreshTenant> {
 }
 
 const tenant = await filledTenant()
-const storyOf = (call: Partial<TestCall> = {}, at = tenant) => readJson(at, '/topic/labour', call)
+const readTopic = (call: Partial<TestCall> = {}, at = tenant) => readJson(at, '/topic/labour', call)
 
 async function goTo(step: string, call: Partial<TestCall> = {}, at = tenant): Promise<void> {
   const url = '/api/workflow/topic/labour/step'
@@ -43,7 +43,7 @@ async function goTo(step: string, call: Partial<TestCall> = {}, at = tenant): Pr
 }
 
 describe('the topics', () => {
-  test('each have area, texts in the reader’s language, KPIs by status and what there is about them', async () => {
+  test('have area, texts in the reader’s language, KPIs by status and the numbers of related content', async () => {
     const { view, content } = await readJson(tenant, '/topic', { language: 'sk' })
     expect(view.period).toBe('2025-02')
     expect(content).toHaveLength(1)
@@ -62,23 +62,23 @@ describe('the topics', () => {
     expect(GOOD + WARN + BAD + NONE).toBe(3)
   })
 
-  test('are told of another month when asked', async () => {
+  test('are returned for the requested month', async () => {
     const { view } = await readJson(tenant, '/topic?period=2024-02')
     expect(view.period).toBe('2024-02')
     expect(await readError(tenant, '/topic?period=1999-01')).toMatchObject({ code: 'kpi.period_out_of_range' })
   })
 
-  test('say nothing of assessments, measures, practices and documents to who may see figures only', async () => {
+  test('have no assessments, measures, practices and documents for a caller with KPI_READ only', async () => {
     const { content } = await readJson(tenant, '/topic', { as: 'figures' })
     const hidden = { assessment: null, measures: null, bestPracticeCount: null, documentCount: null }
     expect(content[0]).toMatchObject(hidden)
-    expect(await storyOf({ as: 'figures' })).toMatchObject({ bestPractices: null, measures: null, assessment: null })
+    expect(await readTopic({ as: 'figures' })).toMatchObject({ bestPractices: null, measures: null, assessment: null })
   })
 })
 
-describe('the story of a topic', () => {
-  test('tells its KPIs with readings, and its best practices with the status of theirs', async () => {
-    const story = await storyOf()
+describe('one topic', () => {
+  test('has its KPIs with readings, and its best practices with the status of their KPIs', async () => {
+    const story = await readTopic()
     expect(story.kpis.map(({ id }: { id: string }) => id)).toEqual([
       'labour_productivity_pct',
       'labour_utilisation_pct',
@@ -89,23 +89,23 @@ describe('the story of a topic', () => {
     expect(story.bestPractices).toMatchObject([{ id: 'bp_labour', kpis: [{ status: 'GOOD' }] }])
   })
 
-  test('tells the newest self-assessment, of this unit only', async () => {
+  test('has the newest self-assessment of this unit only', async () => {
     const at = await filledTenant()
     const run = await readJson(at, '/assessment', { method: 'POST', body: { questionnaireId: 'labour_check' } })
     const reply = { assessmentId: run.id, questionId: 'q1', value: 3, clientId: 'c', sequence: 1, basedOn: 0 }
     await readJson(at, '/assessment/reply', { method: 'PATCH', body: reply })
-    const open = await storyOf({}, at)
+    const open = await readTopic({}, at)
     expect(open.assessment).toMatchObject({ state: 'OPEN', score: 3, submittedAt: null })
     expect(open.assessment.progress).toBeGreaterThan(0)
     expect(open.journey.steps[1].progress).toBeGreaterThan(0)
     await readJson(at, `/assessment/${run.id}/submit`, { method: 'POST' })
-    const submitted = await storyOf({}, at)
+    const submitted = await readTopic({}, at)
     expect(submitted.assessment).toMatchObject({ state: 'SUBMITTED' })
     expect(submitted.journey.steps[1]).toEqual({ id: 'ASSESS', progress: 1 })
-    expect(await storyOf({ as: 'neighbour' }, at)).toMatchObject({ assessment: { state: null } })
+    expect(await readTopic({ as: 'neighbour' }, at)).toMatchObject({ assessment: { state: null } })
   })
 
-  test('counts the unit’s measures on it: open, implemented, judged; cancelled ones do not count', async () => {
+  test('counts the unit’s open, implemented and evaluated measures, without cancelled ones', async () => {
     const at = await filledTenant()
     const move = async ({ id }: { id: string }, ...states: string[]) => {
       for (const [index, state] of states.entries()) {
@@ -120,18 +120,18 @@ describe('the story of a topic', () => {
     await move(await onTopic('PLANNED'), 'CANCELLED')
     await createMeasure(at, { state: 'PLANNED', topicId: 'labour' }, { as: 'neighbour' })
     await createMeasure(at, { state: 'PLANNED' })
-    const story = await storyOf({}, at)
-    expect(story.measures).toEqual({ total: 4, open: 2, implemented: 1, judged: 1 })
+    const story = await readTopic({}, at)
+    expect(story.measures).toEqual({ total: 4, open: 2, implemented: 1, evaluated: 1 })
     expect(story.journey.steps.slice(2)).toEqual([
       { id: 'POTENTIAL', progress: 1 },
       { id: 'MEASURES', progress: 1 },
       { id: 'FOLLOW', progress: 0.25 },
     ])
     expect((await readJson(at, '/topic')).content[0].measures).toEqual(story.measures)
-    expect((await storyOf({ as: 'neighbour' }, at)).measures).toMatchObject({ total: 1 })
+    expect((await readTopic({ as: 'neighbour' }, at)).measures).toMatchObject({ total: 1 })
   })
 
-  test('of an unknown topic, or one of another tenant, is not found', async () => {
+  test('is not found when it is unknown or of another tenant', async () => {
     const other = await freshTenant(app)
     const unknown = await readError(tenant, '/topic/nothing')
     expect(unknown).toMatchObject({ status: 404, code: 'topic.not_found' })
@@ -141,28 +141,28 @@ describe('the story of a topic', () => {
   })
 })
 
-describe('the way through a topic', () => {
-  test('is resumed where the person was last; what was seen stays seen', async () => {
+describe('the journey through a topic', () => {
+  test('resumes at the last step, and steps that were reached remain done', async () => {
     const at = await filledTenant()
-    expect((await storyOf({}, at)).journey).toMatchObject({ lastStep: null, resumeStep: 'UNDERSTAND', progress: 0 })
+    expect((await readTopic({}, at)).journey).toMatchObject({ lastStep: null, resumeStep: 'UNDERSTAND', progress: 0 })
     await goTo('MEASURES', {}, at)
     await goTo('ASSESS', {}, at)
-    const { journey } = await storyOf({}, at)
+    const { journey } = await readTopic({}, at)
     expect(journey).toMatchObject({ lastStep: 'ASSESS', resumeStep: 'ASSESS' })
     expect(journey.steps.map(({ progress }: { progress: number }) => progress)).toEqual([1, 0, 1, 0, 0])
     expect((await readJson(at, '/topic')).content[0].journey).toEqual(journey)
   })
 
-  test('is each person’s own, in each business unit', async () => {
+  test('is separate for each person and business unit', async () => {
     await goTo('POTENTIAL', { as: 'consultant', unit: 'u2' })
-    const lastStep = async (call: Partial<TestCall>) => (await storyOf(call)).journey.lastStep
+    const lastStep = async (call: Partial<TestCall>) => (await readTopic(call)).journey.lastStep
     expect(await lastStep({ as: 'consultant', unit: 'u2' })).toBe('POTENTIAL')
     expect(await lastStep({ as: 'consultant', unit: 'u1' })).toBeNull()
     expect(await lastStep({ as: 'colleague' })).toBeNull()
     expect(await lastStep({ as: 'neighbour' })).toBeNull()
   })
 
-  test('has no other steps', async () => {
+  test('rejects an unknown step', async () => {
     const wrong = { method: 'PUT' as const, body: { step: 'CELEBRATE' } }
     expect(await readError(tenant, '/topic/labour/step', wrong)).toMatchObject({
       status: 400,

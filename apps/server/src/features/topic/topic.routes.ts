@@ -1,11 +1,11 @@
 import { getTopic, listTopics, rememberTopicStep } from '@lotse/contract/features/topic/topic.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { readTopic, readTopics, rememberStep } from './topic.service.ts'
+import { readTopic, readTopics, saveStep } from './topic.service.ts'
 
-/** The calls of the feature `topic`. */
+/** Registers the routes of the feature `topic`. */
 export function topicRoutes(app: FastifyInstance): void {
   serve(app, listTopics, (context, { query }) => readTopics(context, query))
   serve(app, getTopic, (context, { params, query }) => readTopic(context, params.id, query))
-  serve(app, rememberTopicStep, (context, { params, body }) => rememberStep(context, params.id, body))
+  serve(app, rememberTopicStep, (context, { params, body }) => saveStep(context, params.id, body))
 }

@@ -1,7 +1,7 @@
 import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ColumnType } from 'kysely'
 
-/** Where a person was last on the way through a topic; `furthest_step` counts from 0 in the order of the steps. */
+/** The last and the furthest step of a person in a topic; `furthest_step` counts from 0 in the order of the steps. */
 export interface TopicPlaceTable {
   tenant_id: string
   person_id: string

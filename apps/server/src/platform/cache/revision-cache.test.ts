@@ -4,7 +4,7 @@ import { createRevisionCache } from './revision-cache.ts'
 
 const inTenant = (tenantId: string) => ({ tenantId }) as TenantTransaction
 
-test('loads once per tenant, revision and key', async () => {
+test('the cache loads once per tenant, revision and key', async () => {
   const cache = createRevisionCache<string>(10)
   let loads = 0
   const read = (tenant: string, revision: number, key = 'k') =>
@@ -23,12 +23,12 @@ test('a request of an older revision neither reads nor replaces the newer entry'
   expect(await cache.get(inTenant('a'), 2, 'k', async () => 'again')).toBe('new')
 })
 
-test('keeps at most as many entries as allowed, the most recently used ones; a failed load leaves nothing', async () => {
+test('the cache keeps the most recently used entries up to its limit, and does not store a failed load', async () => {
   const cache = createRevisionCache<number>(2)
   for (const key of ['x', 'y', 'x', 'z']) await cache.get(inTenant('a'), 1, key, async () => 1)
   expect(cache.size).toBe(2)
   expect(await cache.get(inTenant('a'), 1, 'x', async () => 2)).toBe(1)
   expect(await cache.get(inTenant('a'), 1, 'y', async () => 2)).toBe(2)
-  await expect(cache.get(inTenant('a'), 1, 'w', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(cache.get(inTenant('a'), 1, 'w', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await cache.get(inTenant('a'), 1, 'w', async () => 3)).toBe(3)
 })

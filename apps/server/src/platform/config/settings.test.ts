@@ -11,7 +11,7 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  test('need nothing to be set', () => {
+  test('have defaults for everything', () => {
     expect(parseSettings({ HOME: '/root' })).toEqual({
       port: 3000,
       host: 'localhost',
@@ -22,6 +22,8 @@ describe('settings', () => {
       preparesStatements: true,
       dataFolder: './data',
       isDemo: false,
+      publicOrigin: null,
+      drainSeconds: 2,
       trustProxy: false,
       allowedOrigins: [],
       tokenHours: 12,
@@ -38,6 +40,8 @@ describe('settings', () => {
       s3Key: null,
       s3Secret: null,
       uploadMegabytes: 25,
+      exportThreads: 2,
+      exportQueue: 50,
     })
   })
 
@@ -71,7 +75,18 @@ describe('settings', () => {
     }
   })
 
-  test('name all mistakes together, without the secrets', () => {
+  test('trust forwarded headers of named proxies only, never of all clients', () => {
+    for (const text of ['true', 'yes', 'on', 'TRUE']) {
+      const [problem] = problemsOf({ LOTSE_TRUST_PROXY: text })
+      expect(problem, text).toMatch(/^LOTSE_TRUST_PROXY must not trust all clients: set the number of proxies/)
+    }
+    for (const text of ['false', 'no', '0', '']) {
+      expect(parseSettings({ LOTSE_TRUST_PROXY: text }).trustProxy, text).toBe(false)
+    }
+    expect(parseSettings({ LOTSE_TRUST_PROXY: '127.0.0.1,::1' }).trustProxy).toEqual(['127.0.0.1', '::1'])
+  })
+
+  test('report all problems together, without secrets', () => {
     const problems = problemsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db/lotse',
@@ -79,6 +94,7 @@ describe('settings', () => {
       LOTSE_ALLOWED_ORIGINS: 'https://a.example/path',
       LOTSE_TRUST_PROXY: 'my-proxy',
       LOTSE_TOKEN_HOURS: '0.5',
+      LOTSE_PUBLIC_ORIGIN: 'https://kpi.customer.example',
       LOTSE_TENANT_API_URL: 'javascript:alert(1)',
       LOG_LEVEL: 'loud',
       LOTSE_DEMOO: 'true',
@@ -89,6 +105,7 @@ describe('settings', () => {
       'LOTSE_ALLOWED_ORIGINS',
       'LOTSE_DEMO',
       'LOTSE_DEMOO',
+      'LOTSE_PUBLIC_ORIGIN',
       'LOTSE_TENANT_API_URL',
       'LOTSE_TOKEN_HOURS',
       'LOTSE_TRUST_PROXY',

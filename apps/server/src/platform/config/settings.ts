@@ -1,15 +1,15 @@
 import { SETTINGS, type SettingDefinition } from './setting-definitions.ts'
 
-/** The server's settings, parsed once at start. */
+/** The settings of the server, parsed once at start. */
 export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> }
 
-/** The environment holds mistakes; `problems` lists all of them, one sentence each, without secrets. */
+/** The settings are invalid; `problems` has one sentence per problem, without secrets. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -17,7 +17,7 @@ export class SettingsError extends Error {
 /**
  * Parses the environment.
  *
- * @throws SettingsError naming every mistake at once, unknown `LOTSE_…` names among them.
+ * @throws SettingsError with all problems, including unknown `LOTSE_…` names
  */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
@@ -31,7 +31,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   })
   const { smtpUrl, mailFrom } = SETTINGS
   if (environment[smtpUrl.name] !== undefined && environment[mailFrom.name] === undefined) {
-    problems.push(`${mailFrom.name} must say whom mails come from when ${smtpUrl.name} is set`)
+    problems.push(`${mailFrom.name} must be set when ${smtpUrl.name} is set`)
   }
   const known = new Set(Object.values(SETTINGS).map(({ name }) => name as string))
   for (const name of Object.keys(environment)) {

@@ -1,7 +1,7 @@
-import { access, constants, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** The data folder cannot be used; `reason` says why, `message` what to do. */
+/** The data folder cannot be used; `message` describes what the operator should do. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
   readonly reason: 'LOCKED' | 'NOT_WRITABLE'
@@ -12,16 +12,23 @@ export class DataFolderError extends Error {
   }
 }
 
+/** The embedded database writes world-readable and world-writable files: only the folder's mode protects them. */
+const OWNER_ONLY = 0o700
+
 /**
- * Makes the folder where it is missing and takes it for this process; answers the function that gives it back. A lock left
- * by a process that is gone is taken over.
+ * Creates the folder if it is missing, denies other users access, and locks it for this process; returns the function that
+ * unlocks it. The lock of a process that has ended is taken over.
  *
- * @throws DataFolderError LOCKED with the other process's number, NOT_WRITABLE with the path.
+ * @throws DataFolderError LOCKED with the id of the other process, NOT_WRITABLE with the path
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await makeFolder(resolve(folder))
     await access(`${folder}/.`, constants.W_OK | constants.X_OK)
+    await chmod(folder, OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+      // Only the owner of a folder can change its mode, e.g. of a mounted volume.
+      if (error.code !== 'EPERM') throw error
+    })
   } catch (error) {
     throw notWritable(folder, error)
   }
@@ -38,7 +45,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
       if (isAlive(holder)) {
         throw new DataFolderError(
           'LOCKED',
-          `The data folder ${folder} is in use by process ${holder}: stop that process, or choose another folder by LOTSE_DATA_DIR.`,
+          `The data folder ${folder} is in use by process ${holder}: stop that process, or set LOTSE_DATA_DIR to another folder.`,
         )
       }
       await rm(path, { force: true })
@@ -46,7 +53,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   }
   throw new DataFolderError(
     'LOCKED',
-    `Several processes are starting on the data folder ${join(folder)} at once: start one.`,
+    `Several processes are starting with the data folder ${join(folder)} at the same time: start only one.`,
   )
 }
 
@@ -64,12 +71,12 @@ function isAlive(pid: number): boolean {
 function notWritable(folder: string, cause: unknown): DataFolderError {
   return new DataFolderError(
     'NOT_WRITABLE',
-    `Cannot write to the data folder ${folder}: choose another one by LOTSE_DATA_DIR, or make it writable.`,
+    `Cannot write to the data folder ${folder}: make it writable, or set LOTSE_DATA_DIR to another folder.`,
     cause,
   )
 }
 
-/** Level by level: asked to make all levels at once, Node tries for ever where a file system makes none (/proc). */
+/** Creates one folder at a time: recursive `mkdir` never returns on file systems such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

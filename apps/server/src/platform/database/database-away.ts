@@ -1,12 +1,12 @@
-/** SQL states and system errors that mean: the database did not get to work on it. */
+/** SQL states and system errors of a database that cannot be reached or is shutting down. */
 const CODES =
   /^(08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
 
-/** Messages of the driver that carry no code. */
+/** Driver errors without a code. */
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
 
-/** True when an error of the database driver means that the database cannot be reached or is going away. */
+/** Whether an error of the database driver means that the database cannot be reached or is shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

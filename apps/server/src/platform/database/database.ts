@@ -5,40 +5,39 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { PipeliningClient } from './pipelining-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
-/** Where the data lives: a PostgreSQL server, or the embedded PostgreSQL in a folder (`memory` keeps nothing). */
+/** Location of the data: a PostgreSQL server, or the embedded PostgreSQL in a folder or in memory. */
 export type DatabaseLocation =
   | {
       readonly kind: 'server'
       readonly url: string
-      /** Leads past a pooler to the server itself; without it, `url` does. */
+      /** Bypasses a pooler; default: `url`. */
       readonly directUrl?: string | null
       readonly poolSize?: number
-      /** False behind a pooler that does not carry prepared statements over; see `PreparingClient`. */
+      /** False behind a pooler without support for prepared statements; see `PreparingClient`. */
       readonly preparesStatements?: boolean
     }
   | {
       readonly kind: 'embedded'
       readonly folder: string
-      /** What a folder without a database begins with. */
+      /** Initial content of a folder without a database. */
       readonly template?: () => Promise<Blob | null>
     }
   | { readonly kind: 'memory' /** Already open, e.g. restored from a dump. */; readonly pglite?: PGlite }
 
-/** An open database. Queries go through `withTenant`; `kysely` itself is for operators' work outside any tenant. */
+/** An open database. Queries use `withTenant`; `kysely` is for operations outside any tenant. */
 export interface LotseDatabase {
   readonly kind: DatabaseLocation['kind']
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  /** Where notifications of other processes can be listened to; null when no other process uses the database. */
+  /** URL for LISTEN; null if no other process can use the database. */
   readonly listenUrl: string | null
   close(): Promise<void>
 }
 
-/** Dates stay `YYYY-MM-DD` text: a month has no time zone. int8 becomes a number: no count of ours passes 2^53. */
+/** Dates stay `YYYY-MM-DD` text, without a time zone. int8 becomes a number: no value exceeds 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {
     if (id === pg.types.builtins.DATE) return (text: string) => text
@@ -50,23 +49,24 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens the database, without migrating it.
  *
- * The embedded one has a single session, hence one pool of size 1, and a lock on its folder: two processes would open
- * it without an error and destroy it.
+ * The embedded database has a single session, hence a pool of size 1, and locks its folder: PGlite does not detect a second
+ * process, which would corrupt the data.
  *
- * @throws DataFolderError when another process holds the folder or it cannot be written.
+ * @throws DataFolderError when another process has locked the folder or it cannot be written
  */
 export async function openDatabase(location: DatabaseLocation): Promise<LotseDatabase> {
   if (location.kind === 'server') {
     const pool = new pg.Pool({
       connectionString: location.url,
-      Client: location.preparesStatements === false ? PipeliningClient : PreparingClient,
+      Client: location.preparesStatements === false ? pg.Client : PreparingClient,
       max: location.poolSize ?? 10,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      application_name: 'lotse',
       types,
     })
-    // A connection that breaks, idle or lent out, is replaced: the next query on it fails and the pool drops it. Without
-    // listeners, either would end the process.
+    // The pool replaces broken connections. Without these listeners, the error of an idle or a busy connection would end the
+    // process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return handle(location.kind, pool, location.directUrl ?? location.url, async () => {})
@@ -101,7 +101,7 @@ function handle(
     listenUrl,
     async close() {
       await kysely.destroy()
-      // Kysely ends only a pool that it has used: a command that only migrates, or a probe, has not.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ending) await pool.end()
       await afterwards()
     },

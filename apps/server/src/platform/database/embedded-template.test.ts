@@ -2,22 +2,23 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CODE_MIGRATIONS } from '../../app/code-migrations.ts'
 import { openDatabase } from './database.ts'
 import { makeEmbeddedTemplate, readEmbeddedTemplate } from './embedded-template.ts'
 import { migrate } from './migrate.ts'
 
-test('a new folder begins with the newest schema, one that holds data keeps it', async () => {
+test('openDatabase initialises a new folder from the template, and keeps the data of an existing one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-template-'))
   try {
-    await makeEmbeddedTemplate()
+    await makeEmbeddedTemplate(CODE_MIGRATIONS)
     let reads = 0
     const template = () => {
       reads += 1
-      return readEmbeddedTemplate()
+      return readEmbeddedTemplate(CODE_MIGRATIONS)
     }
     const fresh = await openDatabase({ kind: 'embedded', folder, template })
     expect(reads).toBe(1)
-    expect(await migrate(fresh)).toEqual([])
+    expect(await migrate(fresh, CODE_MIGRATIONS)).toEqual([])
     await fresh.pool.query("insert into tenant (id, name, config) values ('kept', 'Kept', '{}')")
     await fresh.close()
     const again = await openDatabase({ kind: 'embedded', folder, template })
@@ -30,11 +31,11 @@ test('a new folder begins with the newest schema, one that holds data keeps it',
   }
 })
 
-test('without a template a new folder is made by the migrations', async () => {
+test('openDatabase creates an empty database when there is no template', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-template-'))
   try {
     const database = await openDatabase({ kind: 'embedded', folder, template: async () => null })
-    expect(await migrate(database)).not.toEqual([])
+    expect(await migrate(database, CODE_MIGRATIONS)).not.toEqual([])
     await database.close()
     expect(await readdir(folder)).toContain('PG_VERSION')
   } finally {

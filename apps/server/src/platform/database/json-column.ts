@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** A `jsonb` column: read as a value, written as JSON text (`JSON.stringify`). */
+/** A `jsonb` column: read as a value, written as JSON text. */
 export type JsonColumn<T> = ColumnType<T, string, string>

@@ -3,17 +3,17 @@ import pg from 'pg'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 10_000
 
-/** What somebody who listens is told. */
+/** Callbacks of `listen`. */
 export interface ListenCallbacks {
   onMessage(payload: string): void
-  /** The connection stands, for the first time or again: what was said before was not heard. */
+  /** Connected or reconnected: notifications sent before may be lost. */
   onConnected(): void
   onError(error: unknown): void
 }
 
 /**
- * Listens to a channel of a database server on a connection of its own, and connects again when it breaks. The address
- * must lead to the server itself: a pooler in transaction mode does not pass notifications on.
+ * Listens to a notification channel on a dedicated connection, and reconnects when it breaks. `url` must bypass a pooler in
+ * transaction mode, which does not deliver notifications.
  */
 export function listen(
   url: string,
@@ -26,20 +26,25 @@ export function listen(
   let timer: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'lotse listen',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
     client = fresh
-    let isGone = false
-    const onGone = (error?: unknown) => {
-      if (isGone) return
-      isGone = true
+    let isLost = false
+    const onLost = (error?: unknown) => {
+      if (isLost) return
+      isLost = true
       void fresh.end().catch(() => {})
       if (isClosed) return
       if (error !== undefined) onError(error)
       timer = setTimeout(() => void connect(), retryMs).unref()
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
     }
-    fresh.on('error', onGone)
-    fresh.on('end', () => onGone())
+    fresh.on('error', onLost)
+    fresh.on('end', () => onLost())
     fresh.on('notification', ({ payload }) => onMessage(payload ?? ''))
     try {
       await fresh.connect()
@@ -47,7 +52,7 @@ export function listen(
       retryMs = FIRST_RETRY_MS
       onConnected()
     } catch (error) {
-      onGone(error)
+      onLost(error)
     }
   }
   void connect()

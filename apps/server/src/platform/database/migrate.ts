@@ -1,22 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { installQueue, QUEUE_MIGRATION } from '../jobs/queue-schema.repository.ts'
 import type { LotseDatabase } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** Any number, the same in every node: who holds it migrates, the others wait and then find nothing to do. */
+/** A migration applied by code instead of an SQL file, for tables that a library defines. */
+export interface CodeMigration {
+  /** Name in `schema_migration`. */
+  readonly name: string
+  /** Applies the migration; idempotent. Called outside a transaction, on one node at a time. */
+  install(client: pg.PoolClient): Promise<void>
+}
+
+/** Advisory lock id, an arbitrary number: one node migrates, the others wait and then find nothing to apply. */
 const MIGRATION_LOCK = 4_711_202_611
 
 /**
- * Brings the database to the newest schema: forward-only numbered SQL files, each in one transaction with its entry in
- * `schema_migration`, and then the tables of the queue of jobs. Safe when several nodes start at once: an advisory lock
- * lets one work at a time.
+ * Migrates the database to the latest schema: first the numbered SQL files, each in one transaction with its row in
+ * `schema_migration`, then the migrations in `code`. There are no down migrations. Several nodes may call it at the same time.
  *
- * @returns names of the migrations that were applied now, oldest first.
+ * @returns names of the applied migrations, oldest first
  */
-export async function migrate(database: LotseDatabase): Promise<string[]> {
+export async function migrate(database: LotseDatabase, code: readonly CodeMigration[]): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -24,7 +30,7 @@ export async function migrate(database: LotseDatabase): Promise<string[]> {
       await client.query(
         'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
       )
-      return await applyMissing(client)
+      return await applyMissing(client, code)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -33,36 +39,27 @@ export async function migrate(database: LotseDatabase): Promise<string[]> {
   }
 }
 
-/** Names of migrations that the database lacks. */
-export async function missingMigrations(database: LotseDatabase): Promise<string[]> {
+/** Names of the migrations that are not applied yet. */
+export async function missingMigrations(database: LotseDatabase, code: readonly CodeMigration[]): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query("select to_regclass('schema_migration') is not null as exists")
     const applied = rows[0]?.exists ? await appliedMigrations(client) : new Set<string>()
-    return (await migrationNames()).filter((name) => !applied.has(name))
+    return [...(await fileNames()), ...code.map(({ name }) => name)].filter((name) => !applied.has(name))
   } finally {
     client.release()
   }
 }
 
-/** Every migration with its text, in order; that of the queue has none but its name. */
+/** All migration files with their text, in order. */
 export async function migrationTexts(): Promise<[name: string, text: string][]> {
-  return Promise.all((await migrationNames()).map(async (name) => [name, await textOf(name)]))
+  return Promise.all((await fileNames()).map(async (name) => [name, await readFile(join(FOLDER, name), 'utf8')]))
 }
 
-async function textOf(name: string): Promise<string> {
-  return name === QUEUE_MIGRATION ? '' : readFile(join(FOLDER, name), 'utf8')
-}
-
-async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, code: readonly CodeMigration[]): Promise<string[]> {
   const applied = await appliedMigrations(client)
-  const missing = (await migrationNames()).filter((name) => !applied.has(name))
-  for (const name of missing) {
-    if (name === QUEUE_MIGRATION) {
-      await installQueue(client)
-      continue
-    }
-    const text = await textOf(name)
+  const missing = (await migrationTexts()).filter(([name]) => !applied.has(name))
+  for (const [name, text] of missing) {
     try {
       await client.query('begin')
       await client.query(text)
@@ -73,7 +70,12 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
       throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
     }
   }
-  return missing
+  const missingCode = code.filter(({ name }) => !applied.has(name))
+  for (const { name, install } of missingCode) {
+    await install(client)
+    await client.query('insert into schema_migration (name) values ($1)', [name])
+  }
+  return [...missing.map(([name]) => name), ...missingCode.map(({ name }) => name)]
 }
 
 async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
@@ -81,7 +83,6 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-/** Our own files in their order, then the tables of the queue, which pg-boss brings. */
-async function migrationNames(): Promise<string[]> {
-  return [...(await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort(), QUEUE_MIGRATION]
+async function fileNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
 }

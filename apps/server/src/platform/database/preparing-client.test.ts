@@ -6,7 +6,7 @@ import { withTenant } from './tenant-transaction.ts'
 
 const onServer = test.runIf(process.env.LOTSE_TEST_DATABASE_URL)
 
-onServer('a statement met before is prepared, and the wall holds for it: each tenant sees its own rows', async () => {
+onServer('a repeated statement is prepared and stays subject to row-level security', async () => {
   const app = await testApp()
   const { database } = app.platform
   const tenants = [await freshTenant(app), await freshTenant(app)]
@@ -21,7 +21,7 @@ onServer('a statement met before is prepared, and the wall holds for it: each te
           select count(*)::int as n from pg_prepared_statements where statement like '%from person where $1%'`.execute(
           tx,
         )
-        // A pool may hand out several connections; after enough rounds each has it.
+        // The pool has several connections; after enough rounds the statement is prepared on each.
         if (round > 10) expect(prepared.rows[0]?.n).toBe(1)
       })
     }

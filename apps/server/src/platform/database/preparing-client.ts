@@ -1,7 +1,6 @@
-import type pg from 'pg'
-import { PipeliningClient } from './pipelining-client.ts'
+import pg from 'pg'
 
-/** A statement is worth preparing when it comes back; one-off statements with their own literals are not kept. */
+/** A statement is prepared from its third execution on, so that one-off statements do not fill the cache. */
 const SEEN_BEFORE = 2
 const MAXIMUM_STATEMENTS = 500
 const MAXIMUM_LENGTH = 10_000
@@ -10,14 +9,14 @@ const sightings = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
- * A connection that prepares statements it has met before: the server then parses and plans them once per connection,
- * which is most of what a short query costs. Row-level security holds as ever: a prepared statement is planned anew for
- * another role.
+ * A client that uses named prepared statements for repeated statements: the server then parses and plans them once per
+ * connection, which is most of the cost of a short query. Row-level security still applies: PostgreSQL replans a prepared
+ * statement for another role.
  *
- * Not for a pooler in transaction mode that does not carry prepared statements over (PgBouncer before 1.21, or with
+ * Not for a pooler in transaction mode without support for prepared statements (PgBouncer before 1.21, or with
  * `max_prepared_statements = 0`).
  */
-export class PreparingClient extends PipeliningClient {
+export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.query = prepared(this.query.bind(this) as Query) as pg.Client['query']
@@ -26,7 +25,7 @@ export class PreparingClient extends PipeliningClient {
 
 type Query = (...parts: unknown[]) => unknown
 
-/** Names texts with values that come back; whatever else is asked is passed on as it is. */
+/** Adds a statement name to repeated queries with values; passes all other calls on unchanged. */
 function prepared(send: Query): Query {
   return (text, values, callback) => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
@@ -34,7 +33,7 @@ function prepared(send: Query): Query {
   }
 }
 
-/** The name under which a text is prepared, the same on every connection; undefined when it is not. */
+/** The statement name of a text, the same on every connection; undefined if it is not prepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known

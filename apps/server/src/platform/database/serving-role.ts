@@ -1,10 +1,10 @@
 import type { LotseDatabase } from './database.ts'
 
 /**
- * Why the role that `database` signs in as must not serve requests, one sentence each; empty when it may.
+ * Returns the reasons why the current role of `database` must not serve requests, one sentence each; empty if it may.
  *
- * A superuser, a role with BYPASSRLS and the owner of a table pass row-level security or could switch it off; a role that
- * is no member of `lotse_app` cannot enter a tenant's wall. Server databases only: the embedded one has a single role.
+ * A superuser, a role with BYPASSRLS and the owner of a table bypass row-level security or could disable it; a role outside
+ * `lotse_app` cannot run tenant transactions. Server databases only: the embedded database has a single role.
  */
 export async function servingRoleProblems({ pool }: LotseDatabase): Promise<string[]> {
   const { rows } = await pool.query<{
@@ -24,21 +24,21 @@ export async function servingRoleProblems({ pool }: LotseDatabase): Promise<stri
       exists (select from pg_roles where rolname = 'lotse_job') and pg_has_role('lotse_job', 'MEMBER') as may_work
     from pg_roles r where r.rolname = current_user`)
   const role = rows[0]
-  if (!role) return ['The database does not know the role that it signed in.']
+  if (!role) return ['The current role is not in pg_roles.']
   return [
-    ...(role.is_super ? [`${role.name} is a superuser: row-level security does not hold for it.`] : []),
-    ...(role.passes_rls ? [`${role.name} has BYPASSRLS: row-level security does not hold for it.`] : []),
+    ...(role.is_super ? [`${role.name} is a superuser: it bypasses row-level security.`] : []),
+    ...(role.passes_rls ? [`${role.name} has BYPASSRLS: it bypasses row-level security.`] : []),
     ...(role.owns.length > 0 && !role.is_super
       ? [`${role.name} owns tables (${role.owns.slice(0, 3).join(', ')}, …) or may become their owner.`]
       : []),
     ...(role.may_enter ? [] : [`${role.name} is not a member of lotse_app.`]),
-    ...(role.may_enter && !role.may_work ? ['lotse_app was not granted lotse_job, as which jobs are worked on.'] : []),
+    ...(role.may_enter && !role.may_work ? ['lotse_app was not granted lotse_job, the role that processes jobs.'] : []),
   ]
 }
 
-/** What an operator does about a role that must not serve. */
-export const SERVING_ROLE_ADVICE = `Create a role that owns nothing and let DATABASE_URL sign in as it:
+/** Advice for the operator when the role must not serve. */
+export const SERVING_ROLE_ADVICE = `Create a role that owns nothing and use it in DATABASE_URL:
 
     create role lotse_web login password '…' in role lotse_app;
 
-DATABASE_OWNER_URL signs in as the owner of the tables, for migrations and operators' commands only.`
+Use the owner of the tables only in DATABASE_OWNER_URL, for migrations and operators' commands.`

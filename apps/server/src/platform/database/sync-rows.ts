@@ -8,18 +8,18 @@ export type JsonRow = Readonly<Record<string, unknown>>
 
 export interface SyncOptions {
   readonly table: keyof Tables
-  /** Columns that tell rows apart, after `tenant_id`. */
+  /** Key columns without `tenant_id`. */
   readonly key: readonly string[]
   readonly rows: readonly JsonRow[]
-  /** Only rows with these values are looked at, and `rows` all have them; their columns are part of the primary key. */
+  /** Limits the sync to rows with these values, which all `rows` have; the columns are part of the primary key. */
   readonly scope?: JsonRow
-  /** What becomes of rows that are not wanted any more: marked by `retired_at` (standard), or deleted where nobody refers to them. */
+  /** How rows that are not in `rows` are removed: `RETIRE` (default) sets `retired_at`; `DELETE` requires that nothing refers to them. */
   readonly vanished?: 'RETIRE' | 'DELETE'
-  /** Existing rows that belong to users and stay as they are. */
+  /** Whether an existing row was changed by users and is preserved. */
   readonly isKept?: (existing: JsonRow) => boolean
 }
 
-/** What a sync did; rows are named by their key, parts joined by `/`. */
+/** Result of a sync. Rows are named by their key, parts joined by `/`. */
 export interface SyncReport {
   readonly created: readonly string[]
   readonly changed: readonly string[]
@@ -29,14 +29,14 @@ export interface SyncReport {
 }
 
 /**
- * Makes a tenant's table hold the wanted rows: creates, changes and retires in one statement each, and writes nothing
- * where nothing differs. A retired row that is wanted again comes back.
+ * Synchronises a tenant's table with `rows`: upserts and retires in one statement each, and writes nothing if nothing differs.
+ * A retired row that is in `rows` again is restored.
  */
 export async function syncRows(tx: TenantTransaction, options: SyncOptions): Promise<SyncReport> {
   const { key, rows, vanished = 'RETIRE', isKept = () => false } = options
   const nameOf = (row: JsonRow) => key.map((column) => String(row[column])).join('/')
   const existing = new Map((await readRows(tx, options)).map((row) => [nameOf(row), row]))
-  const wanted = new Set(rows.map(nameOf))
+  const expected = new Set(rows.map(nameOf))
 
   const created: JsonRow[] = []
   const changed: JsonRow[] = []
@@ -50,7 +50,7 @@ export async function syncRows(tx: TenantTransaction, options: SyncOptions): Pro
     }
   }
   const retired = [...existing.values()].filter(
-    (row) => !wanted.has(nameOf(row)) && !isKept(row) && (vanished === 'DELETE' || row.retired_at === null),
+    (row) => !expected.has(nameOf(row)) && !isKept(row) && (vanished === 'DELETE' || row.retired_at === null),
   )
   if (created.length + changed.length > 0) await writeRows(tx, options, [...created, ...changed])
   if (retired.length > 0) await removeRows(tx, options, retired, vanished)
@@ -63,12 +63,12 @@ export async function syncRows(tx: TenantTransaction, options: SyncOptions): Pro
   }
 }
 
-function matches(existing: JsonRow, wanted: JsonRow): boolean {
+function matches(existing: JsonRow, expected: JsonRow): boolean {
   if (existing.retired_at !== null && existing.retired_at !== undefined) return false
-  return Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(existing[column], toJson(value)))
+  return Object.entries(expected).every(([column, value]) => isDeepStrictEqual(existing[column], toJson(value)))
 }
 
-/** As the database gives it back: no undefined members, plain prototypes. */
+/** The value as PostgreSQL returns it: no undefined members, plain objects. */
 function toJson(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value))
 }
@@ -111,18 +111,18 @@ async function removeRows(
 ): Promise<void> {
   const identity = [...Object.keys(scope), ...key]
   const matching = sql.join(
-    identity.map((column) => sql`t.${sql.ref(column)} = gone.${sql.ref(column)}`),
+    identity.map((column) => sql`t.${sql.ref(column)} = removed.${sql.ref(column)}`),
     sql` and `,
   )
   const keys = JSON.stringify(rows.map((row) => Object.fromEntries(identity.map((column) => [column, row[column]]))))
-  const gone = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${keys}::jsonb) gone`
+  const removed = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${keys}::jsonb) removed`
   if (vanished === 'DELETE') {
-    await sql`delete from ${sql.table(table)} t using ${gone} where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(
+    await sql`delete from ${sql.table(table)} t using ${removed} where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(
       tx,
     )
   } else {
     await sql`
-      update ${sql.table(table)} t set retired_at = now() from ${gone}
+      update ${sql.table(table)} t set retired_at = now() from ${removed}
       where t.tenant_id = ${tx.tenantId} and ${matching}`.execute(tx)
   }
 }

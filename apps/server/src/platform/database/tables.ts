@@ -1,5 +1,5 @@
 /**
- * Every table of the database by name. Each feature adds its own in its `<feature>.table.ts`:
+ * All tables of the database by name. Each feature adds its tables in `<feature>.table.ts`:
  *
  * ```ts
  * declare module '../../platform/database/tables.ts' {
@@ -7,5 +7,5 @@
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: features add their tables by declaration merging
 export interface Tables {}

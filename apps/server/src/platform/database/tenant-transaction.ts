@@ -2,28 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { LotseDatabase } from './database.ts'
 import type { Tables } from './tables.ts'
-import { runAfterCommit, runBeforeCommit } from './transaction-end.ts'
 
 declare const tenantScope: unique symbol
 declare const ownerScope: unique symbol
 
-/** A transaction whose rows are limited to one tenant by row-level security. Repositories accept nothing else. */
-export type TenantTransaction = Transaction<Tables> & { readonly tenantId: string; readonly [tenantScope]: true }
+/** A transaction limited to one tenant by row-level security. Repositories require it. */
+export type TenantTransaction = Transaction<Tables> &
+  TransactionEnd & { readonly tenantId: string; readonly [tenantScope]: true }
 
-/** A transaction of the owner of the tables, for the few global ones: operators' commands only. */
+/** Callbacks at the end of a transaction; not called when it rolls back. */
+interface TransactionEnd {
+  /** Run before the commit, as part of the transaction; an error rolls it back. */
+  readonly beforeCommit: (() => Promise<void>)[]
+  /** Run after the commit; must not throw. */
+  readonly afterCommit: (() => void)[]
+}
+
+/** A transaction of the owner of the tables, for global tables; operators' commands only. */
 export type OwnerTransaction = Transaction<Tables> & { readonly [ownerScope]: true }
 
-/** A second transaction inside the first would wait for ever for the embedded database's only session. */
+/** Detects nested transactions, which would deadlock on the single session of the embedded database. */
 const running = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work` in one transaction inside the wall of `tenantId`: begin, role and tenant go in one round trip, then commit,
- * or roll back when `work` throws.
+ * Runs `work` in one transaction limited to `tenantId` by row-level security; commits, or rolls back when `work` throws. Begin,
+ * role and tenant take one round trip.
  *
- * `SET LOCAL`, not `set_config()` (which does not reach the workers of a distributed PostgreSQL), and never a
- * session-level `SET`, which would leak to the next borrower of the connection.
+ * Uses `SET LOCAL`: `set_config()` does not reach the workers of a distributed PostgreSQL, and a session-level `SET` would leak
+ * to the next user of the pooled connection.
  *
- * @throws Error when called inside another `withTenant` or `withOwner`.
+ * @throws Error when called inside another `withTenant` or `withOwner`
  */
 export async function withTenant<T>(
   database: LotseDatabase,
@@ -35,7 +43,7 @@ export async function withTenant<T>(
   )
 }
 
-/** The same for work that only reads: the database refuses to write, and nobody waits for the end of the transaction. */
+/** Like `withTenant`, in a read-only transaction. */
 export async function withTenantReading<T>(
   database: LotseDatabase,
   tenantId: string,
@@ -47,8 +55,8 @@ export async function withTenantReading<T>(
 }
 
 /**
- * Runs `prepare` as the owner of the tables and then `work` inside the wall of `tenantId`, both in one transaction:
- * how a tenant comes to be and changes, all or nothing. For operators' commands only.
+ * Runs `prepare` as the owner of the tables and then `work` limited to `tenantId`, both in one transaction, to create or update
+ * a tenant. For operators' commands only.
  */
 export async function withTenantAsOwner<T>(
   database: LotseDatabase,
@@ -63,7 +71,7 @@ export async function withTenantAsOwner<T>(
   })
 }
 
-/** Runs `work` in one transaction as the owner of the tables, on global ones only; `rollback` ends it as if it had not been. */
+/** Runs `work` on global tables in one transaction as the owner of the tables. */
 export async function withOwner<T>(
   database: LotseDatabase,
   end: 'commit' | 'rollback',
@@ -77,7 +85,7 @@ export async function withOwner<T>(
 
 const enterTenant = (tenantId: string) => `set local role lotse_app; set local app.tenant_id = ${quote(tenantId)}`
 
-/** What the work of a transaction answers, and the transaction, of which more may be to do once it has ended (no tenant: nothing). */
+/** Result of the work, and the transaction whose `afterCommit` callbacks follow; null without a tenant. */
 interface Ended<T> {
   readonly result: T
   readonly tx: TenantTransaction | null
@@ -85,7 +93,7 @@ interface Ended<T> {
 
 async function workAndEnd<T>(tx: TenantTransaction, work: (tx: TenantTransaction) => Promise<T>): Promise<Ended<T>> {
   const result = await work(tx)
-  await runBeforeCommit(tx)
+  for (const write of tx.beforeCommit) await write()
   return { result, tx }
 }
 
@@ -95,11 +103,11 @@ async function inTransaction<T>(
   end: 'commit' | 'rollback',
   work: (connection: Kysely<Tables>) => Promise<Ended<T>>,
 ): Promise<T> {
-  if (running.getStore()) throw new Error('A tenant transaction was opened inside another one.')
+  if (running.getStore()) throw new Error('A transaction was opened inside another one.')
   const { result, tx } = await running.run(true, () =>
     database.kysely.connection().execute(async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(begin))
       try {
+        await connection.executeQuery(CompiledQuery.raw(begin))
         const ended = await work(connection)
         await connection.executeQuery(CompiledQuery.raw(end))
         return ended
@@ -109,15 +117,16 @@ async function inTransaction<T>(
       }
     }),
   )
-  if (tx !== null) runAfterCommit(tx)
+  for (const notify of tx?.afterCommit ?? []) notify()
   return result
 }
 
 function asTenant(connection: Kysely<Tables>, tenantId: string): TenantTransaction {
-  return Object.assign(connection, { tenantId }) as unknown as TenantTransaction
+  const end: TransactionEnd = { beforeCommit: [], afterCommit: [] }
+  return Object.assign(connection, end, { tenantId }) as unknown as TenantTransaction
 }
 
-/** A string as an SQL literal. Tenant ids are plain, but nothing may depend on that here. */
+/** Quotes a string as an SQL literal. Does not rely on tenant ids being plain. */
 function quote(text: string): string {
   const escaped = text.replaceAll("'", "''")
   return text.includes('\\') ? `E'${escaped.replaceAll('\\', '\\\\')}'` : `'${escaped}'`

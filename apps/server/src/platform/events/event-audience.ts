@@ -2,16 +2,16 @@ import { EVENTS, type EventDefinition } from '@lotse/contract/event-catalogue.ts
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { StoredEvent } from './event.ts'
 
-/** What decides which events a stream carries. */
+/** The caller's rights, which determine the events of a stream. */
 export interface StreamRights {
   readonly personId: string
   readonly permissions: readonly string[]
-  /** The unit in which the caller works; null when in none. */
+  /** The selected unit; null if none. */
   readonly businessUnitId: string | null
 }
 
-/** Whether a stream with these rights carries the event: its type, its unit and its people must all allow it. */
-export function mayHear(event: StoredEvent, { personId, permissions, businessUnitId }: StreamRights): boolean {
+/** Whether a stream with these rights may receive the event: checks the type's permission, the unit and the people. */
+export function mayReceive(event: StoredEvent, { personId, permissions, businessUnitId }: StreamRights): boolean {
   const definition: EventDefinition | undefined = Object.hasOwn(EVENTS, event.type)
     ? EVENTS[event.type as keyof typeof EVENTS]
     : undefined

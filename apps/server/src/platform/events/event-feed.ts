@@ -1,49 +1,50 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { LotseDatabase } from '../database/database.ts'
 import { withTenantReading } from '../database/tenant-transaction.ts'
-import type { Session, SessionFinder, SessionRequest } from '../http/session.ts'
+import type { Session, SessionFinder, SessionRequest } from '../session/session.ts'
 import { findHead, listEventsAfter } from './event.repository.ts'
-import { SESSION_CHANGED, type StoredEvent } from './event.ts'
-import { mayHear, type StreamRights } from './event-audience.ts'
+import type { StoredEvent } from './event.ts'
+import { mayReceive, type StreamRights } from './event-audience.ts'
 import { changeFrame, HEARTBEAT_FRAME, streamFrame } from './event-frame.ts'
 import { createEventMemory, type EventMemory, REMEMBERED_EVENTS } from './event-memory.ts'
-import type { EventLine } from './event-stream.ts'
+import type { StreamConnection } from './event-stream.ts'
 
-/** A line, and by whose rights it carries what it carries. */
+/** A connected stream with the rights of its session. */
 export interface Listener {
-  readonly line: EventLine
-  readonly wanted: SessionRequest
+  readonly connection: StreamConnection
+  readonly sessionRequest: SessionRequest
   rights: StreamRights
-  /** The rights are known to hold after this event. */
-  judgedAt: number
-  /** The rights that a session gives this stream now; null when it allows the stream no more. */
-  judge(session: Session | null): StreamRights | null
+  /** Number of the last event at which `rights` were evaluated. */
+  evaluatedAt: number
+  /** Returns the stream's rights under a session; null if the session no longer allows the stream. */
+  evaluate(session: Session | null): StreamRights | null
 }
 
-/** Streams whose sessions one check looks up. */
+/** Maximum number of sessions per check. */
 const LARGEST_CHECK = 200
 const LARGEST_READ = 1_000
 
-/** Where a stream wants to go on: after that event, or from now on (null). `NaN`: it said something else than a number. */
-export type WantedPosition = number | null
+/** Where a stream resumes: after this event, or with new events (null). `NaN` if the client sent something else. */
+export type ResumePosition = number | null
 
 /**
- * Reads one tenant's outbox for all streams of this node. A stream costs no query: events are read once, kept for a while
- * for those who come back, and written to whoever may hear them.
+ * Reads one tenant's outbox for all streams of this node. Each event is read once, cached for streams that resume, and written
+ * to the streams that may receive it.
  */
 export interface EventFeed {
   readonly listeners: ReadonlySet<Listener>
   /** Number of the last event that was delivered. */
   readonly position: number
-  /** Begins to carry a stream, after what it missed. */
-  join(listener: Listener, from: WantedPosition): Promise<void>
+  /** Adds a stream and sends it the events it has missed. */
+  join(listener: Listener, from: ResumePosition): Promise<void>
   leave(listener: Listener): void
-  /** Reads what is new. Never throws: what fails now is tried again with the next look or check. */
-  look(): Promise<void>
-  /** Signs of life, the sessions that were looked up longest ago, and whether there is something new. Never throws. */
+  /** Reads and delivers new events. Never throws: the next poll or check retries. */
+  poll(): Promise<void>
+  /** Sends heartbeats, re-evaluates the sessions checked longest ago, and polls if there are new events. Never throws. */
   check(): Promise<void>
 }
 
-/** What a feed works with. */
+/** Dependencies of a feed. */
 export interface FeedParts {
   readonly database: LotseDatabase
   readonly findSessions: SessionFinder
@@ -61,92 +62,92 @@ export async function openFeed(parts: FeedParts): Promise<EventFeed> {
 }
 
 function feedOf({ database, findSessions, tenantId, onError }: FeedParts, memory: EventMemory): EventFeed {
-  /** Those whose sessions were looked up longest ago come first. */
+  /** In the order of their last session check, oldest first. */
   const listeners = new Set<Listener>()
-  const told = new WeakMap<Listener, number>()
+  const sentUpTo = new WeakMap<Listener, number>()
 
-  const tell = (listener: Listener, frame: string | Buffer) => {
-    told.set(listener, memory.position)
-    listener.line.write(frame)
+  const send = (listener: Listener, frame: string | Buffer) => {
+    sentUpTo.set(listener, memory.position)
+    listener.connection.write(frame)
   }
 
-  /** Answers the number of the outbox's last event. `judgedAt`: sessions are read after that event. */
-  const checkSessions = async (some: readonly Listener[], judgedAt: number): Promise<number> => {
+  /** Re-evaluates sessions, which are read after the event `evaluatedAt`. Returns the number of the last event in the outbox. */
+  const checkSessions = async (some: readonly Listener[], evaluatedAt: number): Promise<number> => {
     const { sessions, head } = await withTenantReading(database, tenantId, async (tx) => ({
       sessions:
         some.length === 0
           ? []
           : await findSessions(
               tx,
-              some.map(({ wanted }) => wanted),
+              some.map(({ sessionRequest }) => sessionRequest),
             ),
       head: await findHead(tx),
     }))
     for (const [index, listener] of some.entries()) {
-      const rights = listener.judge(sessions[index] ?? null)
-      const wasThere = listeners.delete(listener)
-      listener.judgedAt = judgedAt
-      if (rights === null) listener.line.end(streamFrame('session.ended', memory.position))
+      const rights = listener.evaluate(sessions[index] ?? null)
+      const wasListening = listeners.delete(listener)
+      listener.evaluatedAt = evaluatedAt
+      if (rights === null) listener.connection.end(streamFrame('session.ended', memory.position))
       else {
         listener.rights = rights
-        if (wasThere) listeners.add(listener)
+        if (wasListening) listeners.add(listener)
       }
     }
     return head
   }
 
-  /** What follows is delivered by the rights that hold then; streams may join meanwhile. */
-  const judgeAgain = async (event: StoredEvent): Promise<void> => {
+  /** Re-evaluates the affected streams before later events are delivered. Loops because streams may join meanwhile. */
+  const evaluateAgain = async (event: StoredEvent): Promise<void> => {
     for (;;) {
-      const due = [...listeners].filter((listener) => listener.judgedAt < event.id && concerns(event, listener))
+      const due = [...listeners].filter((listener) => listener.evaluatedAt < event.id && concerns(event, listener))
       if (due.length === 0) return
       await checkSessions(due.slice(0, LARGEST_CHECK), event.id)
     }
   }
 
-  const readOn = async (): Promise<void> => {
+  const readNew = async (): Promise<void> => {
     for (;;) {
       const events = await withTenantReading(database, tenantId, (tx) =>
         listEventsAfter(tx, memory.position, LARGEST_READ),
       )
       const first = events[0]
       if (first === undefined) return
-      if (first.id !== memory.position + 1) startAnew(first.id, events)
+      if (first.id !== memory.position + 1) reset(first.id, events)
       else {
         for (const event of events) {
-          if (event.type === SESSION_CHANGED) await judgeAgain(event)
+          if (event.type === SESSION_CHANGED) await evaluateAgain(event)
           memory.add(event)
           const frame = changeFrame(event)
-          for (const listener of listeners) if (mayHear(event, listener.rights)) tell(listener, frame)
+          for (const listener of listeners) if (mayReceive(event, listener.rights)) send(listener, frame)
         }
       }
       if (events.length < LARGEST_READ) return
     }
   }
 
-  /** Nobody knows what was missed: this node was away for longer than events are kept, or the database was restored. */
-  const startAnew = (head: number, events: readonly StoredEvent[]) => {
+  /** Makes all streams reload: events were deleted before this node read them, or the database was restored. */
+  const reset = (head: number, events: readonly StoredEvent[]) => {
     memory.restart(head, events)
-    for (const listener of listeners) tell(listener, streamFrame('reset', memory.position))
+    for (const listener of listeners) send(listener, streamFrame('reset', memory.position))
   }
 
-  let looking: Promise<void> | undefined
-  let isNewsWaiting = false
-  const look = (): Promise<void> => {
-    isNewsWaiting = true
-    looking ??= (async () => {
+  let polling: Promise<void> | undefined
+  let isPollRequested = false
+  const poll = (): Promise<void> => {
+    isPollRequested = true
+    polling ??= (async () => {
       try {
-        while (isNewsWaiting) {
-          isNewsWaiting = false
-          await readOn()
+        while (isPollRequested) {
+          isPollRequested = false
+          await readNew()
         }
       } catch (error) {
         onError(error)
       } finally {
-        looking = undefined
+        polling = undefined
       }
     })()
-    return looking
+    return polling
   }
 
   return {
@@ -155,31 +156,31 @@ function feedOf({ database, findSessions, tenantId, onError }: FeedParts, memory
       return memory.position
     },
     async join(listener, from) {
-      // Another node may have told it more than this one has read.
-      if (from !== null && from > memory.position) await look()
-      while (memory.after(listener.judgedAt)?.some((event) => concerns(event, listener)) ?? true) {
+      // The stream comes from another node, which may have read more events.
+      if (from !== null && from > memory.position) await poll()
+      while (memory.after(listener.evaluatedAt)?.some((event) => concerns(event, listener)) ?? true) {
         await checkSessions([listener], memory.position)
       }
       const missed = from === null ? [] : memory.after(from)
-      if (from === null) tell(listener, streamFrame('ready', memory.position))
-      else if (missed === null) tell(listener, streamFrame('reset', memory.position))
-      else for (const event of missed) if (mayHear(event, listener.rights)) tell(listener, changeFrame(event))
+      if (from === null) send(listener, streamFrame('ready', memory.position))
+      else if (missed === null) send(listener, streamFrame('reset', memory.position))
+      else for (const event of missed) if (mayReceive(event, listener.rights)) send(listener, changeFrame(event))
       listeners.add(listener)
     },
     leave: (listener) => void listeners.delete(listener),
-    look,
+    poll,
     async check() {
       for (const listener of listeners) {
-        if (!listener.line.isQuiet()) continue
-        // Whoever heard nothing still learns how far it is: a later stream then asks for less.
-        const isBehind = (told.get(listener) ?? 0) < memory.position
-        tell(listener, isBehind ? streamFrame('position', memory.position) : HEARTBEAT_FRAME)
+        if (!listener.connection.isIdle()) continue
+        // A stream that received nothing gets the current position, so that it misses fewer events when it resumes.
+        const isBehind = (sentUpTo.get(listener) ?? 0) < memory.position
+        send(listener, isBehind ? streamFrame('position', memory.position) : HEARTBEAT_FRAME)
       }
       try {
         const before = memory.position
         const head = await checkSessions([...listeners.values().take(LARGEST_CHECK)], before)
-        if (head < before) startAnew(head, [])
-        if (head > memory.position) await look()
+        if (head < before) reset(head, [])
+        if (head > memory.position) await poll()
       } catch (error) {
         onError(error)
       }

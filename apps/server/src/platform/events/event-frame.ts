@@ -1,16 +1,16 @@
 import type { StreamEventType } from '@lotse/contract/event-catalogue.ts'
 import type { StoredEvent } from './event.ts'
 
-/** A comment: keeps the line open and says nothing. */
-export const HEARTBEAT_FRAME = ': still here\n\n'
+/** A comment frame that keeps the connection open. */
+export const HEARTBEAT_FRAME = ': heartbeat\n\n'
 
 /**
- * What every stream begins with: how long to wait before the next one, and 2 KB of nothing, because there are proxies and
- * virus scanners that hold back the first bytes.
+ * The first frame of every stream: the reconnection delay, and 2 KB of padding for proxies and virus scanners that buffer the
+ * first bytes.
  */
 export const OPENING_FRAME = `retry: 3000\n:${' '.repeat(2048)}\n\n`
 
-/** A change, as it goes over all lines: the same bytes. Whom it concerns stays here. */
+/** The frame of a change, the same bytes for all streams. Does not contain the people it is limited to. */
 export function changeFrame({ id, type, subjectId, businessUnitId }: StoredEvent): Buffer {
   const data = {
     type,
@@ -20,7 +20,7 @@ export function changeFrame({ id, type, subjectId, businessUnitId }: StoredEvent
   return Buffer.from(frame(type, id, data))
 }
 
-/** A frame about the stream itself; `position` is the id of the last event that it accounts for. */
+/** A frame about the stream itself; `position` is the number of the last event that it covers. */
 export function streamFrame(type: StreamEventType, position: number): string {
   return frame(type, position, {})
 }

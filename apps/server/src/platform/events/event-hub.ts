@@ -1,38 +1,38 @@
 import type { LotseDatabase } from '../database/database.ts'
 import { listen } from '../database/listen.ts'
-import type { SessionFinder } from '../http/session.ts'
+import type { SessionFinder } from '../session/session.ts'
 import { EVENT_CHANNEL } from './event.repository.ts'
 import { type EventFeed, openFeed } from './event-feed.ts'
-import { onPublished } from './wake.ts'
+import { onPublished } from './publish.ts'
 
 const CHECK_MS = 1_000
-/** Checks without a stream after which a feed is given up. */
+/** Number of checks without a stream after which a feed is closed. */
 const IDLE_CHECKS = 60
 
-/** The live events of this node. */
+/** The event feeds and streams of this node. */
 export interface EventHub {
-  /** The feed of a tenant, opened when it is the first. */
+  /** Returns the feed of a tenant and opens it if necessary. */
   feedOf(tenantId: string): Promise<EventFeed>
-  /** The same when it is open already. */
+  /** Returns the feed of a tenant if it is open. */
   openFeedOf(tenantId: string): EventFeed | undefined
-  /** Counts a stream of a sign-in, until the function it answers is called; null when there are `limit` already. */
-  takePlace(tokenHash: Buffer, limit: number): (() => void) | null
-  /** Streams of this node. */
+  /** Reserves a stream of a session until the returned function is called; null if the session has `limit` streams already. */
+  reserveStream(tokenHash: Buffer, limit: number): (() => void) | null
+  /** Number of streams of this node. */
   readonly streamCount: number
-  /** False when the node is going down and takes no streams any more. */
+  /** False when the node is stopping and accepts no new streams. */
   readonly isOpen: boolean
-  /** Ends every stream at once. */
+  /** Ends all streams. */
   close(): Promise<void>
 }
 
 interface FeedEntry {
   readonly opening: Promise<EventFeed>
   feed?: EventFeed
-  /** Checks in a row that found no stream. */
+  /** Consecutive checks without a stream. */
   idle: number
 }
 
-/** Creates the hub; it does nothing until the first stream comes. */
+/** Creates the hub; it starts with the first stream. */
 export function createEventHub(
   database: LotseDatabase,
   findSessions: SessionFinder,
@@ -40,19 +40,19 @@ export function createEventHub(
 ): EventHub {
   const feeds = new Map<string, FeedEntry>()
   const running: { close(): Promise<void> | void }[] = []
-  const places = new Map<string, number>()
+  const streamsBySession = new Map<string, number>()
   let isOpen = true
 
-  const lookAt = (tenantId: string) => void feeds.get(tenantId)?.feed?.look()
+  const poll = (tenantId: string) => void feeds.get(tenantId)?.feed?.poll()
   const start = () => {
-    const stopHearing = onPublished(lookAt)
+    const unsubscribe = onPublished(poll)
     const timer = setInterval(checkAll, CHECK_MS).unref()
-    running.push({ close: stopHearing }, { close: () => clearInterval(timer) })
+    running.push({ close: unsubscribe }, { close: () => clearInterval(timer) })
     if (database.listenUrl === null) return
     const onConnected = () => {
-      for (const tenantId of feeds.keys()) lookAt(tenantId)
+      for (const tenantId of feeds.keys()) poll(tenantId)
     }
-    running.push(listen(database.listenUrl, EVENT_CHANNEL, { onMessage: lookAt, onConnected, onError }))
+    running.push(listen(database.listenUrl, EVENT_CHANNEL, { onMessage: poll, onConnected, onError }))
   }
 
   const checking = new Set<string>()
@@ -83,7 +83,7 @@ export function createEventHub(
     opening.then(
       (feed) => {
         entry.feed = feed
-        void feed.look() // what was published while it opened
+        void feed.poll() // events published while it was opening
       },
       () => feeds.delete(tenantId),
     )
@@ -94,15 +94,15 @@ export function createEventHub(
   return {
     feedOf,
     openFeedOf: (tenantId) => feeds.get(tenantId)?.feed,
-    takePlace(tokenHash, limit) {
+    reserveStream(tokenHash, limit) {
       const key = tokenHash.toString('base64')
-      const count = places.get(key) ?? 0
+      const count = streamsBySession.get(key) ?? 0
       if (count >= limit) return null
-      places.set(key, count + 1)
+      streamsBySession.set(key, count + 1)
       return () => {
-        const left = (places.get(key) ?? 1) - 1
-        if (left > 0) places.set(key, left)
-        else places.delete(key)
+        const left = (streamsBySession.get(key) ?? 1) - 1
+        if (left > 0) streamsBySession.set(key, left)
+        else streamsBySession.delete(key)
       }
     },
     get streamCount() {
@@ -113,7 +113,7 @@ export function createEventHub(
     },
     async close() {
       isOpen = false
-      for (const { listeners } of opened()) for (const { line } of listeners) line.end()
+      for (const { listeners } of opened()) for (const { connection } of listeners) connection.end()
       await Promise.all(running.splice(0).map(({ close }) => close()))
     },
   }

@@ -12,7 +12,7 @@ const event = (id: number): StoredEvent => ({
 const idsAfter = (memory: ReturnType<typeof createEventMemory>, from: number) =>
   memory.after(from)?.map(({ id }) => id) ?? null
 
-test('what came after a number is known as long as nothing is missing in between', () => {
+test('after returns the events after a number, or null when one is missing', () => {
   const memory = createEventMemory(9, [event(4), event(6), event(7), event(8), event(9)])
   expect(memory.position).toBe(9)
   expect(idsAfter(memory, 9)).toEqual([])
@@ -22,7 +22,7 @@ test('what came after a number is known as long as nothing is missing in between
     expect(idsAfter(memory, unknown)).toBeNull()
 })
 
-test('an outbox whose events are all swept is known from its head on', () => {
+test('after returns new events when all earlier ones were deleted', () => {
   const memory = createEventMemory(41, [])
   expect(idsAfter(memory, 41)).toEqual([])
   expect(idsAfter(memory, 40)).toBeNull()
@@ -30,7 +30,7 @@ test('an outbox whose events are all swept is known from its head on', () => {
   expect(idsAfter(memory, 41)).toEqual([42])
 })
 
-test('it holds a bounded number, and refuses a gap', () => {
+test('add keeps a bounded number of events and rejects a gap', () => {
   const memory = createEventMemory(0, [])
   for (let id = 1; id <= 5 * REMEMBERED_EVENTS; id++) memory.add(event(id))
   expect(idsAfter(memory, 4 * REMEMBERED_EVENTS)).toHaveLength(REMEMBERED_EVENTS)

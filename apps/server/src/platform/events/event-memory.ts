@@ -1,21 +1,21 @@
 import type { StoredEvent } from './event.ts'
 
-/** Events of a tenant that a node remembers at least, for streams that go on where another one ended. */
+/** Minimum number of a tenant's events that a node caches for streams that resume. */
 export const REMEMBERED_EVENTS = 2_000
 
-/** The newest events of one outbox, none missing between the first and the last. */
+/** The newest events of one outbox, without gaps. */
 export interface EventMemory {
   /** Number of the last event. */
   readonly position: number
-  /** Takes in the event after the last one. */
+  /** Adds the next event. @throws Error when its number does not follow the last one */
   add(event: StoredEvent): void
-  /** What came after number `from`; null when that is unknown: too long ago, not yet there, no number. */
+  /** The events after number `from`; null if they are no longer cached, or `from` is in the future or not a number. */
   after(from: number): readonly StoredEvent[] | null
-  /** Forgets everything and goes on at the end of `events`, or at `head` without any. */
+  /** Replaces the cached events; the position is the last of `events`, or `head` if there are none. */
   restart(head: number, events: readonly StoredEvent[]): void
 }
 
-/** A memory of an outbox that ends with `events`, or whose last number is `head` when there are none any more. */
+/** Creates the cache of an outbox that ends with `events`, or whose last number is `head` if there are none. */
 export function createEventMemory(head: number, events: readonly StoredEvent[]): EventMemory {
   let remembered: StoredEvent[] = []
   let position = 0
@@ -42,7 +42,7 @@ export function createEventMemory(head: number, events: readonly StoredEvent[]):
   }
 }
 
-/** The newest events up to the first gap, going back. */
+/** The newest events back to the last gap. */
 function withoutGaps(events: readonly StoredEvent[]): StoredEvent[] {
   const start = events.findLastIndex((event, index) => index > 0 && events[index - 1]?.id !== event.id - 1)
   return events.slice(Math.max(start, 0))

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { OPENING_FRAME } from './event-frame.ts'
 
-/** Nothing on the way may hold the bytes back, keep or change them. */
+/** Headers that keep proxies from buffering, caching or changing the stream. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -10,32 +10,32 @@ export const STREAM_HEADERS = {
   vary: 'Authorization, X-BUSINESSUNIT-ID',
 } as const
 
-/** Milliseconds without a byte after which the line is kept open by a comment. */
+/** Idle milliseconds before a heartbeat. */
 export const HEARTBEAT_MS = 15_000
 
-/** Bytes that wait for a slow reader at most; then it is cut off, and asks again for what it missed. */
+/** Maximum number of buffered bytes for a slow client; beyond, its connection is closed, and it resumes later. */
 const MAXIMUM_UNSENT_BYTES = 1024 * 1024
 
-/** The line to one client. */
-export interface EventLine {
+/** The connection of one stream. */
+export interface StreamConnection {
   write(frame: string | Buffer): void
-  /** Whether nothing was written for so long that the line needs a sign of life. */
-  isQuiet(): boolean
+  /** Whether a heartbeat is due. */
+  isIdle(): boolean
   end(frame?: string): void
-  /** Calls back when the line is gone, whoever ended it. */
-  onGone(listener: () => void): void
+  /** Calls `listener` when the connection is closed by either side. */
+  onClose(listener: () => void): void
 }
 
-/** Takes the connection of a request over: from here on nothing but frames goes over it. */
-export function openLine(reply: FastifyReply): EventLine {
+/** Takes over the connection of a request: from then on only frames are written to it. */
+export function openConnection(reply: FastifyReply): StreamConnection {
   const { raw } = reply
   reply.hijack()
   const headers = { ...reply.getHeaders(), ...STREAM_HEADERS, connection: 'close' }
-  raw.useChunkedEncodingByDefault = false // a reply that ends with its connection: frames are written as they are
+  raw.useChunkedEncodingByDefault = false // the reply ends with its connection: frames are written without chunk headers
   raw.writeHead(200, headers as NodeJS.Dict<string>)
   raw.flushHeaders()
   raw.on('error', () => raw.destroy())
-  // Thousands of streams carry each frame: it goes to the connection itself, past the bookkeeping of replies.
+  // Each frame is written to thousands of streams: write to the socket directly, without the overhead of ServerResponse.
   const sink = raw.socket ?? raw
   raw.socket?.setNoDelay(true)
   raw.socket?.setKeepAlive(true, 30_000)
@@ -44,23 +44,23 @@ export function openLine(reply: FastifyReply): EventLine {
     if (raw.writableEnded || raw.destroyed || sink.destroyed) return
     writtenAt = performance.now()
     sink.write(frame)
-    if (sink.writableLength > MAXIMUM_UNSENT_BYTES) cut(raw)
+    if (sink.writableLength > MAXIMUM_UNSENT_BYTES) destroy(raw)
   }
   write(OPENING_FRAME)
   return {
     write,
-    isQuiet: () => performance.now() - writtenAt >= HEARTBEAT_MS,
+    isIdle: () => performance.now() - writtenAt >= HEARTBEAT_MS,
     end(frame) {
       if (frame !== undefined) write(frame)
       raw.end()
-      // A reader that does not take even this must not keep the server from stopping.
-      setTimeout(() => cut(raw), 1_000).unref()
+      // A client that does not read must not keep the server from stopping.
+      setTimeout(() => destroy(raw), 1_000).unref()
     },
-    onGone: (listener) => void raw.once('close', listener),
+    onClose: (listener) => void raw.once('close', listener),
   }
 }
 
-function cut(raw: ServerResponse): void {
+function destroy(raw: ServerResponse): void {
   raw.socket?.destroy()
   raw.destroy()
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type EventClient, listenLocally, openEvents } from '../../testing/event-client.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
+import { type EventClient, listenLocally, openEvents } from '../../testing/network/event-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openTwoNodes } from '../../testing/test-nodes.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
@@ -9,7 +9,7 @@ import { publish } from './publish.ts'
 
 const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
 
-/** What only several processes at one database server have: they must hear of each other. */
+/** Only for a database server: several processes notify each other through the database. */
 describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
   if (!serverUrl) return
   const app = await testApp()
@@ -23,7 +23,7 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     withTenant(nodes[node]?.platform.database ?? app.platform.database, tenant.id, async (tx) =>
       publish(tx, { type: 'kpi.changed', id }),
     )
-  /** Milliseconds from the commit on one node to the frame of the other. */
+  /** Milliseconds from the commit on one node to the frame on the other. */
   const delayOf = async (tenant: FreshTenant, client: EventClient, id: string): Promise<number> => {
     await announceAt(0, tenant, id)
     const since = performance.now()
@@ -31,7 +31,7 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     return performance.now() - since
   }
 
-  test('what one commits, the streams of the other carry at once, not with the next check', async () => {
+  test('an event committed on one node reaches the streams of the other before its next check', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 1)
     await expect.poll(() => client.events.length).toBe(1)
@@ -42,7 +42,7 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     client.close()
   })
 
-  test('when a node’s ear breaks off nothing is lost, and it grows again', async () => {
+  test('a node whose LISTEN connection breaks loses no event and reconnects', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 1)
     await delayOf(tenant, client, 'before')
@@ -50,17 +50,17 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     const listening = `from pg_stat_activity where query like 'listen%' and datname = current_database()`
     const before = (await pool.query(`select pid, pg_terminate_backend(pid) ${listening}`)).rows.map(({ pid }) => pid)
     expect(before).toHaveLength(1) // nodes without a stream do not listen
-    expect(await delayOf(tenant, client, 'while deaf')).toBeLessThan(2_500)
+    expect(await delayOf(tenant, client, 'while disconnected')).toBeLessThan(2_500)
     await expect
       .poll(async () => (await pool.query(`select pid ${listening} and pid <> all($1)`, [before])).rowCount, {
         timeout: 5_000,
       })
       .toBe(1)
-    expect(client.events.map(({ data }) => data.id)).toEqual([undefined, 'before', 'while deaf'])
+    expect(client.events.map(({ data }) => data.id)).toEqual([undefined, 'before', 'while disconnected'])
     client.close()
   })
 
-  test('signing out at one ends the streams of the other within a second', async () => {
+  test('signing out on one node ends the streams of the other within a second', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 1)
     await expect.poll(() => client.events.length).toBe(1)
@@ -75,7 +75,7 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     expect(performance.now() - since).toBeLessThan(1_000)
   })
 
-  test('a stream that goes on at a node that has read less waits for it instead of beginning anew', async () => {
+  test('a stream that resumes on a node that has read less gets no reset', async () => {
     const tenant = await freshTenant(app)
     const [first, second] = [await open(tenant, 0), await open(tenant, 1)]
     await createMeasure(tenant)

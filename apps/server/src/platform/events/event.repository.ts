@@ -3,14 +3,14 @@ import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import type { PublishedEvent, StoredEvent } from './event.ts'
 import './event.table.ts'
 
-/** Channel on which nodes tell each other whose outbox has grown; the payload is the tenant's id. */
+/** NOTIFY channel for new events; the payload is the tenant's id. */
 export const EVENT_CHANNEL = 'lotse_event'
 
 /**
- * Writes events and wakes the other nodes, both with the commit.
+ * Inserts events and notifies the other nodes, both on commit.
  *
- * The tenant's head is held until then, so that numbers rise in the order of commits and a rolled-back one is given out
- * again: a reader who has seen number n has seen everything up to n. Nothing may be locked afterwards.
+ * Locks the tenant's row in `event_head` until the commit, so that numbers rise in the order of commits without gaps: a reader
+ * who has seen number n has seen everything up to n. To avoid deadlocks, the transaction must not lock anything afterwards.
  */
 export async function insertEvents(tx: TenantTransaction, events: readonly PublishedEvent[]): Promise<void> {
   const rows = JSON.stringify(
@@ -36,7 +36,7 @@ export async function insertEvents(tx: TenantTransaction, events: readonly Publi
     select pg_notify(${EVENT_CHANNEL}, ${tx.tenantId}) from written limit 1`.execute(tx)
 }
 
-/** The number of the tenant's last event, 0 when there was none. */
+/** The number of the tenant's last event; 0 if there was none. */
 export async function findHead(tx: TenantTransaction): Promise<number> {
   const row = await tx
     .selectFrom('event_head')
@@ -59,8 +59,8 @@ export async function listEventsAfter(tx: TenantTransaction, after: number, limi
 }
 
 /**
- * Deletes events older than `hours`, and whatever was numbered before one of them: what is left has no gaps. Answers how
- * many. The head stays, so that numbers go on.
+ * Deletes events older than `hours` and all with smaller numbers, so that no gap remains. Returns their number. `event_head`
+ * stays, so that numbers are not reused.
  */
 export async function deleteOldEvents(tx: TenantTransaction, hours: number): Promise<number> {
   const { numDeletedRows } = await tx

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openCuttingProxy } from '../../testing/cutting-proxy.ts'
-import { listenLocally, openEvents } from '../../testing/event-client.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { openCuttingProxy } from '../../testing/network/cutting-proxy.ts'
+import { listenLocally, openEvents } from '../../testing/network/event-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openTwoNodes } from '../../testing/test-nodes.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
@@ -26,13 +26,13 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-test(`a stream that is killed ${KILLS} times in the middle, and goes on at the other node, loses and doubles nothing`, async () => {
+test(`a stream that breaks ${KILLS} times and resumes on the other node loses and repeats no event`, async () => {
   const tenant = await freshTenant(app)
   const random = randomNumbers(20_261)
   const announced: string[] = []
   let isWriting = true
 
-  // Transactions of both nodes overlap, commit in another order than they began, and some are taken back.
+  // Transactions of both nodes overlap, commit in a different order, and some roll back.
   const writer = async (number: number) => {
     for (let count = 0; isWriting; count++) {
       const { database } = (nodes[(number + count) % 2] ?? app).platform
@@ -42,18 +42,18 @@ test(`a stream that is killed ${KILLS} times in the middle, and goes on at the o
         publish(tx, { type: 'measure.changed', id: `canary ${count}`, businessUnitId: 'u2' })
         await new Promise((resolve) => setTimeout(resolve, random() * 20))
         publish(tx, { type: 'kpi.changed', id: ids[1] ?? '' })
-        if (count % 7 === 3) throw new Error('taken back')
+        if (count % 7 === 3) throw new Error('rolled back')
       }).then(
         () => announced.push(...ids),
         () => {},
       )
     }
   }
-  const heard: { readonly id: string; readonly subject: string }[] = []
-  // Where a stream stood that had begun before anything was written.
+  const received: { readonly id: string; readonly subject: string }[] = []
+  // The position before the first event.
   let lastEventId = '0'
   const listen = async (kill: number | null) => {
-    const opening = 2_700 // head and first frame
+    const opening = 2_700 // bytes of headers and first frame
     const cutAfter = kill === null ? null : opening + Math.floor(random() * (kill % 10 === 0 ? 10 : 1_500)) - 100
     proxy.next(ports[(kill ?? 0) % 2] ?? 0, cutAfter)
     const client = await openEvents({
@@ -64,14 +64,14 @@ test(`a stream that is killed ${KILLS} times in the middle, and goes on at the o
     })
     expect(client.response.statusCode).toBe(200)
     if (kill === null) {
-      await expect.poll(() => heard.length + client.events.length, { timeout: 20_000 }).toBe(announced.length)
+      await expect.poll(() => received.length + client.events.length, { timeout: 20_000 }).toBe(announced.length)
       client.close()
     }
     await client.closed
     lastEventId = client.lastId() ?? lastEventId
     for (const { id, type, data } of client.events) {
-      expect(type, 'everything is still known').not.toBe('reset')
-      heard.push({ id, subject: data.id ?? '' })
+      expect(type, 'all events are still cached').not.toBe('reset')
+      received.push({ id, subject: data.id ?? '' })
     }
   }
   const writing = Promise.all([0, 1, 2, 3].map(writer))
@@ -83,9 +83,9 @@ test(`a stream that is killed ${KILLS} times in the middle, and goes on at the o
   const inTheMiddle = proxy.cuts.filter((bytes) => !bytes.endsWith('\n\n')).length
   expect(proxy.cuts.length).toBe(KILLS)
   expect(inTheMiddle, 'cut inside a frame').toBeGreaterThan(KILLS / 2)
-  const ids = heard.map(({ id }) => Number(id))
+  const ids = received.map(({ id }) => Number(id))
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
   expect(new Set(ids).size).toBe(ids.length)
-  expect(heard.map(({ subject }) => subject).sort()).toEqual(announced.sort())
+  expect(received.map(({ subject }) => subject).sort()).toEqual(announced.sort())
   expect(announced.length).toBeGreaterThan(3 * KILLS)
 }, 120_000)

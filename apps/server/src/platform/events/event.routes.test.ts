@@ -1,14 +1,20 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { updateAllTokensRevoked } from '../../features/person/person.repository.ts'
-import { type EventClient, type EventClientOptions, listenLocally, openEvents } from '../../testing/event-client.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
-import { openHoldingProxy } from '../../testing/holding-proxy.ts'
-import { createMeasure } from '../../testing/measure-calls.ts'
+import { openBufferingProxy } from '../../testing/network/buffering-proxy.ts'
+import {
+  type EventClient,
+  type EventClientOptions,
+  listenLocally,
+  openEvents,
+} from '../../testing/network/event-client.ts'
 import { testApp, testAppWith } from '../../testing/test-app.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
 import { MAXIMUM_STREAMS } from './event.routes.ts'
-import { type PublishedEvent, SESSION_CHANGED } from './event.ts'
+import type { PublishedEvent } from './event.ts'
 import { REMEMBERED_EVENTS } from './event-memory.ts'
 import { publish } from './publish.ts'
 
@@ -35,8 +41,8 @@ const announce = (tenant: FreshTenant, ...events: readonly PublishedEvent[]) =>
 const idsOf = ({ events }: EventClient) => events.map(({ data }) => data.id ?? '')
 const typesOf = ({ events }: EventClient) => events.map(({ type }) => type)
 
-describe('a stream', () => {
-  test('says that nothing may hold it back, how to come back, and where it begins', async () => {
+describe('an event stream', () => {
+  test('sends headers against buffering, the reconnection delay and its position', async () => {
     const client = await open(await freshTenant(app), 'principal')
     expect(client.response.statusCode).toBe(200)
     expect(client.response.headers).toMatchObject({
@@ -51,7 +57,7 @@ describe('a stream', () => {
     expect(client.text().length).toBeGreaterThan(2_048)
   })
 
-  test('carries what others change in the unit, as soon as it is committed', async () => {
+  test('delivers changes by others in the unit after the commit', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 'principal')
     const { id } = await createMeasure(tenant, {}, { as: 'consultant', unit: 'u1' })
@@ -60,7 +66,7 @@ describe('a stream', () => {
       .toEqual({ id: '1', type: 'measure.changed', data: { type: 'measure.changed', id, businessUnitId: 'u1' } })
   })
 
-  test('never carries what belongs to another tenant, unit, person or permission', async () => {
+  test('never delivers events of another tenant, unit, person or permission', async () => {
     const tenant = await freshTenant(app, {
       roles: { plain: ['KPI_READ'] },
       people: { plain: { roles: ['plain'], businessUnit: 'u1' } },
@@ -91,22 +97,22 @@ describe('a stream', () => {
   })
 
   test.each([
-    ['nobody', { token: '' }, 401],
-    ['a token that is none', { token: 'x' }, 401],
-    ['a unit that may not be entered', { unit: 'u2' }, 403],
-  ])('is refused to %s, like any call', async (_name, options, status) => {
+    ['a caller without a token', { token: '' }, 401],
+    ['an unknown token', { token: 'x' }, 401],
+    ['a unit that the caller may not select', { unit: 'u2' }, 403],
+  ])('is denied to %s', async (_name, options, status) => {
     const client = await open(await freshTenant(app), 'principal', options)
     expect(client.response.statusCode).toBe(status)
     expect(client.response.headers['content-type']).toContain('json')
   })
 
-  test('is refused to a token of another tenant', async () => {
+  test('is denied to a token of another tenant', async () => {
     const [own, other] = [await freshTenant(app), await freshTenant(app)]
     const client = await open(own, 'principal', { token: other.tokens.principal ?? '' })
     expect(client.response.statusCode).toBe(401)
   })
 
-  test(`is one of at most ${MAXIMUM_STREAMS} of a sign-in; one that ends makes room`, async () => {
+  test(`is limited to ${MAXIMUM_STREAMS} per session; one that ends makes room`, async () => {
     const tenant = await freshTenant(app)
     const all = await Promise.all(Array.from({ length: MAXIMUM_STREAMS }, () => open(tenant, 'principal')))
     const refused = await open(tenant, 'principal')
@@ -117,7 +123,7 @@ describe('a stream', () => {
     await expect.poll(async () => (await open(tenant, 'principal')).response.statusCode).toBe(200)
   })
 
-  test('answers HEAD with its head only', async () => {
+  test('replies to HEAD with headers only', async () => {
     const tenant = await freshTenant(app)
     const reply = await tenant.inject({ as: 'principal', method: 'HEAD', url: '/api/workflow/events' })
     expect(reply.statusCode).toBe(200)
@@ -125,13 +131,13 @@ describe('a stream', () => {
   })
 })
 
-describe('through a proxy that holds replies back, a stream', () => {
+describe('an event stream behind a buffering proxy', () => {
   test.each([
-    ['comes through one that obeys', { bytes: 64 * 1024, obeys: true }],
-    ['comes through one that waits for the first two kilobytes, whatever it is told', { bytes: 2_048, obeys: false }],
-  ])('%s', async (_name, holding) => {
+    ['is delivered when the proxy obeys X-Accel-Buffering', { bytes: 64 * 1024, obeys: true }],
+    ['is delivered when the proxy buffers the first two kilobytes of every reply', { bytes: 2_048, obeys: false }],
+  ])('%s', async (_name, buffering) => {
     const tenant = await freshTenant(app)
-    const proxy = await openHoldingProxy(port, holding)
+    const proxy = await openBufferingProxy(port, buffering)
     const client = await open(tenant, 'principal', { port: proxy.port })
     await expect.poll(() => typesOf(client)).toEqual(['ready'])
     await announce(tenant, { type: 'kpi.changed', id: 'a' })
@@ -140,13 +146,13 @@ describe('through a proxy that holds replies back, a stream', () => {
   })
 })
 
-test('a changed clock of the server neither ends a stream nor holds it up', async () => {
+test('a changed server clock neither ends nor delays a stream', async () => {
   const tenant = await freshTenant(app)
   const client = await open(tenant, 'principal')
   await expect.poll(() => client.events.length).toBe(1)
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    // The embedded database goes by the same clock: in ten years the sign-in has rightly expired.
+    // The embedded database uses the same clock, so that the session would have expired in ten years.
     const future = database.listenUrl === null ? [] : [['future', Date.now() + 10 * 365 * 86_400_000] as const]
     for (const [id, time] of [...future, ['past', 0] as const]) {
       vi.setSystemTime(time)
@@ -158,11 +164,11 @@ test('a changed clock of the server neither ends a stream nor holds it up', asyn
   } finally {
     vi.useRealTimers()
   }
-  expect(client.text()).not.toContain('still here')
+  expect(client.text()).not.toContain('heartbeat')
 })
 
-describe('a stream that goes on', () => {
-  test('begins with what was missed, and only with that', async () => {
+describe('an event stream that resumes', () => {
+  test('starts with the missed events only', async () => {
     const tenant = await freshTenant(app)
     const first = await open(tenant, 'principal')
     await announce(tenant, { type: 'measure.changed', id: 'a', businessUnitId: 'u1' })
@@ -177,8 +183,22 @@ describe('a stream that goes on', () => {
     await expect.poll(() => idsOf(second)).toEqual(['b', 'c', 'd'])
   })
 
+  test('delivers events after the position of whoami, without a first frame', async () => {
+    const tenant = await freshTenant(app)
+    const position = async (): Promise<string> =>
+      (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json().eventPosition
+    const atFirst = await position()
+    await announce(tenant, { type: 'measure.changed', id: 'a', businessUnitId: 'u1' })
+    const late = await open(tenant, 'principal', { lastEventId: atFirst })
+    await expect.poll(() => idsOf(late)).toEqual(['a'])
+    const upToDate = await open(tenant, 'principal', { lastEventId: await position() })
+    await announce(tenant, { type: 'measure.changed', id: 'b', businessUnitId: 'u1' })
+    await expect.poll(() => idsOf(upToDate)).toEqual(['b'])
+    expect(typesOf(upToDate)).toEqual(['measure.changed'])
+  })
+
   test.each(['x', '-1', '1.5', '99999999999999999999', '1e3', '777', "1' or 1=1"])(
-    'after “%s”, which no event has, begins with a reset',
+    'after the unknown id “%s” starts with a reset',
     async (lastEventId) => {
       const tenant = await freshTenant(app)
       await announce(tenant, { type: 'content.changed' })
@@ -189,7 +209,7 @@ describe('a stream that goes on', () => {
     },
   )
 
-  test('after an event that is no longer kept begins with a reset', async () => {
+  test('after an event that is no longer cached starts with a reset', async () => {
     const tenant = await freshTenant(app)
     for (let round = 0; round < 3; round++) {
       await withTenant(database, tenant.id, async (tx) => {
@@ -205,7 +225,7 @@ describe('a stream that goes on', () => {
   })
 })
 
-describe('a stream ends within a second', () => {
+describe('an event stream ends within a second', () => {
   const within = async (client: EventClient, act: () => Promise<unknown>) => {
     await expect.poll(() => client.events.length).toBeGreaterThan(0)
     await act()
@@ -215,7 +235,7 @@ describe('a stream ends within a second', () => {
     expect(typesOf(client).at(-1)).toBe('session.ended')
   }
 
-  test('of signing out; others’ streams go on', async () => {
+  test('of signing out; streams of others continue', async () => {
     const tenant = await freshTenant(app)
     const other = await open(tenant, 'admin')
     await within(await open(tenant, 'principal'), () =>
@@ -225,7 +245,7 @@ describe('a stream ends within a second', () => {
     await expect.poll(() => typesOf(other)).toContain('content.changed')
   })
 
-  test('of a sign-in that is taken away behind everybody’s back', async () => {
+  test('of the revocation of its token in the database', async () => {
     const tenant = await freshTenant(app)
     const me = await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
     await within(await open(tenant, 'principal'), () =>
@@ -233,7 +253,7 @@ describe('a stream ends within a second', () => {
     )
   })
 
-  test('of the person being disabled', async () => {
+  test('of the person being disabled in the database', async () => {
     const tenant = await freshTenant(app)
     await within(await open(tenant, 'principal'), () =>
       database.pool.query(`update person set disabled_at = now() where tenant_id = $1 and username = 'principal'`, [
@@ -242,7 +262,7 @@ describe('a stream ends within a second', () => {
     )
   })
 
-  test('of the unit being closed to the person', async () => {
+  test('of the unit being retired in the database', async () => {
     const tenant = await freshTenant(app)
     await within(await open(tenant, 'consultant', { unit: 'u2' }), () =>
       database.pool.query(`update business_unit set retired_at = now() where tenant_id = $1 and id = 'u2'`, [
@@ -251,7 +271,7 @@ describe('a stream ends within a second', () => {
     )
   })
 
-  test('of the server being told to stop', async () => {
+  test('of the server closing', async () => {
     const tenant = await freshTenant(app)
     const other = await testAppWith({})
     const client = await open(tenant, 'principal', { port: await listenLocally(other) })
@@ -261,7 +281,7 @@ describe('a stream ends within a second', () => {
   })
 })
 
-test('a permission that is taken away takes its events away at once', async () => {
+test('a removed permission applies from the next event on', async () => {
   const tenant = await freshTenant(app)
   const client = await open(tenant, 'principal')
   await announce(tenant, { type: 'measure.changed', id: 'before', businessUnitId: 'u1' })
@@ -278,15 +298,15 @@ test('a permission that is taken away takes its events away at once', async () =
   await expect.poll(() => idsOf(client)).toEqual(['', 'before', 'last'])
 })
 
-test('a reader that does not read is cut off; the others go on', async () => {
+test('a client that does not read is disconnected; the others continue', async () => {
   const tenant = await freshTenant(app)
   const slow = await open(tenant, 'admin')
   const quick = await open(tenant, 'principal')
   await expect.poll(() => slow.events.length + quick.events.length).toBe(2)
   slow.response.pause()
-  const filling = 'x'.repeat(100_000)
+  const padding = 'x'.repeat(100_000)
   for (let round = 1; node.platform.events.streamCount > 1 && round < 200; round++) {
-    await announce(tenant, { type: 'kpi.changed', id: `${round} ${filling}` })
+    await announce(tenant, { type: 'kpi.changed', id: `${round} ${padding}` })
     await expect.poll(() => quick.events.length).toBe(round + 1)
   }
   expect(node.platform.events.streamCount).toBe(1)

@@ -1,4 +1,4 @@
-/** The number of a tenant's last event. Whoever publishes holds this row until commit: numbers rise in that order. */
+/** The number of a tenant's last event. Publishing locks the row until the commit, so that numbers rise in the order of commits. */
 export interface EventHeadTable {
   tenant_id: string
   last_id: number

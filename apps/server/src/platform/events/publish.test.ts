@@ -3,8 +3,7 @@ import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import { findHead, listEventsAfter } from './event.repository.ts'
-import { publish } from './publish.ts'
-import { onPublished } from './wake.ts'
+import { onPublished, publish } from './publish.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -15,7 +14,7 @@ const eventsOf = (tenantId: string, after = 0) =>
   withTenantReading(database, tenantId, (tx) => listEventsAfter(tx, after, 1_000))
 const headOf = (tenantId: string) => withTenantReading(database, tenantId, findHead)
 
-test('an event is in the outbox once its transaction has committed, and wakes who reads it', async () => {
+test('publish writes its events on commit and then calls the listeners', async () => {
   const { id } = await freshTenant(app)
   await withTenant(database, id, async (tx) => {
     publish(tx, { type: 'measure.changed', id: 'm1', businessUnitId: 'u1' })
@@ -37,26 +36,26 @@ test('an event is in the outbox once its transaction has committed, and wakes wh
   ])
 })
 
-test('a rollback announces nothing, wakes nobody and leaves no gap in the numbers', async () => {
+test('publish writes nothing, calls no listener and leaves no gap when the transaction rolls back', async () => {
   const { id } = await freshTenant(app)
   const failing = withTenant(database, id, async (tx) => {
     publish(tx, { type: 'content.changed' })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('taken back')
+  await expect(failing).rejects.toThrow('rolled back')
   expect(await eventsOf(id)).toEqual([])
   expect(woken).not.toContain(id)
   await withTenant(database, id, async (tx) => publish(tx, { type: 'content.changed' }))
   expect((await eventsOf(id)).map((event) => event.id)).toEqual([1])
 })
 
-test('a transaction that only reads cannot announce', async () => {
+test('publish fails in a read-only transaction', async () => {
   const { id } = await freshTenant(app)
   const reading = withTenantReading(database, id, async (tx) => publish(tx, { type: 'content.changed' }))
   await expect(reading).rejects.toThrow('read-only')
 })
 
-test('nobody reads another tenant’s outbox', async () => {
+test('the outbox of another tenant is empty', async () => {
   const [one, other] = [await freshTenant(app), await freshTenant(app)]
   await withTenant(database, one.id, async (tx) => publish(tx, { type: 'content.changed' }))
   expect(await eventsOf(other.id)).toEqual([])
@@ -67,7 +66,7 @@ test('nobody reads another tenant’s outbox', async () => {
   expect(await foreign).toEqual([])
 })
 
-test('whoever reads up to a number has seen everything before it, however transactions overlap', async () => {
+test('a reader sees all events in the order of their numbers when transactions overlap', async () => {
   const { id } = await freshTenant(app)
   const seen: number[] = []
   let isDone = false
@@ -81,7 +80,7 @@ test('whoever reads up to a number has seen everything before it, however transa
       publish(tx, { type: 'measure.changed', id: `first ${index}` })
       await new Promise((resolve) => setTimeout(resolve, (index * 7) % 13))
       publish(tx, { type: 'measure.changed', id: `second ${index}` })
-      if (index % 5 === 0) throw new Error('taken back')
+      if (index % 5 === 0) throw new Error('rolled back')
     }).catch(() => {}),
   )
   await Promise.all(writers)

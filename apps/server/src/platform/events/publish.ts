@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
-import { afterCommit, beforeCommit } from '../database/transaction-end.ts'
 import { insertEvents } from './event.repository.ts'
 import type { PublishedEvent } from './event.ts'
-import { wakeFeeds } from './wake.ts'
 
+const listeners = new Set<(tenantId: string) => void>()
+
+/** Events published by open transactions. */
 const pending = new WeakMap<TenantTransaction, Map<string, PublishedEvent>>()
 
 /**
- * Announces a change with the commit of its transaction; a rollback announces nothing. The same event twice in one
- * transaction is one.
+ * Publishes a change when the transaction commits. Publishing the same event twice in one transaction has no further effect.
  *
  * ```ts
  * publish(tx, { type: 'measure.changed', id, businessUnitId })
@@ -24,6 +24,19 @@ export function publish(tx: TenantTransaction, event: PublishedEvent): void {
   }
   const events = new Map([[key, event]])
   pending.set(tx, events)
-  beforeCommit(tx, () => insertEvents(tx, [...events.values()]))
-  afterCommit(tx, () => wakeFeeds(tx.tenantId))
+  // Last in the transaction, so that numbers are in the order of commits; see `insertEvents`.
+  tx.beforeCommit.push(() => insertEvents(tx, [...events.values()]))
+  tx.afterCommit.push(() => {
+    for (const listener of listeners) listener(tx.tenantId)
+  })
+}
+
+/**
+ * Calls `listener` when a transaction of this process, in any database, has published. Other nodes are notified by the database.
+ *
+ * @returns a function that unsubscribes
+ */
+export function onPublished(listener: (tenantId: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

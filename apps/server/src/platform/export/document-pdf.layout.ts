@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake'
+import { textsOf } from '../text/texts.ts'
 import type { PdfBlock, PdfCell, PdfDocument, PdfItem, PdfTone } from './document-pdf.ts'
 import type { DocumentDefinition } from './pdf-fonts.ts'
 import { toneShape } from './svg-chart.ts'
-import { pageText } from './table-pdf.document.ts'
 
 const INK = '#16211f'
 const GREY = '#5a6b67'
@@ -10,7 +10,7 @@ const LINE = '#dbe4e2'
 const COLOUR: Readonly<Record<PdfTone, string>> = { BETTER: '#1d7a46', WORSE: '#b3261e', NEUTRAL: GREY }
 const MARGIN = 40
 
-/** A designed page: a band in the brand's colour, the logo, the title, then the parts; page numbers at the foot. */
+/** The layout of a document: a band in the brand colour, the logo, the title and the blocks; page numbers in the footer. */
 export function documentDefinition(document: PdfDocument): DocumentDefinition {
   const { language, title, subtitle, note, organisation, logo, brandColour, orientation, blocks } = document
   const width = (orientation === 'portrait' ? 595.28 : 841.89) - 2 * MARGIN
@@ -29,7 +29,13 @@ export function documentDefinition(document: PdfDocument): DocumentDefinition {
       margin: [MARGIN, 14, MARGIN, 0],
       columns: [
         { text: plain(`${organisation} · ${title} · ${subtitle}`), color: GREY, fontSize: 7.5 },
-        { text: pageText(language, page, of), color: GREY, fontSize: 7.5, alignment: 'right', width: 90 },
+        {
+          text: textsOf(language, 'export')('page', { page, of }),
+          color: GREY,
+          fontSize: 7.5,
+          alignment: 'right',
+          width: 90,
+        },
       ],
     }),
     content: [
@@ -54,7 +60,7 @@ const rule = (width: number, lineColor: string, margin: [number, number, number,
   margin,
 })
 
-/** Headings stay with the first line of what they are about. */
+/** Keeps headings together with the first line of their content. */
 function contentsOf(blocks: readonly PdfBlock[], width: number, brandColour: string): Content[] {
   const contents: Content[] = []
   let headings: Content[] = []

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 
-/** What is laid out: plain data and functions, no files and no time of day. */
+/** Input of pdfmake: a description of the document. */
 export type DocumentDefinition = Parameters<typeof pdfmake.createPdf>[0]
 
-/** Carries the letters of all four languages, and Greek and Cyrillic in what people write. */
+/** Roboto covers the letters of all four languages, Greek and Cyrillic. */
 const font = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/${name}.ttf`))
 const Roboto = { normal: font('Roboto-Regular'), bold: font('Roboto-Medium') }
 
-/** The bytes of a document. Called in workers only: it takes a thread for itself. Nothing is loaded but the fonts. */
+/** Renders a document. Blocks its thread, so call it in workers only. Loads nothing but the fonts. */
 export async function pdfBytes(definition: DocumentDefinition): Promise<Uint8Array> {
   pdfmake.setFonts({ Roboto })
   pdfmake.setUrlAccessPolicy(() => false)

@@ -4,7 +4,7 @@ const COLOUR: Readonly<Record<PdfTone, string>> = { BETTER: '#1d7a46', WORSE: '#
 const INK = '#16211f'
 const GREY = '#5a6b67'
 
-/** A tone as a shape besides its colour: up, down, level. */
+/** The shape of a tone, in addition to its colour: triangle up, triangle down, circle. */
 export function toneShape(tone: PdfTone): string {
   const shape = {
     BETTER: '<path d="M4 0.5 8 7.5 0 7.5Z"',
@@ -14,7 +14,7 @@ export function toneShape(tone: PdfTone): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${shape} fill="${COLOUR[tone]}"/></svg>`
 }
 
-/** A bar lying on its side; positive amounts go to the right. */
+/** A horizontal bar; positive amounts go to the right. */
 export interface EffectBar {
   readonly name: string
   readonly amount: number
@@ -24,17 +24,17 @@ export interface EffectBar {
 
 const ROW = 17
 
-/** Amounts of either sign as bars from a common zero line, names on the left and amounts on the right. */
+/** Horizontal bars from a common zero line, with names on the left and amounts on the right. */
 export function effectBars(bars: readonly EffectBar[], width: number): { svg: string; height: number } {
   const [names, amounts] = [width * 0.4, width * 0.14]
   const low = Math.min(0, ...bars.map(({ amount }) => amount))
   const high = Math.max(0, ...bars.map(({ amount }) => amount))
   const room = width - names - amounts - 12
-  const place = (amount: number) => names + (high === low ? 0 : ((amount - low) / (high - low)) * room)
-  const zero = place(0)
+  const scale = (amount: number) => names + (high === low ? 0 : ((amount - low) / (high - low)) * room)
+  const zero = scale(0)
   const rows = bars.map(({ name, amount, text, tone }, index) => {
     const y = index * ROW
-    const [from, to] = [Math.min(zero, place(amount)), Math.max(zero, place(amount))]
+    const [from, to] = [Math.min(zero, scale(amount)), Math.max(zero, scale(amount))]
     return (
       label(0, y + 11, shorten(name, names, 8.5), 'start', INK) +
       `<rect x="${fix(from)}" y="${y + 3}" width="${fix(Math.max(0.8, to - from))}" height="${ROW - 7}" rx="1.5" fill="${COLOUR[tone]}"/>` +
@@ -46,7 +46,7 @@ export function effectBars(bars: readonly EffectBar[], width: number): { svg: st
   return { svg: svgOf(width, height, rows.join('') + line), height }
 }
 
-/** A step of a way from one total to another. */
+/** A step of a waterfall chart. */
 export interface WaterfallStep {
   readonly name: string
   readonly value: number
@@ -54,7 +54,7 @@ export interface WaterfallStep {
   readonly isTotal: boolean
 }
 
-/** Totals stand on the zero line, steps hang between the running totals. Names below, amounts above. */
+/** A waterfall chart: totals start at zero, steps connect the running totals. Names below, amounts above. */
 export function waterfall(
   steps: readonly WaterfallStep[],
   width: number,
@@ -71,40 +71,40 @@ export function waterfall(
   const low = Math.min(0, ...bars.flatMap(({ from, to }) => [from, to]))
   const high = Math.max(0, ...bars.flatMap(({ from, to }) => [from, to]))
   const [top, bottom] = [14, 40]
-  const place = (amount: number) =>
+  const scale = (amount: number) =>
     top + (high === low ? 0 : ((high - amount) / (high - low)) * (height - top - bottom))
   const slot = width / Math.max(1, bars.length)
   const bar = Math.min(46, slot * 0.62)
   const parts = bars.map(({ name, text, isTotal, from, to }, index) => {
     const middle = slot * (index + 0.5)
-    const [upper, lower] = [place(Math.max(from, to)), place(Math.min(from, to))]
+    const [upper, lower] = [scale(Math.max(from, to)), scale(Math.min(from, to))]
     const colour = isTotal ? brandColour : COLOUR.NEUTRAL
     const next =
       index + 1 < bars.length
-        ? `<line x1="${fix(middle + bar / 2)}" y1="${fix(place(to))}" x2="${fix(middle + slot - bar / 2)}" y2="${fix(place(to))}" stroke="${GREY}" stroke-width="0.5" stroke-dasharray="2 2"/>`
+        ? `<line x1="${fix(middle + bar / 2)}" y1="${fix(scale(to))}" x2="${fix(middle + slot - bar / 2)}" y2="${fix(scale(to))}" stroke="${GREY}" stroke-width="0.5" stroke-dasharray="2 2"/>`
         : ''
-    const words = wrap(name, slot - 4, 7).map((line, row) =>
+    const nameLines = wrap(name, slot - 4, 7).map((line, row) =>
       label(middle, height - bottom + 12 + row * 9, line, 'middle', GREY, 7),
     )
     return (
       `<rect x="${fix(middle - bar / 2)}" y="${fix(upper)}" width="${fix(bar)}" height="${fix(Math.max(0.8, lower - upper))}" rx="1.5" fill="${colour}"/>` +
       label(middle, upper - 4, text, 'middle', INK, 7.5) +
-      words.join('') +
+      nameLines.join('') +
       next
     )
   })
-  const zero = `<line x1="0" y1="${fix(place(0))}" x2="${width}" y2="${fix(place(0))}" stroke="${GREY}" stroke-width="0.6"/>`
+  const zero = `<line x1="0" y1="${fix(scale(0))}" x2="${width}" y2="${fix(scale(0))}" stroke="${GREY}" stroke-width="0.6"/>`
   return { svg: svgOf(width, height, parts.join('') + zero), height }
 }
 
-/** A month of a year, and the same one of the year before; null where there is no value. */
+/** The values of a month and of the same month of the prior year; null if there is no value. */
 export interface MonthPair {
   readonly name: string
   readonly value: number | null
   readonly before: number | null
 }
 
-/** Months as pairs of bars, the year before in light, on one scale from zero. */
+/** Months as pairs of bars, the prior year in a light colour, on one scale from zero. */
 export function monthBars(months: readonly MonthPair[], width: number, height: number, brandColour: string): string {
   const most = Math.max(1, ...months.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
   const bottom = 16
@@ -144,7 +144,7 @@ function label(
   return `<text x="${fix(x)}" y="${fix(y)}" font-family="Roboto" font-size="${size}" text-anchor="${anchor}" fill="${colour}">${escapeXml(text)}</text>`
 }
 
-/** About half of the size a letter: names are shortened a little early rather than drawn over bars. */
+/** Assumes that a letter is about half as wide as the font size. */
 const lettersIn = (width: number, size: number) => Math.max(3, Math.floor(width / (size * 0.52)))
 
 function shorten(text: string, width: number, size: number): string {

@@ -1,29 +1,26 @@
 import type { Language } from '@lotse/contract/language.ts'
+import { writeDate } from '@lotse/text/date.ts'
+import { formatFor } from '@lotse/text/format.ts'
 import type { Content, TableCell } from 'pdfmake'
+import { textsOf } from '../text/texts.ts'
 import type { DocumentDefinition } from './pdf-fonts.ts'
-import type { Cell, TableColumn } from './table-file.ts'
-import type { PdfTask } from './table-pdf.ts'
-import { dayText, numberText } from './table-text.ts'
+import type { Cell, Row, TableColumn, TableFile } from './table-file.ts'
+
+export const PDF_TYPE = 'application/pdf'
+
+/** A table with all its rows. */
+export interface PdfTable {
+  readonly table: TableFile
+  readonly rows: readonly Row[]
+}
 
 const GREY = '#5f6b72'
 const LINE = '#d5dce0'
 const HEAD = '#e9eef0'
 const MARGIN = 28
 
-const PAGE: Readonly<Record<Language, (page: number, of: number) => string>> = {
-  en: (page, of) => `Page ${page} of ${of}`,
-  de: (page, of) => `Seite ${page} von ${of}`,
-  tr: (page, of) => `Sayfa ${page} / ${of}`,
-  sk: (page, of) => `Strana ${page} z ${of}`,
-}
-
-/** The number of a page. */
-export function pageText(language: Language, page: number, of: number): string {
-  return PAGE[language](page, of)
-}
-
-/** What is laid out: plain data and functions, no files and no time of day. */
-export function documentOf({ table, rows }: PdfTask): DocumentDefinition {
+/** The layout of a table on A4 landscape: title and details, column headings on each page, page numbers. */
+export function documentOf({ table, rows }: PdfTable): DocumentDefinition {
   const { title, facts, columns, language } = table
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const body: TableCell[][] = [
@@ -69,7 +66,7 @@ export function documentOf({ table, rows }: PdfTask): DocumentDefinition {
       margin: [MARGIN, 10, MARGIN, 0],
       columns: [
         { text: title, color: GREY, fontSize: 8 },
-        { text: pageText(language, page, of), color: GREY, fontSize: 8, alignment: 'right' },
+        { text: textsOf(language, 'export')('page', { page, of }), color: GREY, fontSize: 8, alignment: 'right' },
       ],
     }),
     content,
@@ -80,6 +77,6 @@ const alignmentOf = (kind: TableColumn['kind']) => (kind === 'NUMBER' || kind ==
 
 function textOf(cell: Cell, kind: TableColumn['kind'], language: Language): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return numberText(cell, language, kind === 'AMOUNT' ? 0 : 2)
-  return kind === 'DAY' ? dayText(cell, language) : cell.replace(/\p{Cc}/gu, ' ')
+  if (typeof cell === 'number') return formatFor(language).number(cell, { maxDecimals: kind === 'AMOUNT' ? 0 : 2 })
+  return kind === 'DAY' ? writeDate(cell, language) : cell.replace(/\p{Cc}/gu, ' ')
 }

@@ -5,34 +5,37 @@ import { zipOf } from './zip-stream.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook may name so many words once and refer to them; further ones stand where they occur. */
-const MAXIMUM_WORDS = 20_000
-/** Characters that go to the compressor at a time: larger parts are faster by little and cost memory. */
+/** Maximum number of shared strings; further words are written inline. */
+const MAXIMUM_SHARED_STRINGS = 20_000
+/** Characters per write to the compressor: larger parts are hardly faster and need more memory. */
 const PART = 64 * 1024
-/** Beyond this a spreadsheet refuses the file. */
+/** Maximum number of rows of a worksheet. */
 const MAXIMUM_ROWS = 1_048_576
 
 /**
- * The table as a workbook (ECMA-376): title and facts, a frozen head with a filter, real numbers and days. Every text is
- * written as text, so that no cell holds a formula; what looks like one is marked so that it stays text when somebody edits it.
+ * The table as a workbook (ECMA-376): title and details, frozen headings with a filter, numbers and days as values. Texts are
+ * written as text, so that no cell contains a formula; a text that looks like one is marked to stay text when it is edited.
  *
- * Written by hand and not by a library: text by text it takes a third of the processor time (see `bench/measure-export.ts`),
- * and it can be read here that no formula is ever written.
+ * Not written with a library: this takes a third of the CPU time (see `bench/measure-export.ts`), and never writes a formula.
  */
 export async function* xlsxOf(table: TableFile, pages: RowPages): AsyncGenerator<Buffer> {
-  const words = new Map<string, number>()
+  const sharedStrings = new Map<string, number>()
   yield* zipOf([
     ...packageParts(table.title).map(([name, xml]) => ({ name, parts: [xml] })),
     { name: 'xl/styles.xml', parts: [stylesXml(table.language)] },
-    { name: 'xl/worksheets/sheet1.xml', parts: sheetParts(table, pages, words) },
-    { name: 'xl/sharedStrings.xml', parts: wordParts(words) },
+    { name: 'xl/worksheets/sheet1.xml', parts: sheetParts(table, pages, sharedStrings) },
+    { name: 'xl/sharedStrings.xml', parts: sharedStringParts(sharedStrings) },
   ])
 }
 
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-async function* sheetParts(table: TableFile, pages: RowPages, words: Map<string, number>): AsyncGenerator<string> {
+async function* sheetParts(
+  table: TableFile,
+  pages: RowPages,
+  sharedStrings: Map<string, number>,
+): AsyncGenerator<string> {
   const { columns, facts, title } = table
   const headRow = facts.length + 3
   const lastColumn = cellName(columns.length - 1)
@@ -50,7 +53,7 @@ async function* sheetParts(table: TableFile, pages: RowPages, words: Map<string,
     headRow,
     columns.map(({ heading }, index) => textCell(`${cellName(index)}${headRow}`, heading, STYLE.head)),
   )
-  const writers = columns.map((column, index) => writerOf(column, cellName(index), words))
+  const writers = columns.map((column, index) => writerOf(column, cellName(index), sharedStrings))
   let row = headRow
   for await (const page of pages) {
     if (row + page.length > MAXIMUM_ROWS) throw new RangeError('A worksheet has at most 1,048,576 rows.')
@@ -81,7 +84,7 @@ function rowOf(row: number, cells: Row, writers: readonly CellWriter[]): string 
   return `${xml}</row>`
 }
 
-function writerOf({ kind }: TableColumn, column: string, words: Map<string, number>): CellWriter {
+function writerOf({ kind }: TableColumn, column: string, sharedStrings: Map<string, number>): CellWriter {
   const style = STYLE[kind]
   return (cell, row) => {
     const name = column + row
@@ -89,9 +92,10 @@ function writerOf({ kind }: TableColumn, column: string, words: Map<string, numb
     if (cell === null) return ''
     if (kind === 'DAY') return numberCell(name, serialDay(cell), style)
     if (kind === 'WORDS' && !looksLikeFormula(cell)) {
-      const known = words.get(cell) ?? (words.size < MAXIMUM_WORDS ? words.size : undefined)
+      const known =
+        sharedStrings.get(cell) ?? (sharedStrings.size < MAXIMUM_SHARED_STRINGS ? sharedStrings.size : undefined)
       if (known !== undefined) {
-        words.set(cell, known)
+        sharedStrings.set(cell, known)
         return `<c r="${name}" s="${style}" t="s"><v>${known}</v></c>`
       }
     }
@@ -101,14 +105,14 @@ function writerOf({ kind }: TableColumn, column: string, words: Map<string, numb
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 
-/** A text that looks like a formula gets the quote sign of spreadsheets, which is not part of the text. */
+/** A text that looks like a formula gets the `quotePrefix` style, which does not change the text. */
 function textCell(name: string, text: string, style: number): string {
   const safe = looksLikeFormula(text) ? STYLE.quoted : style
   return `<c r="${name}" s="${safe}" t="inlineStr"><is><t xml:space="preserve">${textXml(text)}</t></is></c>`
 }
 
-function* wordParts(words: ReadonlyMap<string, number>): Generator<string> {
-  yield `${DECLARATION}<sst ${NAMESPACE} uniqueCount="${words.size}">`
-  for (const word of words.keys()) yield `<si><t xml:space="preserve">${textXml(word)}</t></si>`
+function* sharedStringParts(sharedStrings: ReadonlyMap<string, number>): Generator<string> {
+  yield `${DECLARATION}<sst ${NAMESPACE} uniqueCount="${sharedStrings.size}">`
+  for (const word of sharedStrings.keys()) yield `<si><t xml:space="preserve">${textXml(word)}</t></si>`
   yield '</sst>'
 }

@@ -1,8 +1,8 @@
 const DAY = 86_400_000
-/** Day 0 of spreadsheets, which believe that 1900 was a leap year: right from March 1900 on. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year: valid from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** A day as spreadsheets count it. @example serialDay('2026-03-09') // 46090 */
+/** The serial number of a day in spreadsheets. @example serialDay('2026-03-09') // 46090 */
 export function serialDay(day: string): number {
   return Math.round((Date.parse(`${day}T00:00:00Z`) - EPOCH) / DAY)
 }
@@ -19,12 +19,11 @@ export function numberCell(name: string, value: number, style: number): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML does not allow
 const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * A text inside XML. What XML cannot hold is left out; `_x0041_`, which spreadsheets would read as a coded letter, stays what
- * it is.
+ * Escapes a text for XML. Characters that XML does not allow are removed; `_x0041_`, which spreadsheets would decode, is escaped.
  */
 export function textXml(text: string): string {
   return text.toWellFormed().replace(SPECIAL, (sign) => ENTITIES[sign] ?? (sign === '_' ? '_x005F_' : ''))

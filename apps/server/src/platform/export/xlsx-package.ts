@@ -1,7 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { textXml } from './xlsx-cell.ts'
 
-/** Places of the formats in `stylesXml`. */
+/** Indexes of the cell formats in `stylesXml`. */
 export const STYLE = {
   plain: 0,
   title: 1,
@@ -21,7 +21,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The parts of a workbook with one sheet, besides the sheet, its styles and its shared texts: name and XML. */
+/** The parts of a workbook with one sheet, except the sheet, its styles and its shared strings: name and XML. */
 export function packageParts(sheetName: string): readonly (readonly [string, string])[] {
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${TYPE}.${type}+xml"/>`
   const relation = (id: number, type: string, target: string) =>
@@ -46,7 +46,7 @@ export function packageParts(sheetName: string): readonly (readonly [string, str
   ]
 }
 
-/** Formats of cells by their place in `STYLE`. Days are written as the language writes them (specification §9). */
+/** The cell formats, in the order of `STYLE`. Days have the format of the language (specification §9). */
 export function stylesXml(language: Language): string {
   const day = language === 'en' ? 'mm/dd/yy' : 'dd\\.mm\\.yyyy'
   const format = (rest: string, alignment = '<alignment vertical="top"/>') =>
@@ -68,7 +68,7 @@ export function stylesXml(language: Language): string {
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${day}"/></numFmts><fonts count="4">${font('')}${font('<b/>')}${font('<b/>', 16)}${font('<color rgb="FF5F6B72"/>')}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9EEF0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF9AA5AB"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
-/** A sheet's name has at most 31 characters and none of these. */
+/** Sheet names have at most 31 characters and must not contain these. */
 function sheetTitle(text: string): string {
   return textXml(text.replace(/[[\]:*?/\\"']/g, ' ').slice(0, 31)).trim() || 'Table'
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file inside an archive; its parts are made when their turn comes, after the entries before it. */
+/** A file inside an archive. Its parts are read after the previous entries are written. */
 export interface ZipEntry {
   readonly name: string
   readonly parts: Iterable<string> | AsyncIterable<string>
@@ -9,10 +9,10 @@ export interface ZipEntry {
 
 const MAXIMUM = 0xffffffff
 const METHOD_DEFLATE = 8
-/** Sizes follow the data; names are UTF-8. */
+/** Sizes in a data descriptor after the data; names in UTF-8. */
 const FLAGS = 0x0808
 const VERSION = 20
-/** 1980-01-01: the same content gives the same file. */
+/** 1980-01-01, so that the same content gives the same file. */
 const DATE = 0x0021
 
 interface Written {
@@ -24,9 +24,9 @@ interface Written {
 }
 
 /**
- * An archive (ZIP, APPNOTE 6.3) as its bytes come: nothing is held but one part. Entries up to 4 GiB.
+ * Writes a ZIP archive (APPNOTE 6.3) as a stream; only one part is in memory.
  *
- * @throws RangeError when an entry or the archive is larger.
+ * @throws RangeError when an entry or the archive is larger than 4 GiB
  */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -48,9 +48,9 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
         yield bytes
       }
     })()
-    // Level 3: a third of the time of the usual 6, for a file that is a tenth larger.
+    // Level 3 takes a third of the time of the default level 6, for a file that is a tenth larger.
     const deflate = createDeflateRaw({ level: 3, chunkSize: 64 * 1024 })
-    pipeline(Readable.from(counted, { highWaterMark: 2 }), deflate, () => {}) // the loop below meets the error
+    pipeline(Readable.from(counted, { highWaterMark: 2 }), deflate, () => {}) // the loop below throws the error
     for await (const bytes of deflate) {
       packed += (bytes as Buffer).length
       yield bytes as Buffer

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseSettings } from '../config/settings.ts'
@@ -36,7 +37,7 @@ const stores = {
 const KEY = 'acme/3f0c0f0e-0000-4000-8000-000000000001'
 
 describe.each(Object.entries(stores))('%s', (_name, store) => {
-  test('gives back what it was given, and no longer after removing', async () => {
+  test('stores a file, returns it, and removes it', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
     const received = await store.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), 1_000_000)
     expect(received.byteSize).toBe(content.length)
@@ -49,7 +50,7 @@ describe.each(Object.entries(stores))('%s', (_name, store) => {
   })
 })
 
-test('what arrives for a bucket waits where nobody else can have been before', async () => {
+test('a file for a bucket is received into a private temporary folder', async () => {
   const receive = () => createFileStore(parseSettings(bucket)).receive(Readable.from([Buffer.from('x')]), 10)
   const [one, other] = [await receive(), await receive()]
   expect(dirname(one.path)).not.toBe(dirname(other.path))
@@ -58,7 +59,7 @@ test('what arrives for a bucket waits where nobody else can have been before', a
   await other.discard()
 })
 
-test('a folder keeps files beside the database, under keys of ours', async () => {
+test('a folder stores files under their keys and leaves nothing in incoming', async () => {
   const [store] = Object.values(stores)
   if (!store) throw new Error('no store')
   const received = await store.receive(Readable.from([Buffer.from('x')]), 10)
@@ -67,21 +68,21 @@ test('a folder keeps files beside the database, under keys of ours', async () =>
   expect(await readdir(join(folder, 'data/files/incoming'))).toEqual([])
 })
 
-test('a store that cannot be reached says so, without its secret', async () => {
-  const away = createFileStore(parseSettings({ ...bucket, LOTSE_FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }))
-  const error = await away.open(KEY).catch((thrown: unknown) => thrown)
+test('a store that cannot be reached throws document.content_unavailable without its secret', async () => {
+  const unreachable = createFileStore(parseSettings({ ...bucket, LOTSE_FILES_S3_ENDPOINT: 'http://127.0.0.1:9' }))
+  const error = await unreachable.open(KEY).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'document.content_unavailable' })
   expect(JSON.stringify((error as Error).cause)).not.toContain('S3RVER')
 })
 
-describe('receiving', () => {
+describe('spoolFile', () => {
   const incoming = join(folder, 'spool')
-  const spool = async (body: Readable, maximum = 100, silenceMs = 5_000) => {
+  const spool = async (body: Readable, maximum = 100, pace = { windowMs: 5_000, bytes: 1 }) => {
     await mkdir(incoming, { recursive: true })
-    return spoolFile(body, incoming, maximum, silenceMs)
+    return spoolFile(body, incoming, maximum, pace)
   }
 
-  test('stops at the first byte too many and leaves nothing', async () => {
+  test('stops when the file exceeds the limit and removes it', async () => {
     let given = 0
     const endless = new Readable({
       read() {
@@ -94,7 +95,23 @@ describe('receiving', () => {
     expect(await readdir(incoming)).toEqual([])
   })
 
-  test('a line that breaks or falls silent leaves nothing', async () => {
+  test('aborts an upload that is slower than the minimum rate', async () => {
+    const drip = async function* (pieces: number) {
+      for (let piece = 0; piece < pieces; piece++) {
+        yield Buffer.alloc(1)
+        await setTimeout(10)
+      }
+    }
+    const slow = Readable.from(drip(1_000))
+    const pace = { windowMs: 100, bytes: 50 }
+    await expect(spool(slow, 2_000, pace)).rejects.toMatchObject({ code: 'document.upload_incomplete' })
+    expect(slow.destroyed).toBe(true)
+    const fast = await spool(Readable.from(drip(30)), 2_000, { windowMs: 100, bytes: 1 })
+    expect(fast.byteSize).toBe(30)
+    await fast.discard()
+  })
+
+  test('removes the file when the connection breaks or stalls', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half')
@@ -103,7 +120,9 @@ describe('receiving', () => {
     )
     await expect(spool(broken)).rejects.toMatchObject({ code: 'document.upload_incomplete' })
     const silent = new Readable({ read() {} })
-    await expect(spool(silent, 100, 20)).rejects.toMatchObject({ code: 'document.upload_incomplete' })
+    await expect(spool(silent, 100, { windowMs: 20, bytes: 1 })).rejects.toMatchObject({
+      code: 'document.upload_incomplete',
+    })
     expect(await readdir(incoming)).toEqual([])
   })
 })

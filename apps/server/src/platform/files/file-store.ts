@@ -3,44 +3,46 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import type { Settings } from '../config/settings.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../error/app-error.ts'
 import { type SpooledFile, spoolFile } from './spool.ts'
 
-/** Which settings say where files are kept. */
+const PROBE_BYTES = 256 * 1024
+
+/** Settings of the file store. */
 export type FileSettings = Pick<
   Settings,
   'dataFolder' | 'filesFolder' | 's3Bucket' | 's3Endpoint' | 's3Region' | 's3Key' | 's3Secret'
 >
 
 /**
- * Where uploaded files are kept: a folder, or a bucket of an S3-compatible store. Keys are ours (`tenant/id`, plain letters);
- * the name a file came with is data and stays in the database. Every call throws AppError document.content_unavailable when
- * the store does not do what it should.
+ * The store of uploaded files: a folder, or a bucket of an S3-compatible store. Keys are generated (`tenant/id`); the name of an
+ * uploaded file is data and stays in the database. Every method throws AppError document.content_unavailable when the store
+ * fails.
  */
 export interface FileStore {
   /**
-   * Receives a file into a place of its own, to be looked at before it is kept. The caller discards it, kept or not.
+   * Receives a file into a temporary file, so that it can be checked before it is stored. The caller must discard it in any case.
    *
-   * @throws AppError document.too_large, document.upload_incomplete; nothing is left behind then
+   * @throws AppError document.too_large, document.upload_incomplete; the temporary file is then removed
    */
   receive(body: Readable, maximumBytes: number): Promise<SpooledFile>
-  /** Keeps a received file under a key. */
+  /** Stores a received file under a key. */
   keep(key: string, file: SpooledFile, mediaType: string): Promise<void>
-  /** Opens a file for reading; resolves when its first bytes are there. */
+  /** Opens a file for reading; resolves when its first bytes are available. */
   open(key: string): Promise<Readable>
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file, if it exists. */
   remove(key: string): Promise<void>
 }
 
-/** Makes the store that the settings name. Nothing is created or contacted before the first file. */
+/** Creates the store of the settings. Folders and connections are created with the first file. */
 export function createFileStore(settings: FileSettings): FileStore {
   const folder = resolve(settings.filesFolder ?? join(settings.dataFolder, 'files'))
-  // Among what others keep there, a name that nobody else can have taken.
+  // A random name, because other users can create entries in the system's temporary folder.
   const incoming =
     settings.s3Bucket === null ? join(folder, 'incoming') : join(tmpdir(), `lotse-incoming-${randomUUID()}`)
   let opening: Promise<Disk> | undefined
@@ -67,9 +69,15 @@ export function createFileStore(settings: FileSettings): FileStore {
   }
 }
 
+/** Writes a temporary file and removes it. @throws AppError document.content_unavailable when that fails */
+export async function probeFiles(store: FileStore): Promise<void> {
+  const file = await store.receive(Readable.from([Buffer.alloc(PROBE_BYTES, 1)]), PROBE_BYTES)
+  await file.discard()
+}
+
 async function openDriver(settings: FileSettings, location: string): Promise<DriverContract> {
   if (settings.s3Bucket === null) return new FSDriver({ location, visibility: 'private' })
-  // The client of S3 is large: only who keeps files there loads it.
+  // The S3 client is large: load it only if it is used.
   const { openBucket } = await import('./s3-bucket.ts')
   return openBucket({ ...settings, s3Bucket: settings.s3Bucket })
 }

@@ -3,8 +3,8 @@ import type { DriverContract } from 'flydrive/types'
 import type { Settings } from '../config/settings.ts'
 
 /**
- * A bucket of S3 or of a store that speaks its protocol. With an endpoint of its own the bucket stands in the path; without
- * key and secret the environment's usual chain (instance role, profile) signs.
+ * Opens a bucket of S3 or of a compatible store. With `s3Endpoint`, URLs are path-style; without key and secret, the default AWS
+ * credential chain (instance role, profile) is used.
  */
 export function openBucket({
   s3Bucket,
@@ -17,9 +17,9 @@ export function openBucket({
     bucket: s3Bucket,
     region: s3Region,
     visibility: 'private',
-    // Buckets of today belong to their owner alone and refuse access lists.
+    // Buckets have ACLs disabled by default.
     supportsACL: false,
-    // Not every compatible store knows the newer checksums.
+    // Not every compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(s3Endpoint === null ? {} : { endpoint: s3Endpoint, forcePathStyle: true }),

@@ -4,42 +4,51 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../error/app-error.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A line that is this long silent is gone. */
-const SILENCE_MS = 60_000
-/** What is older was left by a process that ended in the middle. */
+/** Minimum rate, 8 kbit/s: a slower connection is broken or an attack. */
+const SLOWEST: Pace = { windowMs: 60_000, bytes: 60 * 1024 }
+/** Older files were left by a process that died. */
 const ABANDONED_MS = 24 * 3_600_000
 
-/** A file that has arrived and is not kept yet. */
+/** A received file that is not stored yet. */
 export interface SpooledFile {
   readonly path: string
   readonly byteSize: number
-  /** Removes it, if it still lies there. */
+  /** Removes the file, if it still exists. */
   discard(): Promise<void>
 }
 
+/** Minimum number of bytes per time window. */
+export interface Pace {
+  readonly windowMs: number
+  readonly bytes: number
+}
+
 /**
- * Writes a stream into a new file of `folder`, one piece at a time.
+ * Writes a stream to a new file in `folder`.
  *
- * @throws AppError document.too_large as soon as it is more than `maximumBytes`, document.upload_incomplete when it breaks off
- * or falls silent; the file is removed then
+ * @throws AppError document.too_large when it exceeds `maximumBytes`, document.upload_incomplete when it ends early or is too
+ * slow; the file is then removed
  */
 export async function spoolFile(
   body: Readable,
   folder: string,
   maximumBytes: number,
-  silenceMs = SILENCE_MS,
+  pace = SLOWEST,
 ): Promise<SpooledFile> {
   await removeAbandoned(folder)
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
-  const silence = setTimeout(() => body.destroy(new Error('The line fell silent.')), silenceMs)
   let byteSize = 0
+  let sizeBefore = 0
+  const watch = setInterval(() => {
+    if (byteSize - sizeBefore < pace.bytes) body.destroy(new Error('The upload is too slow.'))
+    sizeBefore = byteSize
+  }, pace.windowMs)
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      silence.refresh()
       byteSize += chunk.byteLength
       done(byteSize > maximumBytes ? tooLarge(maximumBytes) : null, chunk)
     },
@@ -52,11 +61,11 @@ export async function spoolFile(
     if (error instanceof AppError || isOfDisk(error)) throw error
     throw new AppError('document.upload_incomplete', { cause: error })
   } finally {
-    clearTimeout(silence)
+    clearInterval(watch)
   }
 }
 
-/** A file of more bytes than may be. */
+/** The error for a file that exceeds the limit. */
 export function tooLarge(maximumBytes: number): AppError {
   return new AppError('document.too_large', { params: { megabytes: Math.floor(maximumBytes / MEGABYTE) } })
 }
@@ -70,7 +79,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** A full disk or a missing right is our fault, not the line's. */
+/** Errors of the server's disk, in contrast to errors of the connection. */
 function isOfDisk(error: unknown): boolean {
   return ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'EIO', 'EMFILE', 'ENOENT'].includes(
     (error as NodeJS.ErrnoException).code ?? '',

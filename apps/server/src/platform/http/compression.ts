@@ -4,12 +4,12 @@ import { Negotiator } from '@fastify/accept-negotiator'
 const ENCODINGS = ['br', 'gzip'] as const
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What a reply may be compressed as, the better one first. */
+/** Supported content encodings, the preferred one first. */
 export type ContentEncoding = (typeof ENCODINGS)[number]
 
-/** How replies are compressed that are sent once: what `@fastify/compress` is told. */
+/** Options of `@fastify/compress`, for replies that are not cached. */
 export const COMPRESSION = {
-  /** Bytes; below, compressing costs more than it saves. */
+  /** Minimum size in bytes. */
   threshold: 1_024,
   encodings: [...ENCODINGS],
   brotliOptions: BROTLI,
@@ -17,13 +17,13 @@ export const COMPRESSION = {
 
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] })
 
-/** What a caller's `Accept-Encoding` makes of a body of so many bytes; null: it is sent as it is. */
+/** The content encoding for an `Accept-Encoding` header and a body size; null: no compression. */
 export function encodingFor(header: string | undefined, bytes: number): ContentEncoding | null {
   if (header === undefined || bytes < COMPRESSION.threshold) return null
   return negotiator.negotiate(header) as ContentEncoding | null
 }
 
-/** Compresses a body at once; about a millisecond for 50 KB. */
+/** Compresses a body synchronously; about a millisecond for 50 KB. */
 export function compressed(body: Buffer, encoding: ContentEncoding): Buffer {
   return encoding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body)
 }

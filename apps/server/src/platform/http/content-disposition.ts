@@ -1,6 +1,5 @@
 /**
- * Header value that offers a download under `fileName` (or, `inline`, something to look at), whatever characters it holds: a
- * plain name for old readers and the exact one by RFC 6266 / RFC 8187.
+ * The `Content-Disposition` header for any `fileName`: an ASCII name for old clients and the exact name (RFC 6266, RFC 8187).
  */
 export function contentDisposition(fileName: string, disposition: 'attachment' | 'inline' = 'attachment'): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]+/gu, '_') || 'download'

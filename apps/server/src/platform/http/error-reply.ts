@@ -3,10 +3,11 @@ import { ERRORS } from '@lotse/contract/error-catalogue.ts'
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/database-away.ts'
+import { isStorageFull } from '../database/storage-full.ts'
+import { AppError } from '../error/app-error.ts'
 import { errorText } from '../text/error-text.ts'
-import { AppError } from './app-error.ts'
 
-/** What Fastify and its plugins mean by the status of an error that they throw while they read a request. */
+/** Error codes for errors that Fastify and its plugins throw before a handler runs, by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, AppError['code']>> = {
   400: 'validation.malformed',
   403: 'route.not_found',
@@ -15,9 +16,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, AppError['code']>> = {
   415: 'payload.unsupported_type',
 }
 
-/** Answers any error in the one form of the contract; what is not in the catalogue is logged and hidden. */
+/** Replies with an error in the form of the contract. An error that is not in the catalogue is logged and reported as `internal`. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
+  if (error.code === 'storage.full') request.server.platform.storage.noteFull()
   if (error.status >= 500) {
     request.log.error({ err: error.cause }, error.code)
   }
@@ -25,6 +27,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     message: errorText(request.language, error.code, error.params),
     code: error.code,
     ...(error.details ? { details: [...error.details] } : {}),
+    ...(error.currentVersion === undefined ? {} : { currentVersion: error.currentVersion }),
     requestId: request.id,
   }
   return reply
@@ -34,13 +37,15 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     .send(JSON.stringify(body))
 }
 
-/** The same for errors from before routing, e.g. a malformed address: no hook has run for the request yet. */
+/** Like `replyWithError`, for errors before routing, e.g. a malformed URL: no hook has run for the request yet. */
 export function replyWithFrameworkError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.language = chooseLanguage(request.headers['accept-language'])
   return replyWithError(thrown, request, reply.header('x-content-type-options', 'nosniff'))
 }
 
 function asAppError(thrown: unknown): AppError {
+  // Checked first: an AppError of the file store can be caused by a full disk.
+  if (isStorageFull(thrown)) return new AppError('storage.full', { headers: { 'retry-after': '60' }, cause: thrown })
   if (thrown instanceof AppError) return thrown
   if (isDatabaseAway(thrown))
     return new AppError('database.unavailable', { headers: { 'retry-after': '5' }, cause: thrown })

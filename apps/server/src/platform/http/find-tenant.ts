@@ -1,11 +1,11 @@
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
-import type { Tenant } from './tenant.ts'
+import { AppError } from '../error/app-error.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 
 /**
- * The tenant of a request: by the path form `/t/{tenant}/…`, otherwise by the host. From then on the request's language
- * and log line know it.
+ * Finds the tenant of a request: by the path form `/t/{tenant}/…`, otherwise by the host. Sets the request's tenant id and
+ * language.
  *
  * @throws AppError tenant.unknown_host
  */
@@ -15,7 +15,7 @@ export async function findTenant(request: FastifyRequest): Promise<Tenant> {
   return tenant
 }
 
-/** The same, null when there is none. */
+/** Like `findTenant`, but returns null if there is none. */
 export async function findTenantOrNull(request: FastifyRequest): Promise<Tenant | null> {
   const { tenants } = request.server.platform
   const id = tenantInPath(request)
@@ -28,12 +28,12 @@ export async function findTenantOrNull(request: FastifyRequest): Promise<Tenant 
   return tenant
 }
 
-/** Hosts and tenant ids are plain; anything else is nobody's, and the database is not asked. */
+/** Skips the database for names that cannot be a host or a tenant id. */
 async function ifNamed(name: string, find: (name: string) => Promise<Tenant | null>): Promise<Tenant | null> {
   return /^[a-z0-9._:[\]-]{1,255}$/.test(name) ? find(name) : null
 }
 
-/** The tenant's id in the path form; null in the host form. */
+/** The tenant id of the path form; null in the host form. */
 export function tenantInPath(request: FastifyRequest): string | null {
   const { tenant } = request.params as { tenant?: unknown }
   return typeof tenant === 'string' ? tenant : null

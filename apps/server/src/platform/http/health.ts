@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { missingMigrations } from '../database/migrate.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers, too, and has the newest schema (otherwise 503). */
-export function serveHealth(app: FastifyInstance): void {
+/**
+ * Serves `/healthz` (the process is alive) and `/readyz`: 200 if the process is not stopping, the web application is built, the
+ * database is reachable with the latest schema, and there is free space; otherwise 503 with the reason.
+ *
+ * @param given.missingMigrations returns the names of the migrations that are not applied yet
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  given: { readonly isWebAppBuilt: boolean; readonly missingMigrations: () => Promise<readonly string[]> },
+): void {
+  const { isWebAppBuilt, missingMigrations } = given
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    const { drain, storage } = app.platform
+    if (drain.isStopping) return reply.code(503).send({ status: 'stopping' })
+    if (!isWebAppBuilt) return reply.code(503).send({ status: 'web application not built' })
     try {
-      const missing = await missingMigrations(app.platform.database)
-      if (missing.length === 0) return reply.send({ status: 'ok' })
-      return reply.code(503).send({ status: 'migrations missing', missing })
+      const missing = await missingMigrations()
+      if (missing.length > 0) return reply.code(503).send({ status: 'migrations missing', missing })
+      if (!(await storage.isWritable())) return reply.code(503).send({ status: 'storage full' })
+      return reply.send({ status: 'ok' })
     } catch (err) {
-      request.log.error({ err }, 'not ready')
+      request.log.error({ err }, 'readiness check failed')
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })

@@ -3,13 +3,17 @@ import type { Settings } from '../config/settings.ts'
 import type { LotseDatabase } from '../database/database.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { SessionFinder, SessionReader } from '../session/session.ts'
+import type { OriginOf } from '../tenant/public-address.ts'
+import type { TenantFinder } from '../tenant/tenant.ts'
+import type { Drain } from './drain.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import type { SessionFinder, SessionReader } from './session.ts'
-import type { TenantFinder } from './tenant.ts'
+import type { StorageHealth } from './storage-health.ts'
 
-/** What the HTTP layer works with; composed by `app`, reached as `app.platform`. */
+/** Services of the HTTP layer, created by `app` and available as `app.platform`. Higher layers add services by declaration merging. */
 export interface HttpPlatform {
   readonly settings: Settings
+  readonly originOf: OriginOf
   readonly database: LotseDatabase
   readonly files: FileStore
   readonly tenants: TenantFinder
@@ -17,6 +21,8 @@ export interface HttpPlatform {
   readonly readSession: SessionReader
   readonly replyCache: ReplyCache
   readonly events: EventHub
+  readonly storage: StorageHealth
+  readonly drain: Drain
 }
 
 declare module 'fastify' {
@@ -24,13 +30,15 @@ declare module 'fastify' {
     platform: HttpPlatform
   }
   interface FastifyRequest {
-    /** Set as soon as it is known; the log line names it. */
+    /** Set when the tenant is found; part of the log line. */
     tenantId: string | null
-    /** Language of an error's message: the best known so far. */
+    /** Language of error messages: refined when the tenant and the person are known. */
     language: Language
   }
   interface FastifyContextConfig {
     /** Id of the contract's operation that this route serves. */
     operationId?: string
+    /** True when the handler reads the body itself, as a stream. */
+    isUpload?: boolean
   }
 }

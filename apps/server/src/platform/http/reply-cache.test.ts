@@ -4,7 +4,7 @@ import { createReplyCache } from './reply-cache.ts'
 const key = { tenantId: 't', revision: 1, businessUnitId: 'u', language: 'en', url: '/a' }
 const reply = (length: number) => ({ body: Buffer.alloc(length, 'x'), etag: 'W/"1"', encoded: {} })
 
-test('every part of the key counts', () => {
+test('get misses when any part of the key differs', () => {
   const cache = createReplyCache(1_000_000)
   cache.set(key, reply(10))
   expect(cache.get(key)).toMatchObject(reply(10))
@@ -19,7 +19,7 @@ test('every part of the key counts', () => {
   }
 })
 
-test('the bytes are bounded; what was used last stays longest', () => {
+test('set bounds the bytes and drops the least recently used reply', () => {
   const cache = createReplyCache(100_000)
   for (let index = 0; index < 1_000; index++) {
     cache.set({ ...key, url: `/${index}` }, reply(1_000))
@@ -31,7 +31,7 @@ test('the bytes are bounded; what was used last stays longest', () => {
   expect(cache.get({ ...key, url: '/999' })).toBeDefined()
 })
 
-test('a reply too large to share the room is not kept, and a replaced one is counted once', () => {
+test('set skips a reply larger than an eighth of the cache, and counts a replaced one once', () => {
   const cache = createReplyCache(100_000)
   cache.set(key, reply(20_000))
   expect(cache.get(key)).toBeUndefined()
@@ -41,7 +41,7 @@ test('a reply too large to share the room is not kept, and a replaced one is cou
   expect(cache.bytes).toBe(bytes)
 })
 
-test('knows whether anything of an address is kept', () => {
+test('holdsAny returns whether any reply of an address is cached', () => {
   const cache = createReplyCache(100_000)
   expect(cache.holdsAny('t', '/a')).toBe(false)
   cache.set(key, reply(10))

@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import type { ContentEncoding } from './compression.ts'
 
-/** A serialised reply (UTF-8), its entity tag, and the same compressed as callers have asked for it. */
+/** A serialised reply (UTF-8), its ETag, and the compressed bodies that were requested so far. */
 export interface CachedReply {
   readonly body: Buffer
   readonly etag: string
   readonly encoded: Readonly<Partial<Record<ContentEncoding, Buffer>>>
 }
 
-/** What a cached reply depends on. A moved revision makes every older entry unreachable; it ages out. */
+/** Cache key. A new revision makes older entries unreachable; they are evicted later. */
 export interface ReplyKey {
   readonly tenantId: string
   readonly revision: number
@@ -16,64 +17,48 @@ export interface ReplyKey {
   readonly url: string
 }
 
-/** Keeps serialised replies of this process, least recently used out first, bounded by bytes. */
+/** An LRU cache of serialised replies of this process, bounded by bytes. */
 export interface ReplyCache {
   get(key: ReplyKey): CachedReply | undefined
   set(key: ReplyKey, reply: CachedReply): void
-  /** Whether any reply of this address is kept, whoever may have it: without one there is no use in asking further. */
+  /** Whether any reply of this URL is cached, for any caller. */
   holdsAny(tenantId: string, url: string): boolean
   readonly bytes: number
 }
 
-/** Creates an empty cache that holds at most `maximumBytes` of replies, keys included (two bytes a character). */
+/** Approximate overhead of an entry. */
+const ENTRY_BYTES = 200
+
+/** Creates an empty cache of at most `maximumBytes`, including keys (two bytes per character). */
 export function createReplyCache(maximumBytes: number): ReplyCache {
-  const entries = new Map<string, CachedReply & { readonly place: string }>()
-  const countByPlace = new Map<string, number>()
-  let bytes = 0
-  const weigh = (key: string, { body, encoded }: CachedReply) =>
-    2 * key.length + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0) + 200
-  const count = (place: string, change: number) => {
-    const now = (countByPlace.get(place) ?? 0) + change
-    if (now > 0) countByPlace.set(place, now)
-    else countByPlace.delete(place)
+  const countByUrl = new Map<string, number>()
+  const count = (tenantUrl: string, change: number) => {
+    const now = (countByUrl.get(tenantUrl) ?? 0) + change
+    if (now > 0) countByUrl.set(tenantUrl, now)
+    else countByUrl.delete(tenantUrl)
   }
-  const remove = (key: string, reply: CachedReply & { readonly place: string }) => {
-    entries.delete(key)
-    count(reply.place, -1)
-    bytes -= weigh(key, reply)
-  }
+  const entries = new LRUCache<string, CachedReply & { readonly tenantUrl: string }>({
+    maxSize: maximumBytes,
+    maxEntrySize: Math.floor(maximumBytes / 8),
+    sizeCalculation: ({ body, encoded }, key) =>
+      2 * key.length + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0) + ENTRY_BYTES,
+    onInsert: ({ tenantUrl }) => count(tenantUrl, 1),
+    dispose: ({ tenantUrl }) => count(tenantUrl, -1),
+  })
   return {
     get bytes() {
-      return bytes
+      return entries.calculatedSize
     },
-    get(parts) {
-      const key = keyOf(parts)
-      const reply = entries.get(key)
-      if (reply) {
-        entries.delete(key)
-        entries.set(key, reply)
-      }
-      return reply
-    },
-    holdsAny: (tenantId, url) => countByPlace.has(placeOf(tenantId, url)),
+    get: (parts) => entries.get(keyOf(parts)),
+    holdsAny: (tenantId, url) => countByUrl.has(tenantUrlOf(tenantId, url)),
     set(parts, reply) {
-      const key = keyOf(parts)
-      const previous = entries.get(key)
-      if (previous) remove(key, previous)
-      if (weigh(key, reply) > maximumBytes / 8) return
-      const place = placeOf(parts.tenantId, parts.url)
-      entries.set(key, { ...reply, place })
-      count(place, 1)
-      bytes += weigh(key, reply)
-      for (const [oldest, old] of entries) {
-        if (bytes <= maximumBytes) break
-        remove(oldest, old)
-      }
+      // A new object each time: lru-cache calls `dispose` only if the value is replaced by a different object.
+      entries.set(keyOf(parts), { ...reply, tenantUrl: tenantUrlOf(parts.tenantId, parts.url) })
     },
   }
 }
 
-const placeOf = (tenantId: string, url: string) => `${tenantId} ${url}`
+const tenantUrlOf = (tenantId: string, url: string) => `${tenantId} ${url}`
 
 const keyOf = ({ tenantId, revision, businessUnitId, language, url }: ReplyKey) =>
   JSON.stringify([tenantId, revision, businessUnitId, language, url])

@@ -1,17 +1,21 @@
-import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
 import '@fastify/compress'
+import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
+import type { Schema } from 'fast-json-stringify'
 import serialiserOf from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { lazily } from './lazily.ts'
-import { forSerialiser } from './reply-schema.ts'
 
-/** Addresses of an operation in Fastify's form: under its base, and the same behind `/t/{tenant}`. */
+/** Fastify route paths of an operation: host form, and path form below `/t/{tenant}`. */
 export function routePathsOf({ base, path }: Operation): [host: string, pathForm: string] {
   const url = `${BASE_PATH[base]}${path.replace(/\{(\w+)\}/g, ':$1')}`
   return [url, `/t/:tenant${url}`]
 }
 
-/** Adds an operation at both of its addresses. How its replies are written is compiled with the first one. */
+/** Maximum body size in bytes for callers who are not signed in. */
+export const PUBLIC_BODY_BYTES = 8 * 1024
+
+/** Adds the routes of an operation. The serialiser is compiled with the first reply. */
 export function addRoute(
   app: FastifyInstance,
   operation: Operation,
@@ -24,11 +28,34 @@ export function addRoute(
       method: operation.method,
       url,
       handler,
-      config: { operationId: operation.id },
+      config: { operationId: operation.id, isUpload: operation.upload !== undefined },
+      ...(operation.requires === 'PUBLIC' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
       ...(operation.binary ? { compress: false as const } : {}),
       ...(serialise
         ? { schema: { response: { 200: {} } }, serializerCompiler: () => (value: unknown) => serialise()(value) }
         : {}),
     })
   }
+}
+
+interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+/**
+ * Optimises the reply schema for fast-json-stringify: `anyOf` with `null` becomes `nullable`, which needs one comparison instead of
+ * a validation of every value.
+ */
+function forSerialiser(schema: TSchema): Schema {
+  return convert(schema) as Schema
+}
+
+function convert(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(convert)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const converted = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, convert(value)]))
+  const alternatives = converted.anyOf
+  if (!Array.isArray(alternatives) || alternatives.length !== 2) return converted
+  const [other, none] = alternatives as [JsonSchema, JsonSchema]
+  return none.type === 'null' && other.anyOf === undefined ? { ...other, nullable: true } : converted
 }

@@ -1,74 +1,77 @@
 import { chooseLanguage } from '@lotse/contract/language.ts'
-import type { Operation } from '@lotse/contract/operation.ts'
+import { BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../error/app-error.ts'
+import { hashToken } from '../session/access-token.ts'
+import type { Session, SessionRequest } from '../session/session.ts'
+import { webOriginOf } from '../tenant/public-address.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
-import { businessUnitOf, requestedUnitOf, requirePermissions, requirePlugin, tokenHashOf } from './identify.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, RequestContext } from './request-context.ts'
-import type { Session, SessionRequest } from './session.ts'
-import type { Tenant } from './tenant.ts'
 import { compileInput, type RawInput } from './validate.ts'
 
-/** A request that has passed every rule: what its handler gets, except a transaction. */
-export interface Judged {
+/** A request that has passed all rules: the handler's context without the transaction. */
+export interface EvaluatedRequest {
   readonly context: Omit<Context, 'tx'>
   readonly input: Record<string, unknown>
   readonly key: ReplyKey
 }
 
-/** A request of which the tenant is known and the caller not yet. */
+/** A request whose tenant is known and whose caller is not. */
 export interface Received {
   readonly tenant: Tenant
-  readonly wanted: SessionRequest
+  readonly sessionRequest: SessionRequest
   /**
-   * Applies the rules to the session of the token that the request carries: caller → plugin → permission and business unit →
-   * validation. A caller learns nothing about what a later step would have said.
+   * Applies the rules to the caller's session: caller → plugin → permission and business unit → validation. The first failed rule
+   * determines the reply, so that it reveals nothing about later ones.
    */
-  judge(session: Session | null): Judged
+  evaluate(session: Session | null): EvaluatedRequest
 }
 
-/** The rules that an operation for somebody signed in puts before its handler. */
+/** Compiles the rules of an operation for signed-in callers. */
 export function compileRules(operation: Operation): (request: FastifyRequest) => Promise<Received> {
   if (operation.requires === 'PUBLIC') throw new Error(`${operation.id} is public: use servePublic`)
   const readInput = compileInput(operation)
   return async (request) => {
     const tenant = await findTenant(request)
-    const wanted = { tokenHash: tokenHashOf(request), requestedUnitId: requestedUnitOf(request) }
-    const judge = (session: Session | null): Judged => {
+    const sessionRequest = { tokenHash: tokenHashOf(request), requestedUnitId: requestedUnitOf(request) }
+    const evaluate = (session: Session | null): EvaluatedRequest => {
       if (!session) throw new AppError('person.signed_out')
       const { person, permissions, revision } = session
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
       requirePlugin(operation, tenant)
       requirePermissions(operation, session)
-      const businessUnitId = businessUnitOf(operation, session, wanted.requestedUnitId)
+      const businessUnitId = businessUnitOf(operation, session, sessionRequest.requestedUnitId)
       const input = readInput(rawInput(request), request.language)
-      const { tokenHash } = wanted
+      const { tokenHash } = sessionRequest
       return {
         context: { ...contextOf(request, tenant), person, permissions, businessUnitId, revision, tokenHash },
         input,
         key: { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url },
       }
     }
-    return { tenant, wanted, judge }
+    return { tenant, sessionRequest, evaluate }
   }
 }
 
-/** What every handler knows about its request. */
+/** Returns the context of a request. */
 export function contextOf(request: FastifyRequest, tenant: Tenant): RequestContext {
-  const origin = `${request.protocol}://${request.host}`
+  const isPathForm = tenantInPath(request) !== null
+  // In the host form, the host belongs to the tenant, because the tenant was found by it.
+  const host = isPathForm ? tenant.host : request.hostname.toLowerCase()
   return {
     tenant,
     language: request.language,
     requestId: request.id,
     address: request.ip,
-    origin,
-    webOrigin: tenant.webOrigin ?? origin,
-    isPathForm: tenantInPath(request) !== null,
+    webOrigin: webOriginOf(tenant, request.server.platform.originOf, host),
+    isPathForm,
   }
 }
 
-/** What came in, still to be validated. */
+/** The input of a request, not validated. */
 export function rawInput(request: FastifyRequest): RawInput {
   const { tenant: _, ...params } = request.params as Record<string, unknown>
   return {
@@ -77,4 +80,50 @@ export function rawInput(request: FastifyRequest): RawInput {
     contentType: request.headers['content-type'],
     body: request.body as string | undefined,
   }
+}
+
+/**
+ * Returns the hash of the request's access token. The specification is ambiguous: both `Bearer {token}` and the raw `{token}` are
+ * accepted.
+ *
+ * @throws AppError person.signed_out when there is none
+ */
+export function tokenHashOf(request: FastifyRequest): Buffer {
+  const token = (request.headers.authorization ?? '').replace(/^Bearer(\s+|$)/i, '').trim()
+  if (token === '') throw new AppError('person.signed_out')
+  return hashToken(token)
+}
+
+/** The business unit in the request's header; null if there is none. */
+export function requestedUnitOf(request: FastifyRequest): string | null {
+  const header = request.headers[BUSINESS_UNIT_HEADER.toLowerCase()]
+  return typeof header === 'string' && header !== '' ? header : null
+}
+
+/** @throws AppError plugin.not_active when the operation belongs to a plugin that is not active for the tenant */
+export function requirePlugin(operation: Operation, tenant: Tenant): void {
+  if (operation.plugin && !tenant.activePlugins.includes(operation.plugin)) throw new AppError('plugin.not_active')
+}
+
+/** @throws AppError permission.missing unless the session holds every permission that the operation requires */
+export function requirePermissions(operation: Operation, session: Session): void {
+  const required = operation.requires === 'PUBLIC' ? [] : operation.requires
+  if (!isAllowed(required, session)) throw new AppError('permission.missing')
+}
+
+/**
+ * Returns the selected business unit: with CHANGE_BUSINESS_UNIT the unit in the header (null without one), otherwise the person's
+ * own unit.
+ *
+ * @throws AppError businessunit.not_allowed when the header is set without the permission or names a unit that the caller may not
+ * select; businessunit.not_selected when the operation needs a unit and there is none
+ */
+export function businessUnitOf(operation: Operation, session: Session, requestedUnitId: string | null): string | null {
+  const mayChange = session.permissions.includes('CHANGE_BUSINESS_UNIT')
+  if (requestedUnitId !== null && !(mayChange && session.mayEnterRequestedUnit)) {
+    throw new AppError('businessunit.not_allowed')
+  }
+  const unitId = mayChange ? requestedUnitId : session.person.ownBusinessUnitId
+  if (unitId === null && operation.needsBusinessUnit) throw new AppError('businessunit.not_selected')
+  return unitId
 }

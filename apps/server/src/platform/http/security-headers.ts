@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Adds what every reply carries; pages replace the content policy by their own. */
+/** Adds security headers to every reply; pages override the content security policy. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -16,8 +16,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The content policy of the web application: nothing but its own files, styles that carry the response's nonce, and calls to
- * its own origin and `apiOrigins`. Style attributes are allowed: charts are drawn as SVG whose parts carry them.
+ * The content security policy of the web application: its own files, styles with the response's nonce, and requests to its own
+ * origin and to `apiOrigins`. Style attributes are allowed because SVG charts use them.
  */
 export function pagePolicy(nonce: string, apiOrigins: readonly string[] = []): string {
   return [
@@ -27,7 +27,7 @@ export function pagePolicy(nonce: string, apiOrigins: readonly string[] = []): s
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // A PDF is shown by the browser's own reader, from bytes that the page has fetched itself.
+    // PDFs are shown by the browser's viewer, from blobs that the page has loaded.
     'frame-src blob:',
     `connect-src ${["'self'", ...new Set(apiOrigins)].join(' ')}`,
     "object-src 'none'",

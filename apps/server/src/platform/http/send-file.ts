@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
 
-/** A file to be sent from where it lies. */
+/** A file in the file store that is sent as a reply. */
 export interface StoredFile {
-  /** Any characters: the name is data. */
+  /** May contain any characters. */
   readonly fileName: string
   readonly mediaType: string
   readonly byteSize: number
-  /** Offered for looking at instead of for keeping. */
+  /** True: shown in the browser instead of downloaded. */
   readonly isInline: boolean
-  /** Opens it; called once, after the transaction. */
+  /** Opens the file; called once, after the transaction. */
   open(): Promise<Readable>
 }
 
 /**
- * Sends a file as its bytes come. Whatever it holds, a browser that shows it by this address runs nothing of it: its type is
- * ours and not guessed, and it stands in a sandbox without scripts and without our origin.
+ * Sends a file as a stream. A browser that shows it executes nothing: the type is fixed (nosniff), and the sandbox has no scripts
+ * and no origin.
  */
 export async function sendStoredFile(reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const stream = await file.open()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingFor } from './compression.ts'
@@ -9,7 +9,7 @@ import type { CachedReply, ReplyKey } from './reply-cache.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const VARY = 'Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID'
 
-/** Sends a handler's result by the schema of its reply; 204 when the operation has none. Keeps it under `key`. */
+/** Sends a handler's result, serialised by the reply schema; 204 if the operation has none. Caches it under `key`. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, result: unknown, key?: ReplyKey): FastifyReply {
   const serialise = reply.getSerializationFunction('200')
   if (!serialise) return reply.code(204).header('cache-control', 'no-store').send()
@@ -19,64 +19,72 @@ export function sendReply(request: FastifyRequest, reply: FastifyReply, result: 
   }
   const etag = weakTag(body)
   if (key) {
-    const kept = { body: Buffer.from(body), etag, encoded: {} }
-    request.server.platform.replyCache.set(key, kept)
-    return sendCached(request, reply, kept, key)
+    const cached = { body: Buffer.from(body), etag, encoded: {} }
+    request.server.platform.replyCache.set(key, cached)
+    return sendCached(request, reply, cached, key)
   }
-  return isKnown(request, reply, etag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body)
+  setCacheHeaders(reply, etag)
+  return hasTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body)
 }
 
-/** Sends a kept reply, or 304 when the caller already has it. It is compressed once for all who want it so. */
+/** Sends a cached reply, or 304 if the caller already has it. Each compressed body is cached, too. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedReply,
+  cached: CachedReply,
   key: ReplyKey,
 ): FastifyReply {
-  if (isKnown(request, reply, kept.etag)) return reply.code(304).send()
+  setCacheHeaders(reply, cached.etag)
+  if (hasTag(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
   reply.type(JSON_TYPE)
-  const encoding = encodingFor(request.headers['accept-encoding'], kept.body.length)
-  if (encoding === null) return reply.send(kept.body)
-  const encoded = kept.encoded[encoding] ?? compressed(kept.body, encoding)
-  if (kept.encoded[encoding] === undefined) {
-    request.server.platform.replyCache.set(key, { ...kept, encoded: { ...kept.encoded, [encoding]: encoded } })
+  const encoding = encodingFor(request.headers['accept-encoding'], cached.body.length)
+  if (encoding === null) return reply.send(cached.body)
+  const encoded = cached.encoded[encoding] ?? compressed(cached.body, encoding)
+  if (cached.encoded[encoding] === undefined) {
+    request.server.platform.replyCache.set(key, { ...cached, encoded: { ...cached.encoded, [encoding]: encoded } })
   }
   return reply.header('content-encoding', encoding).send(encoded)
 }
 
-/** Says how the reply to a read may be kept, and whether the caller already has it. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+function setCacheHeaders(reply: FastifyReply, etag: string): void {
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
-    // Where several origins may call, it already says that the reply differs by them.
+    // With CORS, the header already contains `Origin`.
     vary: [reply.getHeader('vary'), VARY].filter(Boolean).join(', '),
   })
-  return hasTag(request.headers['if-none-match'], etag)
 }
 
-/** Bytes that are made while they are sent, and about how many they will be. */
+/** A reply body generated while it is sent, with its estimated size. */
 export interface ByteStream {
   readonly estimatedBytes: number
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** A reply that is a file. The name is data: any characters. */
+/** A file as a reply. The name may contain any characters. */
 export interface BinaryReply {
   readonly fileName: string
-  /** Where the contract leaves it open. */
+  /** Default: the type in the contract. */
   readonly contentType?: string
-  /** A function is called when the request's transaction has ended: slow work and slow readers hold none. */
-  readonly content: Buffer | string | (() => Promise<Buffer | ByteStream>)
+  /**
+   * A function is called after the request's transaction, so that slow work and slow clients hold none. It counts as an export;
+   * `ended` is aborted when the reply is sent or the client disconnects.
+   */
+  readonly content: Buffer | string | ((ended: AbortSignal) => Promise<Buffer | ByteStream>)
 }
 
-/** Sends a file: uncompressed (its route says so), so that its length is what a progress bar counts. */
+/**
+ * Sends a file, uncompressed, so that clients can show progress by `Content-Length`.
+ *
+ * @throws AppError export.busy
+ */
 export async function sendBinary(
   reply: FastifyReply,
   standardType: string,
   { fileName, contentType = standardType, content: given }: BinaryReply,
 ): Promise<FastifyReply> {
-  const content = typeof given === 'function' ? await given() : given
+  const content = typeof given === 'function' ? await createContent(reply, given) : given
+  if (content === null) return reply.hijack()
   reply
     .headers({ 'content-disposition': contentDisposition(fileName), 'cache-control': 'private, no-store' })
     .type(contentType)
@@ -86,6 +94,22 @@ export async function sendBinary(
   }
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
   return reply.header('content-length', String(bytes.byteLength)).send(bytes)
+}
+
+/** Null if the client has disconnected. */
+async function createContent(
+  reply: FastifyReply,
+  make: (ended: AbortSignal) => Promise<Buffer | ByteStream>,
+): Promise<Buffer | ByteStream | null> {
+  const end = new AbortController()
+  finished(reply.raw, () => end.abort())
+  reply.server.platform.exports.admit(end.signal)
+  try {
+    return await make(end.signal)
+  } catch (error) {
+    if (end.signal.aborted) return null
+    throw error
+  }
 }
 
 /** Weak, because compression changes the bytes: the hash of the uncompressed body. */

@@ -5,29 +5,29 @@ import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import type { ContextOf } from './request-context.ts'
 import { addRoute } from './route.ts'
-import { compileRules, type Judged } from './rules.ts'
+import { compileRules, type EvaluatedRequest } from './rules.ts'
 import { sendReply } from './send-reply.ts'
 import type { HandlerReply } from './serve.ts'
 
-/** Runs work in a transaction inside the tenant's wall, after the rules were applied again: an upload may take minutes. */
+/** Runs `work` in a transaction limited to the tenant. Applies the rules again first, because an upload may take minutes. */
 type InTransaction = <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
 
-/** What the handler of an upload gets. It opens transactions itself: none is held while bytes flow. */
+/** Context of an upload's handler. It opens its own transactions, so that none is open while the body is received. */
 export type UploadContext<O> = Omit<ContextOf<O>, 'tx'> & { readonly inTransaction: InTransaction }
 
-/** A body that nobody has begun to read. */
+/** An unread body. */
 export interface UploadBody {
   readonly stream: Readable
-  /** What the caller says how long it is; null when not said. */
+  /** `Content-Length`; null if the header is missing. */
   readonly announcedBytes: number | null
 }
 
-/** A refused body of at most this is read and thrown away, so that the connection can be used again. */
+/** A rejected body up to this size is read and discarded, so that the connection can be reused. */
 const DISCARDED_BYTES = 1024 * 1024
 
 /**
- * Serves an operation whose body is a file (`upload` in the contract) for somebody signed in: the rules of `serve` are applied
- * before its first byte is read. A large body that was refused is not read at all: the connection closes behind the reply.
+ * Serves an operation whose body is a file (`upload` in the contract), for signed-in callers. The rules of `serve` are applied
+ * before the body is read. If they reject a large body, it is not read and the connection closes after the reply.
  */
 export function serveUpload<O extends Operation>(
   app: FastifyInstance,
@@ -36,20 +36,20 @@ export function serveUpload<O extends Operation>(
 ): void {
   const receive = compileRules(operation)
   const { database, findSessions } = app.platform
-  // A scope of its own: here, bodies stay streams.
+  // A separate scope in which bodies stay streams.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     addRoute(scope, operation, async (request, reply) => {
       const body = bodyOf(request)
       try {
-        const { tenant, wanted, judge } = await receive(request)
-        const judgeIn = async (tx: TenantTransaction): Promise<Judged> =>
-          judge((await findSessions(tx, [wanted]))[0] ?? null)
-        const { context, input } = await withTenantReading(database, tenant.id, judgeIn)
+        const { tenant, sessionRequest, evaluate } = await receive(request)
+        const evaluateIn = async (tx: TenantTransaction): Promise<EvaluatedRequest> =>
+          evaluate((await findSessions(tx, [sessionRequest]))[0] ?? null)
+        const { context, input } = await withTenantReading(database, tenant.id, evaluateIn)
         const inTransaction: InTransaction = (work) =>
           withTenant(database, tenant.id, async (tx) => {
-            await judgeIn(tx)
+            await evaluateIn(tx)
             return work(tx)
           })
         const uploading = { ...context, inTransaction } as unknown as UploadContext<O>

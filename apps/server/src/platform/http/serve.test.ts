@@ -8,7 +8,7 @@ import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { bumpTenantRevision } from '../database/tenant-revision.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../error/app-error.ts'
 import { serve, serveBinary, servePublic } from './serve.ts'
 
 const shared = await testApp()
@@ -33,6 +33,7 @@ const writeTrial = defineOperation({
   path: '/trial',
   requires: [],
   body: ObjectOf({ name: Text(), fail: Optional(Text()) }, { additionalProperties: false }),
+  publishes: [],
 })
 const pluginTrial = defineOperation({
   ...base,
@@ -44,7 +45,7 @@ const pluginTrial = defineOperation({
 const fileTrial = defineOperation({ ...base, id: 'fileTrial', path: '/file-trial', requires: [], binary: 'text/csv' })
 
 let calls = 0
-/** The composed server has no room for a test's own operations: the same composition without its web part. */
+/** The server with operations of this test. */
 const app = await buildApp({
   database: shared.platform.database,
   settings: shared.platform.settings,
@@ -64,7 +65,7 @@ const app = await buildApp({
   },
 })
 
-describe('the rules, in their order', () => {
+describe('serve applies the rules in the order', () => {
   test('unknown address → tenant → caller → plugin → permission → input', async () => {
     const tenant = await freshTenant(app, { roles: { none: [] }, people: { nobody: { roles: ['none'] } } })
     const codeOf = async (call: Parameters<typeof tenant.inject>[0]) => (await tenant.inject(call)).json().code
@@ -87,15 +88,15 @@ describe('the rules, in their order', () => {
     ])
   })
 
-  test('a plugin that is active leaves the permission to be checked', async () => {
+  test('the permission is checked when the plugin is active', async () => {
     const tenant = await freshTenant(app, { config: { active_plugins: ['QA_CHATBOT'] } })
     expect((await tenant.inject({ as: 'principal', url: '/api/workflow/plugin-trial' })).statusCode).toBe(403)
     expect((await tenant.inject({ as: 'admin', url: '/api/workflow/plugin-trial' })).statusCode).toBe(204)
   })
 })
 
-describe('the business unit', () => {
-  test('may be chosen with the permission, inside the portfolio only', async () => {
+describe('the business unit of a request', () => {
+  test('can be selected with the permission, within the portfolio only', async () => {
     const tenant = await freshTenant(app, {
       people: { visitor: { roles: ['consultant'], businessUnit: 'u1' } },
     })
@@ -108,6 +109,8 @@ describe('the business unit', () => {
     expect(await unitOf('consultant', 'u2')).toBe('u2')
     expect(await unitOf('consultant', 'u9')).toBe('businessunit.not_allowed')
     expect(await unitOf('visitor', 'u1')).toBe('u1')
+    // A person who may select a unit has none before, not even their own.
+    expect(await unitOf('visitor')).toBe('businessunit.not_selected')
     expect(await unitOf('visitor', 'u2')).toBe('businessunit.not_allowed')
     await withTenant(app.platform.database, tenant.id, async (tx) => {
       const visitor = await tx
@@ -131,7 +134,7 @@ describe('the business unit', () => {
     expect(await unitOf('consultant', 'u1')).toBe('businessunit.not_allowed')
   })
 
-  test('of another tenant does not exist, and neither does another tenant’s token', async () => {
+  test('does not exist if it belongs to another tenant, and neither does another tenant’s token', async () => {
     const [mine, other] = [await freshTenant(app), await freshTenant(app)]
     await withTenant(app.platform.database, other.id, (tx) =>
       tx.updateTable('business_unit').set({ name: 'theirs' }).where('tenant_id', '=', tx.tenantId).execute(),
@@ -146,8 +149,8 @@ describe('the business unit', () => {
   })
 })
 
-describe('one transaction a request', () => {
-  test('keeps what a handler wrote, or nothing when it throws', async () => {
+describe('the transaction of a request', () => {
+  test('commits when the handler returns and rolls back when it throws', async () => {
     const tenant = await freshTenant(app)
     const nameNow = () =>
       withTenant(app.platform.database, tenant.id, (tx) =>
@@ -175,7 +178,7 @@ describe('one transaction a request', () => {
 })
 
 describe('bodies', () => {
-  test('that are not JSON, of another type, too large or missing are refused cleanly', async () => {
+  test('that are not JSON, of another type, too large or missing are rejected with a 4xx reply', async () => {
     const tenant = await freshTenant(app)
     const post = (payload: string, type = 'application/json') =>
       app.inject({
@@ -196,7 +199,7 @@ describe('bodies', () => {
     expect((await post('{"name":"ok"}', 'application/json; charset=utf-8')).statusCode).toBe(204)
   })
 
-  test('list at most twenty problems', async () => {
+  test('with many problems get a reply with at most twenty', async () => {
     const tenant = await freshTenant(app)
     const body = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`key${index}`, 1]))
     const reply = await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/trial', body })
@@ -207,7 +210,7 @@ describe('bodies', () => {
 describe('replies to reads', () => {
   const url = '/api/workflow/trial/x?months=12'
 
-  test('are kept until the revision moves, per unit and language, and never for somebody who may not see them', async () => {
+  test('are cached until the revision changes, by unit and language, and only sent to callers who pass the rules', async () => {
     const tenant = await freshTenant(app, {
       roles: { none: [] },
       people: { nobody: { roles: ['none'], businessUnit: 'u1' } },
@@ -224,7 +227,7 @@ describe('replies to reads', () => {
     expect(await valueFor({ as: 'principal' })).not.toBe(first)
   })
 
-  test('carry a tag; who already has the reply gets 304', async () => {
+  test('have an ETag; If-None-Match gets 304', async () => {
     const tenant = await freshTenant(app)
     const reply = await tenant.inject({ as: 'principal', url })
     expect(reply.headers).toMatchObject({
@@ -240,7 +243,7 @@ describe('replies to reads', () => {
     expect((await again(String(reply.headers.etag))).statusCode).toBe(200)
   })
 
-  test('are compressed as each caller can read it, the kept ones once for all', async () => {
+  test('are compressed by Accept-Encoding, cached ones only once', async () => {
     const tenant = await freshTenant(app)
     const plain = await tenant.inject({ as: 'principal', url })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -270,7 +273,7 @@ describe('replies to reads', () => {
     expect(refused.body).toBe(plain.body)
   })
 
-  test('hold what the schema says and nothing else', async () => {
+  test('contain only the fields of the schema', async () => {
     const tenant = await freshTenant(app)
     const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/trial/x' })
     expect(Object.keys(reply.json())).toEqual(['value', 'names'])
@@ -279,7 +282,7 @@ describe('replies to reads', () => {
   })
 })
 
-test('a file comes with its name, its length, and uncompressed', async () => {
+test('a binary reply has its file name and length and is not compressed', async () => {
   const tenant = await freshTenant(app)
   const reply = await tenant.inject({
     as: 'principal',
@@ -293,7 +296,7 @@ test('a file comes with its name, its length, and uncompressed', async () => {
   )
 })
 
-test('an operation is served by the function for its kind', () => {
+test('serve rejects public operations, and servePublic rejects others', () => {
   const other = Fastify()
   const publicTrial = defineOperation({ ...base, id: 'publicTrial', path: '/p', requires: 'PUBLIC' })
   expect(() => serve(other, publicTrial, async () => {})).toThrow('publicTrial is public')

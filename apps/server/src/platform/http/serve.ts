@@ -2,28 +2,28 @@ import type { Operation, OperationInput, OperationReply } from '@lotse/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import { findTenant } from './find-tenant.ts'
-import { requirePlugin } from './identify.ts'
+import { createInvalidInputLimit } from './invalid-input-limit.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, ContextOf, PublicContext } from './request-context.ts'
 import { addRoute } from './route.ts'
-import { compileRules, contextOf, rawInput } from './rules.ts'
+import { compileRules, contextOf, rawInput, requirePlugin } from './rules.ts'
 import { type StoredFile, sendStoredFile } from './send-file.ts'
 import { type BinaryReply, sendBinary, sendCached, sendReply } from './send-reply.ts'
 import { compileInput } from './validate.ts'
 
-/** What a handler returns: the reply, or nothing where the operation answers 204. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns what its last statement returns
+/** Result of a handler: the reply, or nothing if the operation replies with 204. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply may return the value of its last statement
 export type HandlerReply<O> = [OperationReply<O>] extends [never] ? void : OperationReply<O>
 
 type AnyOperation = Operation
 
 /**
- * Serves an operation for somebody signed in: the one place where a request meets the rules.
+ * Serves an operation for signed-in callers. All operations apply their rules here:
  *
- * tenant → caller → plugin → permission and business unit → validation → handler, within ONE transaction limited to the
- * tenant → serialised by the reply's schema. A caller learns nothing about what a later step would have said.
- * Where the contract says `cachedByRevision`, replies are kept until the tenant's revision moves; the rules are applied
- * before a kept reply is given.
+ * tenant → caller → plugin → permission and business unit → validation → handler, in one transaction limited to the tenant →
+ * serialisation by the reply schema. The first failed rule determines the reply, so that it reveals nothing about later ones.
+ * With `cachedByRevision` in the contract, replies are cached until the tenant's revision changes; the rules are applied before a
+ * cached reply is sent.
  */
 export function serve<O extends AnyOperation>(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function serve<O extends AnyOperation>(
   serveSignedIn(app, operation, handler as Handler<HandlerReply<O>>, sendReply)
 }
 
-/** Serves an operation whose reply is a file (`binary` in the contract) for somebody signed in; rules as `serve`. */
+/** Serves an operation whose reply is a file (`binary` in the contract); rules as in `serve`. */
 export function serveBinary<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
@@ -45,8 +45,8 @@ export function serveBinary<O extends AnyOperation>(
 }
 
 /**
- * Serves an operation whose reply is a file that lies elsewhere; rules as `serve`. The handler says which, and it is opened
- * when the transaction has ended: bytes that flow slowly hold none.
+ * Serves an operation whose reply is a file of the file store; rules as in `serve`. The file is opened after the transaction, so
+ * that a slow client holds none.
  */
 export function serveStoredFile<O extends AnyOperation>(
   app: FastifyInstance,
@@ -56,7 +56,10 @@ export function serveStoredFile<O extends AnyOperation>(
   serveSignedIn(app, operation, handler as Handler<StoredFile>, (_request, reply, file) => sendStoredFile(reply, file))
 }
 
-/** Serves a PUBLIC operation. The handler opens transactions itself, so that slow work (hashing) lies outside them. */
+/**
+ * Serves a PUBLIC operation. The handler opens its own transactions, so that slow work (hashing) runs outside them. Requests of an
+ * address that repeatedly sends invalid input are rejected for a while without reading the input.
+ */
 export function servePublic<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
@@ -64,10 +67,11 @@ export function servePublic<O extends AnyOperation>(
 ): void {
   if (operation.requires !== 'PUBLIC') throw new Error(`${operation.id} is not public: use serve`)
   const readInput = compileInput(operation)
+  const { limited } = createInvalidInputLimit()
   addRoute(app, operation, async (request, reply) => {
     const tenant = await findTenant(request)
     requirePlugin(operation, tenant)
-    const input = readInput(rawInput(request), request.language)
+    const input = await limited(request.ip, () => readInput(rawInput(request), request.language))
     const context: PublicContext = {
       ...contextOf(request, tenant),
       inTransaction: (work) => withTenant(app.platform.database, tenant.id, work),
@@ -88,16 +92,16 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
   const receive = compileRules(operation)
   const { database, findSessions, readSession, replyCache } = app.platform
   addRoute(app, operation, async (request, reply) => {
-    const { tenant, wanted, judge } = await receive(request)
+    const { tenant, sessionRequest, evaluate } = await receive(request)
     if (operation.cachedByRevision && replyCache.holdsAny(tenant.id, request.url)) {
-      const { key } = judge(await readSession(tenant.id, wanted))
-      const kept = replyCache.get(key)
-      if (kept) return sendCached(request, reply, kept, key)
+      const { key } = evaluate(await readSession(tenant.id, sessionRequest))
+      const cached = replyCache.get(key)
+      if (cached) return sendCached(request, reply, cached, key)
     }
     const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
     const { result, key } = await inTransaction(database, tenant.id, async (tx) => {
-      const [found] = await findSessions(tx, [wanted])
-      const { context, input, key } = judge(found ?? null)
+      const [found] = await findSessions(tx, [sessionRequest])
+      const { context, input, key } = evaluate(found ?? null)
       return { result: await handler({ ...context, tx }, input), key }
     })
     return send(request, reply, result, operation.cachedByRevision ? key : undefined)

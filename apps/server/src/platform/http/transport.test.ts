@@ -5,14 +5,14 @@ import { testApp, testAppWith } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-describe('across origins', () => {
-  test('nobody may call unless listed', async () => {
+describe('cross-origin requests', () => {
+  test('are denied to origins that are not listed', async () => {
     const tenant = await freshTenant(app)
     const reply = await tenant.inject({ url: '/api/tenant/config', headers: { origin: 'https://evil.example' } })
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('listed origins may, with credentials, and only they', async () => {
+  test('are allowed to listed origins, with credentials', async () => {
     const open = await testAppWith({ allowedOrigins: ['https://kpi.customer.example'] })
     const tenant = await freshTenant(open)
     const from = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
@@ -41,7 +41,7 @@ describe('across origins', () => {
 })
 
 describe('every reply', () => {
-  test('carries the headers that keep browsers safe', async () => {
+  test('has the security headers', async () => {
     for (const url of ['/api/openapi.json', '/api/nothing', '/healthz', '/api/reference', '/']) {
       const { headers } = await app.inject({ url })
       expect(headers, url).toMatchObject({
@@ -53,7 +53,7 @@ describe('every reply', () => {
     }
   })
 
-  test('is compressed from one kilobyte on', async () => {
+  test('is compressed if it has at least one kilobyte', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const large = await app.inject({ url: '/api/openapi.json', headers })
     expect(large.headers['content-encoding']).toBe('gzip')
@@ -63,12 +63,12 @@ describe('every reply', () => {
 })
 
 describe('health and metrics', () => {
-  test('tell whether the process and the database are there', async () => {
+  test('return ok when the process and the database are available', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
   })
 
-  test('count requests by operation and status, without tenants or addresses', async () => {
+  test('count requests by operation and status, without tenants', async () => {
     const tenant = await freshTenant(app)
     await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
     const { body } = await app.inject({ url: '/metrics' })

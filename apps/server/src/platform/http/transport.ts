@@ -5,7 +5,7 @@ import { BUSINESS_UNIT_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/o
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from './compression.ts'
 
-/** Compresses replies from 1 KB on, and lets the listed origins (no others) call across origins, with credentials. */
+/** Compresses replies of at least 1 KB, and allows cross-origin requests with credentials from LOTSE_ALLOWED_ORIGINS. */
 export async function addTransport(app: FastifyInstance): Promise<void> {
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   const { allowedOrigins } = app.platform.settings

@@ -1,16 +1,22 @@
 import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { Operation } from '@lotse/contract/operation.ts'
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { AppError } from '../error/app-error.ts'
 import { detailText } from '../text/error-text.ts'
-import { AppError } from './app-error.ts'
 import { lazily } from './lazily.ts'
 
 const MAXIMUM_PROBLEMS = 20
+/** Twice the depth of the deepest schema in the contract. */
+const MAXIMUM_DEPTH = 32
+/** Five times the largest body in the contract, a message with the maximum number of recipients. */
+const MAXIMUM_VALUES = 10_000
+/** Above this number of values only the first problem is reported, because Ajv creates an error object per unknown key. */
+const VALUES_WITH_ALL_PROBLEMS = 1_000
 
-/** What came in: parameters and query still text, the body as it was sent. */
+/** The input of a request: parameters and query as text, the body as sent. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
@@ -18,38 +24,38 @@ export interface RawInput {
   readonly body: string | undefined
 }
 
-const options = { allErrors: true, useDefaults: true, strict: true, allowUnionTypes: true } as const
-// Numbers and booleans of an address are text; in a body a text is a text.
-const addressAjv = new Ajv({ ...options, coerceTypes: true })
-const bodyAjv = new Ajv(options)
-for (const ajv of [addressAjv, bodyAjv]) addFormats.default(ajv)
+const options = { useDefaults: true, strict: true, allowUnionTypes: true } as const
+// Numbers and booleans in a URL are text and are coerced; values in a body are not.
+const address = compilers({ ...options, coerceTypes: true })
+const body = compilers(options)
 
 /**
- * The input schemas of an operation as one check. They are compiled with the first input: a start does not wait for them.
+ * Combines the input schemas of an operation into one validation function. They are compiled with the first input, to keep the
+ * start fast.
  *
- * The check answers the input, query and parameters coerced and completed by defaults.
- * It throws `AppError`: `validation.failed` listing up to 20 problems, `validation.malformed` for a body that is not
- * JSON, `payload.unsupported_type` for a body that does not say it is JSON.
+ * The function returns the input with coerced parameters and query and with defaults. Its work is bounded for any input. It throws
+ * `AppError`: `validation.failed` with up to 20 problems (one for input of more than 1,000 values), `validation.malformed` for a
+ * body that is not JSON or is nested too deeply, `payload.too_large` for input of more than 10,000 values,
+ * `payload.unsupported_type` for a body whose content type is not JSON.
  */
 export function compileInput(operation: Operation): (raw: RawInput, language: Language) => Record<string, unknown> {
   const compiled = lazily(() => ({
-    params: compile(addressAjv, operation.params),
-    query: compile(addressAjv, operation.query),
-    body: compile(bodyAjv, operation.body),
+    params: compile(address, operation.params),
+    query: compile(address, operation.query),
+    body: compile(body, operation.body),
   }))
+  const bodyOf = (raw: RawInput) => (operation.isBodyOptional && isEmpty(raw) ? {} : parseBody(raw))
   return (raw, language) => {
     const parts = compiled()
     const input = {
       params: parts.params ? { ...(raw.params as object) } : {},
       query: parts.query ? { ...(raw.query as object) } : {},
-      body: parts.body ? parseBody(raw) : undefined,
+      body: parts.body ? bodyOf(raw) : undefined,
     }
     const problems = (['params', 'query', 'body'] as const).flatMap((part) => {
-      const unstorable = unstorableTexts(input[part], `/${part}`).map((path) => ({ path, keyword: 'text', params: {} }))
+      const { values, unstorable } = scan(input[part], part)
       const check = parts[part]
-      if (!check) return unstorable
-      const found = check(input[part]) ? endlessNumbers(input[part], part) : problemsOf(check.errors ?? [], part)
-      return [...unstorable, ...found]
+      return check ? [...unstorable, ...check(input[part], part, values)] : unstorable
     })
     if (problems.length > 0) throw validationError(problems, language)
     return input
@@ -62,9 +68,34 @@ interface Problem {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-function compile(ajv: Ajv, schema: TSchema | undefined): ValidateFunction | undefined {
-  return schema && ajv.compile(schema)
+/** Returns the problems of a part of the input that has `values` values. */
+type PartCheck = (input: unknown, part: string, values: number) => Problem[]
+
+interface Compilers {
+  readonly first: Ajv
+  readonly all: Ajv
 }
+
+/** Two compilers with the same options: one stops at the first problem, the other reports all. */
+function compilers(rules: Options): Compilers {
+  const made = { first: new Ajv(rules), all: new Ajv({ ...rules, allErrors: true }) }
+  for (const ajv of Object.values(made)) addFormats.default(ajv)
+  return made
+}
+
+function compile({ first, all }: Compilers, schema: TSchema | undefined): PartCheck | undefined {
+  if (!schema) return undefined
+  const checkFirst = first.compile(schema)
+  const checkAll = lazily(() => all.compile(schema))
+  return (input, part, values) => {
+    if (checkFirst(input)) return infiniteNumbers(input, part)
+    if (values > VALUES_WITH_ALL_PROBLEMS) return problemsOf(checkFirst.errors ?? [], part)
+    const check = checkAll()
+    return check(input) ? [] : problemsOf(check.errors ?? [], part)
+  }
+}
+
+const isEmpty = ({ body }: RawInput) => body === undefined || body === ''
 
 function parseBody({ body, contentType }: RawInput): unknown {
   if (body === undefined || body === '') throw new AppError('validation.malformed')
@@ -79,11 +110,12 @@ function parseBody({ body, contentType }: RawInput): unknown {
 }
 
 function problemsOf(errors: readonly ErrorObject[], part: string): Problem[] {
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
-  const isBelowUnion = (error: ErrorObject) =>
-    unions.some((union) => union !== error && error.schemaPath.startsWith(`${union.schemaPath}/`))
+  // Schema paths contain no array index, so that there are few unions also when many entries fail.
+  const unions = [...new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath))]
+  const isBelowUnion = (error: ErrorObject) => unions.some((union) => error.schemaPath.startsWith(`${union}/`))
   return errors
     .filter((error) => !isBelowUnion(error))
+    .slice(0, MAXIMUM_PROBLEMS)
     .map(({ instancePath, keyword, params }) => {
       const property: unknown = params.missingProperty ?? params.additionalProperty
       const last = typeof property === 'string' ? `/${property.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
@@ -102,20 +134,45 @@ function validationError(problems: readonly Problem[], language: Language): AppE
   return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
 }
 
-/** Numbers of an address that are beyond all limits (`1e309`): Ajv lets them pass because they are numbers only once coerced. */
-function endlessNumbers(input: unknown, part: string): Problem[] {
+/** Infinite numbers in a URL (`1e309`): Ajv accepts them because it checks the type before coercion. */
+function infiniteNumbers(input: unknown, part: string): Problem[] {
   return Object.entries((input ?? {}) as object)
     .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
     .map(([name]) => ({ path: `/${part}/${name}`, keyword: 'type', params: { type: 'number' } }))
 }
 
-/** Paths of texts that PostgreSQL cannot store: NUL characters, and halves of surrogate pairs inside JSON. */
-function unstorableTexts(value: unknown, path: string): string[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    isStorable(key) ? unstorableTexts(inner, `${path}/${key}`) : [path],
-  )
+/**
+ * Counts the values of a part of the input, and finds up to 20 texts that PostgreSQL cannot store: with NUL characters or unpaired
+ * surrogates.
+ *
+ * @throws AppError validation.malformed when it is nested too deeply, payload.too_large when it has too many values
+ */
+function scan(input: unknown, part: string): { readonly values: number; readonly unstorable: readonly Problem[] } {
+  const unstorable: Problem[] = []
+  const trail = [part]
+  let values = 0
+  const note = () => {
+    if (unstorable.length < MAXIMUM_PROBLEMS)
+      unstorable.push({ path: `/${trail.join('/')}`, keyword: 'text', params: {} })
+  }
+  const visit = (value: unknown): void => {
+    values++
+    if (values > MAXIMUM_VALUES) throw new AppError('payload.too_large')
+    if (typeof value === 'string' && !isStorable(value)) note()
+    if (typeof value !== 'object' || value === null) return
+    if (trail.length > MAXIMUM_DEPTH) throw new AppError('validation.malformed')
+    for (const key in value) {
+      if (!isStorable(key)) {
+        note()
+        continue
+      }
+      trail.push(key)
+      visit((value as Record<string, unknown>)[key])
+      trail.pop()
+    }
+  }
+  visit(input)
+  return { values, unstorable }
 }
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -3,26 +3,26 @@ import type { Static, TSchema } from 'typebox'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import { insertJob, reviveJob, wakeJobs } from './job.repository.ts'
 import type { Job } from './job.ts'
-import { insertTicket } from './ticket.repository.ts'
+import { insertQueueMessage } from './queue-message.repository.ts'
 
-/** When and how often a job is to be done. */
+/** Options of `enqueue`. */
 export interface EnqueueOptions {
-  /** Not before this moment; at once when left out. */
+  /** Earliest start; default: now. */
   readonly notBefore?: Date
-  /** There is at most one job of this name for this key, done ones included for as long as they are kept (30 days). */
+  /** Unique key: at most one job of this name per key, including done jobs until they are deleted (30 days). */
   readonly onceFor?: string
-  /** The time of a schedule that it is done for. */
+  /** The scheduled time that the job runs for. */
   readonly dueAt?: Date
 }
 
 /**
- * Asks for a job, in the caller's transaction: a change that is rolled back leaves none.
+ * Enqueues a job in the caller's transaction: a rollback removes it.
  *
  * ```ts
  * await enqueue(tx, sendMail, { to: [...], subject, text }, { onceFor: `support:${id}` })
  * ```
  *
- * @returns its id, or null when there is one for the same `onceFor` already
+ * @returns the job's id, or null if there is a job for the same `onceFor`
  */
 export async function enqueue<Input extends TSchema>(
   tx: TenantTransaction,
@@ -37,20 +37,20 @@ export async function enqueue<Input extends TSchema>(
     notBefore: notBefore ?? null,
     dueAt: dueAt ?? null,
   })
-  if (jobId !== null) await insertTicket(tx, { name: job.name, jobId, turn: 1 }, notBefore ?? null)
+  if (jobId !== null) await insertQueueMessage(tx, { name: job.name, jobId, turn: 1 }, notBefore ?? null)
   return jobId
 }
 
-/** Gives those that wait for something another turn; answers how many. */
+/** Enqueues the jobs that wait for a precondition, and returns their number. */
 export async function wakeWaiting(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<number> {
   const woken = await wakeJobs(tx, waitsFor)
-  for (const { id, name, turn } of woken) await insertTicket(tx, { name, jobId: id, turn }, null)
+  for (const { id, name, turn } of woken) await insertQueueMessage(tx, { name, jobId: id, turn }, null)
   return woken.length
 }
 
-/** Tries a failed job again, with all its attempts; answers whether it had failed. */
+/** Enqueues a failed job again with a new set of attempts. Returns false if the job has not failed. */
 export async function retryFailed(tx: TenantTransaction, id: string): Promise<boolean> {
   const revived = await reviveJob(tx, id)
-  if (revived) await insertTicket(tx, { name: revived.name, jobId: id, turn: revived.turn }, null)
+  if (revived) await insertQueueMessage(tx, { name: revived.name, jobId: id, turn: revived.turn }, null)
   return revived !== undefined
 }

@@ -9,8 +9,8 @@ const app = await probeApp()
 const { database } = app.platform
 beforeEach(() => resetProbe(app))
 
-describe('who may see jobs', () => {
-  test('administrators their own; nobody else, and no other tenant', async () => {
+describe('access to jobs', () => {
+  test('is limited to administrators of the tenant', async () => {
     const [one, other] = [await probeTenant(app), await probeTenant(app)]
     seen.behave = async () => {
       throw new JobFailure('mail.refused', { isPermanent: true })
@@ -27,7 +27,7 @@ describe('who may see jobs', () => {
     expect([twice.statusCode, twice.json().code]).toEqual([409, 'job.not_failed'])
   })
 
-  test('the role of the wall adds tickets and sees none; the role of the queue sees no job', async () => {
+  test('lets lotse_app add but not read queue messages, and denies lotse_job the tables of jobs', async () => {
     const tenant = await probeTenant(app)
     await tenant.within((tx) => enqueue(tx, probe, { what: 'x' }))
     for (const statement of [

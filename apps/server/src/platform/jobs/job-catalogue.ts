@@ -1,6 +1,6 @@
 import type { AnyJob } from './job.ts'
 
-/** Every job of the product, by name. */
+/** All jobs of the product, by name. */
 export interface JobCatalogue {
   find(name: string): AnyJob | undefined
 }
@@ -9,7 +9,7 @@ export interface JobCatalogue {
 export function createJobCatalogue(jobs: readonly AnyJob[]): JobCatalogue {
   const byName = new Map<string, AnyJob>()
   for (const job of jobs) {
-    if (byName.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
+    if (byName.has(job.name)) throw new Error(`Two jobs have the name ${job.name}.`)
     byName.set(job.name, job)
   }
   return { find: (name) => byName.get(name) }

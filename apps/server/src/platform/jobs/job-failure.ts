@@ -1,12 +1,12 @@
 import type { JobProblem, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
 
-/** What a job says of its failure: a code of the contract, so that administrators read words and nobody's data. */
+/** The failure of a job, with an error code of the contract that administrators see as a translated text without data. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
   readonly problem: JobProblem
-  /** True when trying again is of no use. */
+  /** True if the job must not be retried. */
   readonly isPermanent: boolean
-  /** Something short and harmless, such as a reply code. */
+  /** A short detail without personal data, e.g. a reply code. */
   readonly detail: string | null
 
   constructor(
@@ -24,7 +24,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** The job cannot be done before something is there. It waits visibly, without losing an attempt, until it is woken. */
+/** The job waits for a precondition until `wakeWaiting` is called. The attempt does not count. */
 export class JobWaits extends Error {
   override readonly name = 'JobWaits'
   readonly waitsFor: JobWaitsFor

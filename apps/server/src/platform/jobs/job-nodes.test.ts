@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { Integer, Object } from 'typebox'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
+import { CODE_MIGRATIONS } from '../../app/code-migrations.ts'
 import { openForServing } from '../../app/open-database.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createServerDatabase, runOn } from '../../testing/test-database.ts'
 import { openDatabase } from '../database/database.ts'
@@ -36,7 +38,7 @@ const counted = (node: string) =>
     },
   })
 
-/** A node of its own: on a server with its own connections, embedded beside the others on the one session. */
+/** Starts a node: on a database server with its own connections, embedded on the shared session. */
 async function startNode(name: string, isWorking = true): Promise<FastifyInstance> {
   const own =
     database.listenUrl === null
@@ -50,39 +52,39 @@ async function startNode(name: string, isWorking = true): Promise<FastifyInstanc
   })
   return node
 }
-const askFor = (tenantId: string, numbers: readonly number[]) =>
+const enqueueNumbers = (tenantId: string, numbers: readonly number[]) =>
   withTenant(database, tenantId, async (tx) => {
     for (const number of numbers) await enqueue(tx, counted('caller'), { number })
   })
 const numbers = () => done.map(({ number }) => number).sort((a, b) => a - b)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('several nodes share the work, and each job is done once', async () => {
+test('several nodes share the jobs and run each once', async () => {
   const { id } = await freshTenant(shared)
   done.length = 0
   await startNode('a')
   await startNode('b')
-  await askFor(id, upTo(40))
+  await enqueueNumbers(id, upTo(40))
   await expect.poll(numbers, { timeout: 20_000, interval: 50 }).toEqual(upTo(40))
   await wait(500)
   expect(numbers()).toEqual(upTo(40))
 }, 40_000)
 
-test('a node is woken by what is enqueued; on a server also by other nodes', async () => {
+test('a node runs a job as soon as it is enqueued, on a server also by another node', async () => {
   const { id } = await freshTenant(shared)
   done.length = 0
   const node = await startNode('unused', false)
-  const runner = createJobRunner({ platform: node.platform, catalogue: node.jobs, log: node.log }, 600_000)
+  const runner = createJobRunner({ platform: node.platform, catalogue: node.jobs, log: node.log }, 600)
   cleanups.push(() => runner.stop())
   runner.start()
   for (const number of [1, 2]) {
     await wait(1_000)
-    await askFor(id, [number])
+    await enqueueNumbers(id, [number])
     await expect.poll(numbers, { timeout: 15_000, interval: 50 }).toEqual(upTo(number + 1).slice(1))
   }
 }, 60_000)
 
-test('a node that stops finishes what it can, hands back the rest in time, and another does it', async () => {
+test('a node that stops hands back jobs that do not end in time, and another node runs them', async () => {
   const { id } = await freshTenant(shared)
   done.length = 0
   let release: () => void = () => {}
@@ -90,7 +92,7 @@ test('a node that stops finishes what it can, hands back the rest in time, and a
     release = resolve
   })
   const leaving = await startNode('leaving')
-  await askFor(id, [1, 2])
+  await enqueueNumbers(id, [1, 2])
   const states = async () => {
     const { rows } = await database.pool.query('select state from job where tenant_id = $1', [id])
     return rows.map(({ state }) => state)
@@ -110,14 +112,14 @@ test('a node that stops finishes what it can, hands back the rest in time, and a
 const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
 
 test.skipIf(!serverUrl)(
-  'the role that serves works on jobs and owns nothing of the queue',
+  'the serving role runs jobs without owning tables of the queue',
   async () => {
     const { url, drop } = await createServerDatabase(serverUrl ?? '')
     const name = `lotse_test_${randomBytes(4).toString('hex')}`
     cleanups.push(() => runOn(serverUrl ?? '', `drop role ${name}`), drop)
     const owner = await openDatabase({ kind: 'server', url, poolSize: 2 })
-    expect(await migrate(owner)).toContain('queue-46')
-    expect(await migrate(owner)).toEqual([])
+    expect(await migrate(owner, CODE_MIGRATIONS)).toContain('queue-46')
+    expect(await migrate(owner, CODE_MIGRATIONS)).toEqual([])
     await runOn(serverUrl ?? '', `create role ${name} login password 'secret' in role lotse_app`)
     const asOwner = await buildApp({ database: owner, settings })
     const { id } = await freshTenant(asOwner)
@@ -128,7 +130,7 @@ test.skipIf(!serverUrl)(
     const node = await buildApp({ database: own, settings, extraJobs: [counted('plain role')] })
     done.length = 0
     await withTenant(own, id, (tx) => enqueue(tx, counted('caller'), { number: 7 }))
-    expect(await node.jobs.runDue()).toBe(1)
+    expect(await runJobs(node)).toBe(1)
     expect(numbers()).toEqual([7])
     await expect(own.pool.query('select * from pgboss.job')).rejects.toThrow(/permission denied/)
     await node.close()
@@ -141,11 +143,11 @@ test.skipIf(!serverUrl)(
   60_000,
 )
 
-test('the pinned pg-boss works with the tables that are installed', async () => {
+test('queueMigration has the schema version of the pinned pg-boss', async () => {
   const { getConstructionPlans } = await import('pg-boss')
-  const { QUEUE_MIGRATION } = await import('./queue-schema.repository.ts')
+  const { queueMigration } = await import('./queue-schema.repository.ts')
   const [, version] = /version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss')) ?? []
-  expect(QUEUE_MIGRATION).toBe(`queue-${version}`)
+  expect(queueMigration.name).toBe(`queue-${version}`)
 })
 
 afterAll(() => {

@@ -5,21 +5,21 @@ import { runJobs } from '../../testing/run-jobs.ts'
 import { enqueue, wakeWaiting } from './enqueue.ts'
 import { JobFailure, JobWaits } from './job-failure.ts'
 import { openQueue } from './queue.ts'
-import { delayOf } from './run-ticket.ts'
+import { delayOf } from './run-message.ts'
 
 const app = await probeApp()
 const { database } = app.platform
 beforeEach(() => resetProbe(app))
 
 describe('a job', () => {
-  test('is done once, after the change that asked for it, within the wall of its tenant', async () => {
+  test('runs once, after the commit, with row-level security of its tenant', async () => {
     const tenant = await probeTenant(app)
     seen.behave = async ({ context }) => {
-      const seen = await context.inTransaction(async (tx) => {
+      const tenantIds = await context.inTransaction(async (tx) => {
         const { rows } = await sql<{ tenant_id: string }>`select distinct tenant_id from person`.execute(tx)
         return rows.map(({ tenant_id }) => tenant_id)
       })
-      expect(seen).toEqual([tenant.id])
+      expect(tenantIds).toEqual([tenant.id])
     }
     const id = await tenant.within((tx) => enqueue(tx, probe, { what: 'a' }))
     expect((await jobsOf(tenant)).content).toMatchObject([{ id, title: 'Probe', state: 'WAITING', attempts: 0 }])
@@ -30,24 +30,24 @@ describe('a job', () => {
     const { content, counts } = await jobsOf(tenant)
     expect(content).toMatchObject([{ state: 'DONE', attempts: 1, problem: null, can: { retry: false } }])
     expect(counts.DONE).toBe(1)
-    const kept = await tenant.within((tx) => sql<{ input: unknown }>`select input from job`.execute(tx))
-    expect(kept.rows).toEqual([{ input: null }])
+    const stored = await tenant.within((tx) => sql<{ input: unknown }>`select input from job`.execute(tx))
+    expect(stored.rows).toEqual([{ input: null }])
   })
 
-  test('is not there when the change is rolled back', async () => {
+  test('does not exist when the transaction rolls back', async () => {
     const tenant = await probeTenant(app)
     await expect(
       tenant.within(async (tx) => {
         await enqueue(tx, probe, { what: 'never' })
-        throw new Error('changed my mind')
+        throw new Error('rolled back')
       }),
-    ).rejects.toThrow('changed my mind')
+    ).rejects.toThrow('rolled back')
     await runJobs(app, { evenLater: true })
     expect(seen.calls).toEqual([])
     expect((await jobsOf(tenant)).totalElements).toBe(0)
   })
 
-  test('is there at most once for a key; another tenant may use the same', async () => {
+  test('exists at most once per key and tenant', async () => {
     const [one, other] = [await probeTenant(app), await probeTenant(app)]
     const ask = (tenant: ProbeTenant) =>
       tenant.within((tx) => enqueue(tx, probe, { what: 'once' }, { onceFor: 'week 53' }))
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(seen.calls).toHaveLength(2)
   })
 
-  test('is not done before its time', async () => {
+  test('does not run before its time', async () => {
     const tenant = await probeTenant(app)
     const notBefore = new Date(Date.now() + 3_600_000)
     await tenant.within((tx) => enqueue(tx, probe, { what: 'later' }, { notBefore }))
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(seen.calls).toHaveLength(1)
   })
 
-  test('that breaks is tried again with more and more time between, then given up; its input is kept, no secret shown', async () => {
+  test('that throws is retried with backoff and then fails; it keeps its input and shows no secret', async () => {
     const tenant = await probeTenant(app)
     seen.behave = async () => {
       throw new Error('connect postgres://lotse:hunter2@db')
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', problem: null })
   })
 
-  test('that can never succeed is not tried again', async () => {
+  test('with a permanent failure is not retried', async () => {
     const tenant = await probeTenant(app)
     seen.behave = async () => {
       throw new JobFailure('mail.refused', { isPermanent: true, detail: '550' })
@@ -113,7 +113,7 @@ describe('a job', () => {
     })
   })
 
-  test('waits for what is not there without losing an attempt, and goes on when it is woken', async () => {
+  test('waits for a precondition without losing an attempt, and runs when it is woken', async () => {
     const tenant = await probeTenant(app)
     seen.behave = async () => {
       throw new JobWaits('MAIL_SERVER')
@@ -131,10 +131,10 @@ describe('a job', () => {
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', attempts: 1, waitsFor: null })
   })
 
-  test('is taken up by another when its node died in the middle; who dies with it each time is given up', async () => {
+  test('is retried when its node dies, and fails when a node dies at every attempt', async () => {
     const tenant = await probeTenant(app)
     await tenant.within((tx) => enqueue(tx, probe, { what: 'orphan' }))
-    // What a node leaves that was killed: a ticket that it holds in silence, a job that is marked as running.
+    // The state after a node is killed: an active queue message without a heartbeat, and a running job.
     const die = async () => {
       await database.pool.query(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'
         where state < 'active'`)
@@ -161,21 +161,21 @@ describe('a job', () => {
     expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'FAILED', problem: 'job.abandoned' })
   })
 
-  test('holds no transaction while its handler waits', async () => {
+  test('has no open transaction while its handler runs', async () => {
     const tenant = await probeTenant(app)
-    let wentOn = false
+    let hasQueried = false
     seen.behave = async () => {
-      // On the embedded database's one session, this would wait for ever.
+      // An open transaction would block the single session of the embedded database.
       await database.pool.query('select 1')
-      wentOn = true
+      hasQueried = true
     }
     await tenant.within((tx) => enqueue(tx, probe, { what: 'network' }))
     await runJobs(app)
-    expect(wentOn).toBe(true)
+    expect(hasQueried).toBe(true)
   })
 })
 
-test('the metrics count jobs and name nobody', async () => {
+test('the metrics count jobs without tenants', async () => {
   const tenant = await probeTenant(app)
   await tenant.within((tx) => enqueue(tx, probe, { what: 'x' }, { notBefore: new Date(Date.now() + 60_000) }))
   await tenant.within((tx) => enqueue(tx, probe, { what: 'y' }))
@@ -186,7 +186,7 @@ test('the metrics count jobs and name nobody', async () => {
   expect(body).not.toContain(tenant.id)
 })
 
-test('the wait before another attempt doubles, up to a limit', () => {
+test('delayOf doubles the delay up to a limit', () => {
   const backoff = { firstSeconds: 30, maximumSeconds: 100 }
   expect([1, 2, 3, 4].map((attempt) => delayOf(backoff, attempt, 0.5))).toEqual([30, 60, 100, 100])
   expect(delayOf(backoff, 1, 0)).toBe(24)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import './job.table.ts'
 
-/** What is done again and again. */
+/** A schedule of a recurring job. */
 export interface ScheduleRow {
   readonly cron: string
   readonly timeZone: string
@@ -10,7 +10,7 @@ export interface ScheduleRow {
   readonly nextAt: Date
 }
 
-/** Writes a schedule down, new or changed; answers the turn for which a ticket is due. */
+/** Inserts or updates a schedule; returns the number of its valid queue message. */
 export async function saveSchedule(
   tx: TenantTransaction,
   name: string,
@@ -31,7 +31,7 @@ export async function saveSchedule(
   return turn
 }
 
-/** The schedule that a ticket is for, kept from others until the transaction ends; undefined when the ticket is void. */
+/** Returns the schedule of a queue message and locks it; undefined if the message is not the latest. */
 export function lockSchedule(
   tx: TenantTransaction,
   name: string,
@@ -49,7 +49,7 @@ export function lockSchedule(
     .executeTakeFirst()
 }
 
-/** Forgets a schedule; its ticket is void then. */
+/** Deletes a schedule; its queue message is then ignored. Returns whether it existed. */
 export async function deleteSchedule(tx: TenantTransaction, name: string, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('job_schedule')

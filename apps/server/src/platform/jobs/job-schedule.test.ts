@@ -9,7 +9,7 @@ beforeEach(() => resetProbe(app))
 describe('a schedule', () => {
   const monday = { cron: '0 7 * * 1', timeZone: 'Europe/Vienna' }
 
-  test('has its job done at its time, again and again, each time once', async () => {
+  test('runs its job once at each scheduled time', async () => {
     const tenant = await probeTenant(app)
     const nextAt = await tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, input: { what: 'weekly' } }))
     expect(nextAt.getTime()).toBeGreaterThan(Date.now())
@@ -30,7 +30,7 @@ describe('a schedule', () => {
     expect(new Set(due.map((time) => time.getTime())).size).toBe(2)
   })
 
-  test('that is changed forgets its former times; one that is ended is over', async () => {
+  test('that is changed or removed no longer runs at its former times', async () => {
     const tenant = await probeTenant(app)
     await tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, input: { what: 'before' } }))
     await tenant.within((tx) =>
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     expect(seen.calls).toHaveLength(1)
   })
 
-  test('is refused when its expression or its time zone is none', async () => {
+  test('is rejected when its expression or time zone is invalid', async () => {
     const tenant = await probeTenant(app)
     for (const wrong of [{ cron: 'every monday' }, { cron: '61 7 * * 1' }, { timeZone: 'Mars/Olympus' }]) {
       const set = tenant.within((tx) => setSchedule(tx, probe, 'me', { ...monday, ...wrong, input: { what: 'x' } }))

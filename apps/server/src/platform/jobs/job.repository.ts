@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import './job.table.ts'
 
-/** A job that is asked for. */
+/** A job to be inserted. */
 export interface NewJob {
   readonly name: string
   readonly input: unknown
@@ -12,7 +12,7 @@ export interface NewJob {
   readonly dueAt: Date | null
 }
 
-/** Writes a job down; answers its id, or null when there is one for the same `onceFor` already. */
+/** Inserts a job; returns its id, or null if there is a job for the same `onceFor`. */
 export async function insertJob(tx: TenantTransaction, job: NewJob): Promise<string | null> {
   const row = await tx
     .insertInto('job')
@@ -30,14 +30,14 @@ export async function insertJob(tx: TenantTransaction, job: NewJob): Promise<str
   return row?.id ?? null
 }
 
-/** A job that has been begun. */
+/** A job that has been started. */
 export interface BegunJob {
   readonly input: unknown
   readonly attempts: number
   readonly dueAt: Date | null
 }
 
-/** Marks a job as running, one attempt more; undefined when the ticket is void or the job is over. */
+/** Marks a job as running and counts the attempt; undefined if the queue message is not the latest or the job has ended. */
 export function beginJob(tx: TenantTransaction, id: string, turn: number): Promise<BegunJob | undefined> {
   return tx
     .updateTable('job')
@@ -50,27 +50,27 @@ export function beginJob(tx: TenantTransaction, id: string, turn: number): Promi
     .executeTakeFirst()
 }
 
-/** The job is done. What it was about is forgotten: it may hold addresses and texts. */
+/** Marks a job as done and deletes its input, which may contain addresses and texts. */
 export async function finishJob(tx: TenantTransaction, id: string, turn: number): Promise<void> {
   await ofTurn(tx, id, turn)
     .set({ state: 'DONE', input: null, finished_at: sql<Date>`now()`, problem: null, problem_detail: null })
     .execute()
 }
 
-/** The job will not be tried again by itself. */
+/** Marks a job as failed; it is not retried automatically. */
 export async function failJob(tx: TenantTransaction, id: string, turn: number, problem: Problem): Promise<void> {
   await ofTurn(tx, id, turn)
     .set({ state: 'FAILED', finished_at: sql<Date>`now()`, problem: problem.code, problem_detail: problem.detail })
     .execute()
 }
 
-/** Why an attempt broke. */
+/** Why an attempt failed. */
 export interface Problem {
   readonly code: JobProblem
   readonly detail: string | null
 }
 
-/** The job will be tried again after a while; answers when, or null when another turn has begun. */
+/** Postpones a job to its next attempt; returns its time, or null if the queue message is not the latest. */
 export async function postponeJob(
   tx: TenantTransaction,
   id: string,
@@ -91,7 +91,7 @@ export async function postponeJob(
   return row?.not_before ?? null
 }
 
-/** The job waits for something that is not there; the attempt does not count. */
+/** Suspends a job until its precondition is met; the attempt does not count. */
 export async function suspendJob(
   tx: TenantTransaction,
   id: string,
@@ -112,15 +112,15 @@ function ofTurn(tx: TenantTransaction, id: string, turn: number) {
     .where('state', '=', 'RUNNING')
 }
 
-/** A job whose next turn needs a ticket. */
-export interface NextTurn {
+/** A job that needs a new queue message. */
+export interface JobToEnqueue {
   readonly id: string
   readonly name: string
   readonly turn: number
 }
 
-/** Wakes the jobs that wait for something. */
-export async function wakeJobs(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<NextTurn[]> {
+/** Makes the jobs that wait for a precondition due. */
+export async function wakeJobs(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<JobToEnqueue[]> {
   return tx
     .updateTable('job')
     .set({ waits_for: null, turn: sql<number>`turn + 1`, not_before: sql<Date>`now()` })
@@ -131,8 +131,8 @@ export async function wakeJobs(tx: TenantTransaction, waitsFor: JobWaitsFor): Pr
     .execute()
 }
 
-/** A failed job gets all its attempts anew; undefined when it has not failed. */
-export function reviveJob(tx: TenantTransaction, id: string): Promise<NextTurn | undefined> {
+/** Resets a failed job and its attempts; undefined if it has not failed. */
+export function reviveJob(tx: TenantTransaction, id: string): Promise<JobToEnqueue | undefined> {
   return tx
     .updateTable('job')
     .set({
@@ -150,7 +150,7 @@ export function reviveJob(tx: TenantTransaction, id: string): Promise<NextTurn |
     .executeTakeFirst()
 }
 
-/** A job as it stands in the list. */
+/** A job in the list of jobs. */
 export interface ListedJob {
   readonly id: string
   readonly name: string
@@ -165,7 +165,7 @@ export interface ListedJob {
   readonly problemDetail: string | null
 }
 
-/** One page, the newest first; of one state, or of all. */
+/** One page of jobs, the newest first; with `state` null, of all states. */
 export function listJobs(
   tx: TenantTransaction,
   { state, page, size }: { readonly state: JobState | null; readonly page: number; readonly size: number },
@@ -193,7 +193,7 @@ function jobs(tx: TenantTransaction) {
     .where('tenant_id', '=', tx.tenantId)
 }
 
-/** How many jobs there are of each state that occurs. */
+/** The number of jobs by state; states without jobs are missing. */
 export async function countJobs(tx: TenantTransaction): Promise<ReadonlyMap<JobState, number>> {
   const rows = await tx
     .selectFrom('job')
@@ -204,7 +204,7 @@ export async function countJobs(tx: TenantTransaction): Promise<ReadonlyMap<JobS
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Forgets what was done 30 days ago and what failed 90 days ago; answers how many. */
+/** Deletes jobs done more than 30 days ago and failed more than 90 days ago; returns their number. */
 export async function deleteOldJobs(tx: TenantTransaction): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('job')

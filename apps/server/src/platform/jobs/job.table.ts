@@ -1,15 +1,15 @@
 import type { JobProblem, JobState, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Work that is done outside of requests. */
+/** Jobs. */
 export interface JobTable {
   tenant_id: string
   id: Generated<string>
   name: string
-  /** null once it is done. */
+  /** null when done. */
   input: ColumnType<unknown, string, string | null>
   state: Generated<JobState>
-  /** A ticket of another turn is void. */
+  /** Number of its latest queue message; earlier messages are ignored. */
   turn: Generated<number>
   attempts: Generated<number>
   once_for: string | null
@@ -23,7 +23,7 @@ export interface JobTable {
   problem_detail: ColumnType<string | null, undefined, string | null>
 }
 
-/** What is done again and again. */
+/** Schedules of recurring jobs. */
 export interface JobScheduleTable {
   tenant_id: string
   name: string

@@ -3,7 +3,7 @@ import type { AnyJob } from './job.ts'
 import { createJobCatalogue, type JobCatalogue } from './job-catalogue.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 
-/** Jobs as the application has them: which there are, and who works on them. */
+/** The jobs of the application and their runner. */
 export interface Jobs extends JobCatalogue, JobRunner {}
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the application its jobs. They run once `jobs.start()` is called, and end before the server closes. */
+/** Adds the jobs to the application. They run after `jobs.start()` and stop before the server closes. */
 export function addJobs(app: FastifyInstance, definitions: readonly AnyJob[]): void {
   const catalogue = createJobCatalogue(definitions)
   const runner = createJobRunner({ platform: app.platform, catalogue, log: app.log })

@@ -1,13 +1,12 @@
 import type { Db } from 'pg-boss'
 import type { LotseDatabase } from '../database/database.ts'
 
-/** Answer of the driver: one result, or one for each statement of a text that holds several. */
-type Answer = { readonly rows?: unknown[] } | readonly { readonly rows?: unknown[] }[]
+/** Result of the driver: one result, or one per statement of a text with several. */
+type Result = { readonly rows?: unknown[] } | readonly { readonly rows?: unknown[] }[]
 
 /**
- * The database as pg-boss uses it: each of its statements in a transaction of its own, as the role of the queue, on a
- * connection that is borrowed for as long as the statement takes. So it works on the embedded database's only session and
- * behind a pooler in transaction mode, and never inside somebody's transaction.
+ * The database adapter of pg-boss: runs each statement in its own transaction as the role `lotse_job`, on a pooled connection. It
+ * works with the single session of the embedded database and behind a pooler in transaction mode.
  */
 export function queueDatabase({ pool }: LotseDatabase): Db {
   return {
@@ -15,10 +14,10 @@ export function queueDatabase({ pool }: LotseDatabase): Db {
       const client = await pool.connect()
       try {
         await client.query('begin; set local role lotse_job')
-        const answer = (await (values?.length ? client.query(text, values) : client.query(text))) as unknown as Answer
-        // Some texts hold a transaction of their own: then this one has ended with it, and committing again is harmless.
+        const result = (await (values?.length ? client.query(text, values) : client.query(text))) as unknown as Result
+        // Some texts contain `begin` and `commit`: this transaction has then ended, and another commit does nothing.
         await client.query('commit')
-        return { rows: Array.isArray(answer) ? answer.flatMap(({ rows }) => rows ?? []) : (rowsOf(answer) ?? []) }
+        return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows ?? []) : (rowsOf(result) ?? []) }
       } catch (error) {
         await client.query('rollback').catch(() => {})
         throw error
@@ -29,6 +28,6 @@ export function queueDatabase({ pool }: LotseDatabase): Db {
   }
 }
 
-function rowsOf(answer: Answer): unknown[] | undefined {
-  return 'rows' in answer ? answer.rows : undefined
+function rowsOf(result: Result): unknown[] | undefined {
+  return 'rows' in result ? result.rows : undefined
 }

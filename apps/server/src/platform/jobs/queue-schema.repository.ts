@@ -1,17 +1,17 @@
 import type pg from 'pg'
-import { QUEUE } from './ticket.ts'
+import type { CodeMigration } from '../database/migrate.ts'
+import { QUEUE } from './queue-message.ts'
 
-/** The version of pg-boss's tables that the pinned pg-boss works with; a test compares them. */
+/** Schema version of the pinned pg-boss; a test compares them. */
 const VERSION = 46
 
-/** Name under which the tables of the queue stand in `schema_migration`. */
-export const QUEUE_MIGRATION = `queue-${VERSION}`
-
 /**
- * Installs pg-boss's tables, or brings them to the pinned version, and says who may do what: the role of the wall may add
- * tickets and read none; the role of the queue works on them. As the owner of the tables, while no other node migrates.
+ * Installs or migrates pg-boss's tables and grants privileges: `lotse_app` may insert messages and not read them, `lotse_job`
+ * processes them. Runs as the owner of the tables.
  */
-export async function installQueue(client: pg.PoolClient): Promise<void> {
+export const queueMigration: CodeMigration = { name: `queue-${VERSION}`, install }
+
+async function install(client: pg.PoolClient): Promise<void> {
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
   const installed = await installedVersion(client)
   if (installed === null) await client.query(getConstructionPlans('pgboss'))
@@ -23,7 +23,6 @@ export async function installQueue(client: pg.PoolClient): Promise<void> {
       grant usage on schema pgboss to lotse_app, lotse_job;
       grant insert on pgboss.job to lotse_app;
       grant select, insert, update, delete on all tables in schema pgboss to lotse_job`)
-    await client.query('insert into schema_migration (name) values ($1)', [QUEUE_MIGRATION])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

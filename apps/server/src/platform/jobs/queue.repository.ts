@@ -1,16 +1,16 @@
 import type { LotseDatabase } from '../database/database.ts'
 import { queueDatabase } from './queue-database.ts'
-import { QUEUE } from './ticket.ts'
+import { QUEUE } from './queue-message.ts'
 
-/** How many tickets there are: due, due later, and being worked on. */
-export interface TicketCounts {
+/** The number of queue messages: due, due later, and running. */
+export interface QueueCounts {
   readonly due: number
   readonly later: number
   readonly running: number
 }
 
-/** Counts the tickets of all tenants; for metrics. */
-export async function countTickets(database: LotseDatabase): Promise<TicketCounts> {
+/** Counts the queue messages of all tenants; for metrics. */
+export async function countQueueMessages(database: LotseDatabase): Promise<QueueCounts> {
   const { rows } = await queueDatabase(database).executeSql(
     `select count(*) filter (where state < 'active' and start_after <= now())::int as due,
       count(*) filter (where state < 'active' and start_after > now())::int as later,
@@ -18,5 +18,5 @@ export async function countTickets(database: LotseDatabase): Promise<TicketCount
     from pgboss.job where name = $1 and state <= 'active'`,
     [QUEUE],
   )
-  return rows[0] as TicketCounts
+  return rows[0] as QueueCounts
 }

@@ -2,12 +2,12 @@ import type { PgBoss } from 'pg-boss'
 import type { LotseDatabase } from '../database/database.ts'
 import { queueDatabase } from './queue-database.ts'
 
-/** How often tickets of dead nodes are looked for. */
+/** Interval of the check for messages of dead nodes. */
 const WATCH_SECONDS = 15
 
 /**
- * Opens pg-boss over our own connections. It installs nothing: `lotse migrate` does. The library is loaded only now, so that
- * the first reply does not wait for it.
+ * Creates pg-boss with the connections of `database`. It installs nothing; `lotse migrate` does. Loads the library lazily, to keep
+ * the start fast.
  */
 export async function openQueue(database: LotseDatabase, onError: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')

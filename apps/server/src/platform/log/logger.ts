@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
 
 /**
- * The process's log: one JSON line an event on standard output. Errors keep type, message and stack, never the values of a
- * query; connection strings never reach it.
+ * Creates the logger of the process: one JSON line per event on standard output. Errors have type, message and stack, but no query
+ * values and no connection strings.
  */
 export function createLogger(level: Settings['logLevel']): Logger {
   return pino({
@@ -24,7 +24,7 @@ interface DescribedError {
   readonly cause?: DescribedError
 }
 
-/** An error for the log. Driver errors also carry `detail`, `where` and rows: those hold data and are left out. */
+/** Serialises an error for the log. Omits `detail`, `where` and rows of driver errors, which contain data. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code } = error as { code?: unknown }

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { measureJobs } from '../jobs/job-metrics.ts'
 import '../jobs/jobs.ts'
+import { passwordChecks } from '../session/password.ts'
 
 /**
- * Measures requests (by operation and status), database connections, kept replies, jobs and the process, and offers them to
- * Prometheus at `/metrics`. Nothing in it names a tenant or a person.
+ * Serves Prometheus metrics at `/metrics`: requests by operation and status, database connections, the reply cache, jobs and the
+ * process. They contain no tenants and no people.
  */
 export function measure(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'lotse_http_request_duration_seconds',
-    help: 'Time from the request to the end of its reply, by operation and status.',
+    help: 'Duration of requests, by operation and status.',
     labelNames: ['operation', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -20,7 +21,7 @@ export function measure(app: FastifyInstance): void {
   const { database, replyCache, events } = app.platform
   new Gauge({
     name: 'lotse_database_connections',
-    help: 'Connections of this process to the database, by state, and requests waiting for one.',
+    help: 'Database connections of this process, by state, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -32,7 +33,7 @@ export function measure(app: FastifyInstance): void {
   })
   new Gauge({
     name: 'lotse_reply_cache_bytes',
-    help: 'Memory held by kept replies.',
+    help: 'Memory used by cached replies.',
     registers: [registry],
     collect() {
       this.set(replyCache.bytes)
@@ -40,10 +41,19 @@ export function measure(app: FastifyInstance): void {
   })
   new Gauge({
     name: 'lotse_event_streams',
-    help: 'Live event streams of this process.',
+    help: 'Event streams of this process.',
     registers: [registry],
     collect() {
       this.set(events.streamCount)
+    },
+  })
+  new Counter({
+    name: 'lotse_password_checks_total',
+    help: 'Passwords checked by this process, of known and unknown accounts.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(passwordChecks())
     },
   })
   measureJobs(registry, database, app.jobs)

@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { freshTenant, TEST_PASSWORD } from '../../testing/fresh-tenant.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp, WEB_FOLDER } from '../../testing/test-app.ts'
 import { describeError } from './logger.ts'
 
 const shared = await testApp()
 
-test('one line a request, without token, password, person, query values or path parameters', async () => {
+test('the log has one line per request, without token, password, person, query values or path parameters', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -20,6 +20,7 @@ test('one line a request, without token, password, person, query values or path 
     database: shared.platform.database,
     settings: shared.platform.settings,
     log: pino({}, stream),
+    webFolder: WEB_FOLDER,
   })
   const tenant = await freshTenant(app)
   const login = await tenant.inject({
@@ -56,7 +57,7 @@ test('one line a request, without token, password, person, query values or path 
   expect(lines).toHaveLength(3)
 })
 
-test('a database error is logged without the data it quotes', () => {
+test('describeError omits the detail of a database error', () => {
   const error = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.org) already exists.',

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Logs one line a request: what was called, how it ended, how long it took. No address, person, token, query value or path
- * parameter.
+ * Logs one line per request: operation, status and duration, but no IP address, person, token, query value or path parameter.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

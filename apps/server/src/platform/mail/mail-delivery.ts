@@ -2,27 +2,26 @@ import { readFile } from 'node:fs/promises'
 import type { Settings } from '../config/settings.ts'
 import { JobFailure, JobWaits } from '../jobs/job-failure.ts'
 import type { Mail, MailAddress } from './mail.ts'
-import { headerText, isMailAddress } from './mail-header.ts'
 
 /** Settings of the mail server. */
 export type MailSettings = Pick<Settings, 'smtpUrl' | 'smtpTls' | 'smtpCaFile' | 'mailFrom'>
 
-/** A server that is silent for this long is taken for unreachable; the next attempt comes anyway. */
+/** Timeouts; the job retries anyway. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
 /**
- * Hands one mail to the mail server.
+ * Sends one mail through the mail server.
  *
- * @param id the same in every attempt: it makes the `Message-ID`, by which readers' programs recognise a mail that came twice
- * @throws JobWaits without a mail server; JobFailure mail.refused (for good: 5xx), mail.refused_for_now (4xx),
+ * @param id the same in every attempt; becomes the `Message-ID`, by which mail programs recognise duplicates
+ * @throws JobWaits without a mail server; JobFailure mail.refused (permanent, 5xx), mail.refused_for_now (4xx),
  * mail.sign_in_refused, mail.unreachable
  */
 export async function deliverMail(settings: MailSettings, mail: Mail, id: string): Promise<void> {
   const { smtpUrl, mailFrom } = settings
   if (smtpUrl === null || mailFrom === null) throw new JobWaits('MAIL_SERVER')
   if (!isMailAddress(mail.to.address)) throw new JobFailure('mail.refused', { isPermanent: true, detail: 'address' })
-  // Loaded with the first mail: a start does not wait for it.
+  // Loaded with the first mail, to keep the start fast.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(await transportOptions(smtpUrl, settings))
   try {
@@ -35,7 +34,7 @@ export async function deliverMail(settings: MailSettings, mail: Mail, id: string
       ...(mail.html === undefined ? {} : { html: mail.html }),
       ...(mail.unsubscribeLink === undefined ? {} : { list: { unsubscribe: headerText(mail.unsubscribeLink) } }),
       messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
-      // Sent by a machine: replies such as "out of office" are not wanted (RFC 3834).
+      // Prevents automatic replies such as "out of office" (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: (mail.attachments ?? []).map(({ fileName, mediaType, base64 }) => ({
         filename: headerText(fileName),
@@ -79,7 +78,7 @@ interface DeliveryError extends Error {
   readonly responseCode?: number
 }
 
-/** Only the reply code goes on: what a mail server says in words often holds the address. */
+/** Keeps only the reply code: texts of mail servers often contain the address. */
 function failureOf({ code, responseCode }: DeliveryError): JobFailure {
   const detail = responseCode === undefined ? (code ?? null) : String(responseCode)
   if (code === 'EAUTH') return new JobFailure('mail.sign_in_refused', { detail })
@@ -88,4 +87,24 @@ function failureOf({ code, responseCode }: DeliveryError): JobFailure {
   }
   const isPermanent = responseCode >= 500
   return new JobFailure(isPermanent ? 'mail.refused' : 'mail.refused_for_now', { isPermanent, detail })
+}
+
+/** Control characters, line and paragraph separators: with them a text could inject another header. */
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const MAXIMUM_HEADER_LENGTH = 500
+
+/** Makes a text safe for a mail header: one line of limited length. */
+export function headerText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(LINE_BREAKS, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, MAXIMUM_HEADER_LENGTH)
+    .toWellFormed()
+}
+
+/** Whether a text is exactly one mail address, which a mail server cannot read as several or as a command. */
+export function isMailAddress(address: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]{1,253}$/u.test(address)
 }

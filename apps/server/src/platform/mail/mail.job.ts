@@ -3,8 +3,8 @@ import { Mail } from './mail.ts'
 import { deliverMail } from './mail-delivery.ts'
 
 /**
- * Delivers one mail to one receiver. Ten attempts within about eight hours; what the receiver's server refuses for good is not
- * tried again. Without a mail server it waits, and goes out once one is set.
+ * Sends one mail to one recipient, with ten attempts within about eight hours; a permanent rejection is not retried. Without a mail
+ * server, the job waits until one is configured.
  */
 export const sendMail = defineJob({
   name: 'mail.send',

@@ -1,4 +1,4 @@
-/** The known name nearest to a mistyped one, or null when none is near (more than a third of the letters differ). */
+/** Returns the known name closest to a mistyped one; null if more than a third of the letters differ from each. */
 export function closest(name: string, known: readonly string[]): string | null {
   let best: string | null = null
   let least = Math.max(1, Math.floor(name.length / 3)) + 1
@@ -13,7 +13,7 @@ export function closest(name: string, known: readonly string[]): string | null {
   return best
 }
 
-/** How many letters must be changed, added, left out or swapped with the next one. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)

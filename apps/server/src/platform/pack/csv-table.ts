@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { closest } from './closest.ts'
 import type { PackProblem } from './pack-problem.ts'
 
-/** A row of a table: its values by column (empty cells are left out), and its line. */
+/** A row of a table: its values by column (without empty cells), and its line. */
 export interface TableRow {
   readonly value: Readonly<Record<string, unknown>>
   readonly line: number
@@ -12,8 +12,8 @@ export interface TableRow {
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 
 /**
- * Parses a table of a pack: comma, decimal point, first line with the column names. Cells of number columns become
- * numbers; what is no number stays text, which the schema then refuses.
+ * Parses a table of a pack: CSV with commas, decimal points and a header. Cells of number columns become numbers; other texts stay
+ * and are then rejected by the schema.
  */
 export function parseTable(
   file: string,
@@ -26,7 +26,7 @@ export function parseTable(
     records = parse(text, { bom: true, info: true, skip_empty_lines: true, relax_column_count: true }) as never
   } catch (error) {
     const { message, lines } = error as CsvError
-    return { rows: [], problems: [{ file, line: Number(lines ?? 1), message: `not valid CSV: ${message}` }] }
+    return { rows: [], problems: [{ file, line: Number(lines ?? 1), message: `invalid CSV: ${message}` }] }
   }
   const header = records[0]?.record.map((name) => name.trim()) ?? []
   const problems = checkHeader(file, header, properties)

@@ -4,7 +4,7 @@ import { packUuid, resolvePackDay } from './pack-day.ts'
 const clock = { today: '2026-03-05', lastPeriod: '2026-02' }
 const day = (text: string) => resolvePackDay(text, clock)
 
-test('days of a pack are dates, or counted from today or from the last month with figures', () => {
+test('resolvePackDay accepts dates and days relative to today or to the last month with figures', () => {
   expect(day('2025-03-14')).toBe('2025-03-14')
   expect(day('today')).toBe('2026-03-05')
   expect(day('today+30')).toBe('2026-04-04')
@@ -13,19 +13,19 @@ test('days of a pack are dates, or counted from today or from the last month wit
   expect(day('figures-14/20')).toBe('2024-12-20')
 })
 
-test('a day that its month does not have is the last one', () => {
+test('resolvePackDay returns the last day of a month when the month is shorter', () => {
   expect(day('figures/31')).toBe('2026-02-28')
   expect(day('2025-02-30')).toBe('2025-02-28')
   expect(day('figures-24/29')).toBe('2024-02-29')
 })
 
-test('anything else is no day', () => {
+test('resolvePackDay rejects other texts', () => {
   for (const text of ['', 'tomorrow', 'today+', 'figures-9/32', '2025-13-01', '2025-3-1']) {
     expect(() => day(text), text).toThrow(RangeError)
   }
 })
 
-test('ids are UUIDs, the same for the same key only', () => {
+test('packUuid returns the same UUID for the same tenant, kind and key only', () => {
   const id = packUuid('rheintal', 'measure', 'a')
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(packUuid('rheintal', 'measure', 'a')).toBe(id)

@@ -4,14 +4,14 @@ import { String } from 'typebox'
 const FORM =
   /^(?:(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))|today([+-]\d{1,4})?|figures([+-]\d{1,3})?(?:\/(0?[1-9]|[12]\d|3[01]))?)$/
 
-/** A day in a pack, by date or by what is going on when the pack is applied. */
+/** A day in a pack: a date, or relative to the time at which the pack is applied. */
 export const PackDay = String({
   pattern: FORM.source,
   description:
     'a day: 2025-03-14, today-3 (days from the day the pack is applied), or figures-9/20 (the 20th of the month nine months before the last one with figures)',
 })
 
-/** What relative days are counted from. */
+/** Reference points of relative days. */
 export interface PackClock {
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -20,8 +20,8 @@ export interface PackClock {
 }
 
 /**
- * The day that a pack means, `YYYY-MM-DD`; a day that its month does not have is the last one of the month.
- * @throws RangeError when the text is no day of a pack
+ * Returns a day of a pack as `YYYY-MM-DD`; the last day of the month if the month is shorter.
+ * @throws RangeError when the text is not a day of a pack
  */
 export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): string {
   const match = FORM.exec(text)
@@ -29,9 +29,9 @@ export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): 
   const [, date, days, months, day] = match
   if (text.startsWith('today')) return shift(today, Number(days ?? 0))
   const month = date?.slice(0, 7) ?? monthLater(lastPeriod, Number(months ?? 0))
-  const wanted = Number(date?.slice(8) ?? day ?? 1)
+  const dayOfMonth = Number(date?.slice(8) ?? day ?? 1)
   const last = Number(shift(`${monthLater(month, 1)}-01`, -1).slice(8))
-  return `${month}-${globalThis.String(Math.min(wanted, last)).padStart(2, '0')}`
+  return `${month}-${globalThis.String(Math.min(dayOfMonth, last)).padStart(2, '0')}`
 }
 
 function monthLater(month: string, months: number): string {
@@ -44,8 +44,8 @@ function shift(day: string, days: number): string {
 }
 
 /**
- * The id of something that a pack wrote once: the same for the same tenant, kind and key, so that the next time it is known,
- * even when somebody has deleted it since. A UUID of version 8 (RFC 9562: of one's own making).
+ * Returns the id of an object that a pack creates once: the same for the same tenant, kind and key, so that it is recognised when
+ * the pack is applied again, even if it was deleted. A UUID of version 8 (custom, RFC 9562).
  */
 export function packUuid(tenantId: string, kind: string, key: string): string {
   const hex = createHash('sha256')

@@ -4,16 +4,16 @@ import { closest } from './closest.ts'
 import type { PackProblem } from './pack-problem.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Larger lists are mistakes: figures have their own, streamed file. */
+/** Maximum size of a list; figures are in a separate, streamed file. */
 export const LARGEST_LIST = 16 * MEBIBYTE
 const LARGEST_ATTACHMENT = MEBIBYTE
 
 const DATA_FILE = /\.(ya?ml|json|csv)$/i
 
-/** A file's text, or what is wrong with it. */
+/** The text of a file, or its problem. */
 export type ReadText = { readonly text: string } | { readonly problem: string; readonly hint?: string }
 
-/** Names of the files of a folder, or null when it is no readable folder. */
+/** Names of the files in a folder; null if it is not a readable folder. */
 export async function listFolder(folder: string): Promise<string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -23,7 +23,7 @@ export async function listFolder(folder: string): Promise<string[] | null> {
   }
 }
 
-/** Problems of files that look like data but have no conventional name: a mistyped name must not pass in silence. */
+/** Reports data files with unknown names, which are probably mistyped. */
 export function checkFileNames(names: readonly string[], known: readonly string[], show: (name: string) => string) {
   return names
     .filter((name) => DATA_FILE.test(name) && !known.includes(name))
@@ -32,13 +32,13 @@ export function checkFileNames(names: readonly string[], known: readonly string[
       return {
         file: show(name),
         line: null,
-        message: 'a pack holds no file of this name',
+        message: 'unknown file name',
         hint: near === null ? `known names: ${known.join(', ')}` : `did you mean ${near}?`,
       }
     })
 }
 
-/** Reads a text file of the folder, in UTF-8. A path that leaves the folder, by `..` or by a link, is refused. */
+/** Reads a UTF-8 text file of the folder. Rejects paths that leave the folder by `..` or a symbolic link. */
 export async function readTextInside(folder: string, path: string, limit = LARGEST_ATTACHMENT): Promise<ReadText> {
   const full = resolve(folder, path)
   if (isAbsolute(path) || !full.startsWith(resolve(folder) + sep)) {
@@ -64,7 +64,7 @@ function decode(bytes: Buffer): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-/** Path of a file for messages: the name of its folder and its own. */
+/** Returns a function that formats paths of the folder's files for messages. */
 export function showIn(folder: string): (name: string) => string {
   const shown = folder.replace(/[\\/]+$/, '')
   return (name) => join(shown, name)

@@ -1,14 +1,14 @@
 import type { Pack, PackEntry, PackPlace, PackSection } from './pack.ts'
 
-/** A section with its entries, for {@link packOf}. */
+/** A section with its entries. */
 export interface FilledSection {
   readonly section: PackSection
   readonly entries: readonly PackEntry[]
-  /** Keys of entries that are there but cannot be used: references to them are no further problems. */
+  /** Keys of invalid entries; references to them are not reported. */
   readonly brokenKeys?: readonly string[]
 }
 
-/** Puts a pack together from its manifest and its sections' entries. */
+/** Creates a pack from its manifest and sections. */
 export function packOf<Manifest>(
   manifest: PackEntry<Manifest>,
   folder: string | null,
@@ -25,30 +25,32 @@ export function packOf<Manifest>(
   return {
     manifest,
     folder,
+    sections: sections.map(({ section }) => section),
     list: (section) => (entriesOf.get(section.name) ?? []) as never,
+    entriesOf: (sectionName) => entriesOf.get(sectionName) ?? [],
     has: (sectionName, key) => keys.get(sectionName)?.has(key) ?? false,
     keysOf: (sectionName) => [...(keys.get(sectionName) ?? [])],
     attachment: (path) => attachments.get(path),
   }
 }
 
-/** A pack from values at hand; places name the section and the number of the entry. */
+/** Creates a pack from values. Positions consist of the section's name and the number of the entry. */
 export function packFromValues<Manifest>(
   manifest: Manifest,
   lists: readonly (readonly [section: PackSection, values: readonly unknown[]])[],
 ): Pack<Manifest> {
-  const place =
+  const positionOf =
     (file: string, line: number): (() => PackPlace) =>
     () => ({ file, line })
   return packOf(
-    { key: 'pack', value: manifest, at: place('pack', 1) },
+    { key: 'pack', value: manifest, at: positionOf('pack', 1) },
     null,
     lists.map(([section, values]) => ({
       section,
       entries: values.map((value, index) => ({
         key: section.keyOf(value as never),
         value,
-        at: place(section.name, index + 1),
+        at: positionOf(section.name, index + 1),
       })),
     })),
   )

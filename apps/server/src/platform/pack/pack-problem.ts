@@ -1,4 +1,4 @@
-/** One thing wrong with a pack: where it is, what it is, and what to do about it. `line` counts from 1. */
+/** A problem of a pack: position, message, and advice. `line` counts from 1. */
 export interface PackProblem {
   readonly file: string
   readonly line: number | null
@@ -6,7 +6,7 @@ export interface PackProblem {
   readonly hint?: string
 }
 
-/** A pack that cannot be applied; `problems` lists everything found, so that it is repaired in one go. */
+/** The pack cannot be applied; `problems` has all problems. */
 export class PackError extends Error {
   override readonly name = 'PackError'
   readonly problems: readonly PackProblem[]
@@ -17,8 +17,8 @@ export class PackError extends Error {
   }
 }
 
-/** `kpis.yaml:12: … (hint)`, the form editors and terminals make a link of. */
+/** `kpis.yaml:12: … (hint)`, a format that editors and terminals turn into links. */
 export function formatProblem({ file, line, message, hint }: PackProblem): string {
-  const place = line === null ? file : `${file}:${line}`
-  return hint === undefined ? `${place}: ${message}` : `${place}: ${message} (${hint})`
+  const position = line === null ? file : `${file}:${line}`
+  return hint === undefined ? `${position}: ${message}` : `${position}: ${message} (${hint})`
 }

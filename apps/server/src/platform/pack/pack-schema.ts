@@ -1,27 +1,48 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { Object, type Static, String } from 'typebox'
+import { Object, type Static, String, type TSchema } from 'typebox'
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const Line = String({ minLength: 1, maxLength: 4_000, pattern: '\\S' })
 
-/** A text in each of the product's languages, none of them empty. */
+/** A text in all languages of the product, none of them blank. */
 export const PackText = Object(
   { en: Line, de: Line, tr: Line, sk: Line },
   { additionalProperties: false, description: `a text in each of ${LANGUAGES.join(', ')}` },
 )
 export type PackText = Static<typeof PackText>
 
-/** Id of an entry: letters, digits and `_ . -`. It must not change once it was applied: users' entries refer to it. */
+/** Id of an entry: letters, digits and `_ . -`. It must not change after the first apply: data of users refers to it. */
 export const Id = String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$',
   description: 'an id: letters, digits and _ . - (at most 100)',
 })
 
-/** Id of something that formulas name: letters, digits and `_`, not starting with a digit. */
+/** Id for use in formulas: letters, digits and `_`, not starting with a digit. */
 export const Code = String({
   pattern: '^[A-Za-z_][A-Za-z0-9_]{0,99}$',
   description: 'a code for formulas: letters, digits and _, not starting with a digit (at most 100)',
 })
 
-/** Id of a unit of measurement, often a symbol: `EUR`, `%`, `EUR/h`. */
+/** Id of a unit of measure, often a symbol: `EUR`, `%`, `EUR/h`. */
 export const UnitId = String({ pattern: '^\\S{1,30}$', description: 'a unit of units.yaml, without spaces' })
+
+/**
+ * The key of an entry of another section, or of one of several sections; `checkDeclaredReferences` checks that it exists.
+ * Generated JSON schemas show it as `x-ref`.
+ *
+ * ```ts
+ * item: Object({ id: Id, area: ref('areas'), kpis: Optional(Array(ref('kpis'))) })
+ * ```
+ */
+export function ref(...sections: readonly [string, ...string[]]) {
+  const files = sections.map((section) => `${section}.yaml`).join(', ')
+  return String({ minLength: 1, maxLength: 100, description: `an entry of ${files}`, 'x-ref': sections })
+}
+
+/**
+ * A value that must be unique within its section; `checkDeclaredReferences` checks it.
+ * @param noun name of the value in messages: `question`
+ */
+export function unique<Schema extends TSchema>(schema: Schema, noun: string): Schema {
+  return { ...schema, 'x-unique': noun }
+}

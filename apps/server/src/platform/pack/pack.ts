@@ -2,13 +2,13 @@ import type { Static, TSchema } from 'typebox'
 import type { OwnerTransaction, TenantTransaction } from '../database/tenant-transaction.ts'
 import type { PackProblem } from './pack-problem.ts'
 
-/** Position of an entry, or of a member of it, in the pack's files. */
+/** Position of an entry or of one of its properties in the pack's files. */
 export interface PackPlace {
   readonly file: string
   readonly line: number | null
 }
 
-/** One entry of a pack's list: its value, and where it (or what a path inside it leads to) is written. */
+/** An entry of a list: its value, and the position of the entry or of a path inside it. */
 export interface PackEntry<Item = unknown> {
   readonly key: string
   readonly value: Item
@@ -16,67 +16,74 @@ export interface PackEntry<Item = unknown> {
 }
 
 /**
- * A list that a pack may hold, in the file of its name: `areas` is `areas.yaml` (`.yml`, `.json`) when it is a LIST, and
- * `targets.csv` when it is a TABLE with one column per property of the item.
+ * A list in a pack, in the file of its name: for a LIST `areas.yaml` (`.yml`, `.json`); for a TABLE `targets.csv`, with one column
+ * per property of the item.
  */
 export interface PackSection<Schema extends TSchema = TSchema> {
   readonly name: string
   readonly form: 'LIST' | 'TABLE'
-  /** One line for editors and the guide. */
+  /** Name of an entry in messages: `area`, `business unit`. */
+  readonly noun: string
+  /** Description for editors and the guide. */
   readonly title: string
   readonly item: Schema
-  /** What entries are told apart and overridden by; usually the id. */
+  /** The key that identifies and overrides entries; usually the id. */
   keyOf(item: Static<Schema>): string
+  /** Names of sections whose entries must have different keys, because formulas refer to the entries of all of them. */
+  readonly distinctFrom?: readonly string[]
 }
 
-/** Declares a section and keeps the type of its items. */
+/** Defines a section with the type of its items. */
 export function defineSection<Schema extends TSchema>(section: PackSection<Schema>): PackSection<Schema> {
   return section
 }
 
-/** A pack that was read: its manifest (`pack.yaml`), its lists merged over those of the packs it extends. */
+/** A pack: its manifest (`pack.yaml`), and its lists merged with those of the packs it extends. */
 export interface Pack<Manifest = unknown> {
   readonly manifest: PackEntry<Manifest>
-  /** Folder of the pack itself, null for one made in memory. */
+  /** Folder of the pack; null if it was created in memory. */
   readonly folder: string | null
+  readonly sections: readonly PackSection[]
   list<Schema extends TSchema>(section: PackSection<Schema>): readonly PackEntry<Static<Schema>>[]
-  /** Whether a section holds an entry of this key. */
+  /** The entries of a section; none if there is no such section. */
+  entriesOf(sectionName: string): readonly PackEntry[]
+  /** Whether a section has an entry with this key. */
   has(sectionName: string, key: string): boolean
-  /** All keys of a section, in its order. */
+  /** All keys of a section, in order. */
   keysOf(sectionName: string): readonly string[]
-  /** Content of a text file that the pack names, by its path in the pack; undefined when it could not be read. */
+  /** Content of an attachment by its path in the pack; undefined if it could not be read. */
   attachment(path: string): string | undefined
 }
 
-/** A file that a pack names, and where it does. */
+/** A file that the manifest refers to, and the position of the reference. */
 export interface PackAttachment {
   readonly path: string
   readonly at: PackPlace
 }
 
-/** What applying one kind of content did. Items are named by key. */
+/** Result of applying one kind of content. Items are identified by key. */
 export interface PackChange {
   readonly kind: string
   readonly created: readonly string[]
   readonly changed: readonly string[]
   readonly unchanged: number
   readonly retired: readonly string[]
-  /** Left as users have them although the pack says otherwise, or does not name them any more. */
+  /** Items that differ from the pack, or are no longer in it, but are preserved because users changed them. */
   readonly kept: readonly string[]
 }
 
-/** What a feature does with a pack: the lists it reads, what it checks beyond their schemas, and how it stores them. */
+/** A feature's part of a pack: its lists, checks beyond their schemas, and how it stores them. */
 export interface PackPart {
   readonly sections: readonly PackSection[]
-  /** Text files beside the lists that the pack names. */
+  /** Text files that the manifest refers to. */
   readonly attachments?: (manifest: PackEntry) => PackAttachment[]
   readonly check?: (pack: Pack) => PackProblem[]
-  /** Work on global tables, before the tenant's wall. */
+  /** Writes global tables, before the tenant transaction. */
   readonly prepare?: (tx: OwnerTransaction, pack: Pack) => Promise<PackChange[]>
   readonly apply?: (tx: TenantTransaction, pack: Pack) => Promise<PackChange[]>
   /**
-   * Writes what people would have done in the product (measures, assessments), after content and figures. Only what is not
-   * there yet: it is theirs from then on, so no later pack changes or retires it.
+   * Creates objects that people would otherwise create in the product (measures, assessments), after content and figures. Only
+   * missing objects: later packs do not change or retire them.
    */
   readonly applyActivity?: (tx: TenantTransaction, pack: Pack) => Promise<PackChange[]>
 }

@@ -4,36 +4,37 @@ import type { Pack, PackAttachment, PackEntry, PackSection } from './pack.ts'
 import { checkFileNames, listFolder, readTextInside, showIn } from './pack-folder.ts'
 import { type FilledSection, packOf } from './pack-in-memory.ts'
 import type { PackProblem } from './pack-problem.ts'
+import { checkDeclaredReferences } from './pack-reference.ts'
 import { fileNamesOf, readSection } from './read-section.ts'
 import { checkSchema } from './schema-check.ts'
 import { parseYaml } from './yaml-list.ts'
 
-/** What a pack may hold; features bring it. */
+/** The possible content of a pack, defined by the features. */
 export interface PackFormat {
   readonly manifest: TSchema
   readonly sections: readonly PackSection[]
-  /** Further data files that are read elsewhere. */
+  /** Further data files that are read by features. */
   readonly otherFiles: readonly string[]
   readonly attachmentsOf: (manifest: PackEntry) => readonly PackAttachment[]
 }
 
-/** A pack with everything that is wrong with its form. `pack` is null when there is no telling what it holds. */
+/** A pack with the problems of its form and references. `pack` is null if its manifest cannot be read. */
 export interface ReadPack {
   readonly pack: Pack | null
   readonly problems: readonly PackProblem[]
 }
 
 const MANIFEST = 'pack.yaml'
-const LONGEST_CHAIN = 5
+const MAXIMUM_CHAIN = 5
 
-/** Sections that were read already, by their folder and name. */
+/** Cache of sections by folder and name. */
 export type ReadSections = Map<string, Awaited<ReturnType<typeof readSection>>>
 
 /**
- * Reads a pack's folder and those of the packs it extends: an entry replaces the one of the same key in the base, others
- * are added behind. Entries that break their schema are left out, and reported.
+ * Reads a pack's folder and those of the packs it extends. An entry replaces the entry with the same key in the base pack; others
+ * are appended. Invalid entries are reported and omitted.
  *
- * @param sections what is read is kept there: packs with the same base that are read one after the other read it once
+ * @param sections cache, so that a base pack of several packs is read once
  */
 export async function readPack(
   folder: string,
@@ -58,7 +59,8 @@ export async function readPack(
     }
   }
   const attachments = await readAttachments(own, format, problems)
-  return { pack: packOf(own.manifest, own.folder, [...merged.values()], attachments), problems }
+  const pack = packOf(own.manifest, own.folder, [...merged.values()], attachments)
+  return { pack, problems: [...problems, ...checkDeclaredReferences(pack)] }
 }
 
 function knownFiles({ sections, otherFiles }: PackFormat): string[] {
@@ -82,7 +84,7 @@ interface Layer {
   readonly manifest: PackEntry
 }
 
-/** The pack and those it extends, itself first; empty when its manifest cannot be read. */
+/** The pack, followed by the packs it extends; empty if its manifest cannot be read. */
 async function readChain(folder: string, format: PackFormat, problems: PackProblem[]): Promise<Layer[]> {
   const chain: Layer[] = []
   let next: { folder: string; shown: string } | null = { folder: resolve(folder), shown: folder }
@@ -107,7 +109,7 @@ async function readManifest(
     problems.push({ file, line: null, message, hint })
     return null
   }
-  if ((await listFolder(folder)) === null) return fail('there is no folder here', 'name the folder of a pack')
+  if ((await listFolder(folder)) === null) return fail('the folder does not exist', 'pass the folder of a pack')
   const read = await readTextInside(folder, MANIFEST)
   if (!('text' in read)) return fail(read.problem, 'a pack is a folder with a pack.yaml')
   const parsed = parseYaml(file, read.text)
@@ -136,13 +138,14 @@ function baseOf(
     problems.push({ ...manifest.at(['kind']), message: 'a pack that others extend must be of kind CONTENT' })
   }
   if (path === undefined) return null
-  if (isAbsolute(path)) return fail(`${path}: "extends" must be a relative path`, 'such as ../base')
+  if (isAbsolute(path)) return fail(`${path}: "extends" must be a relative path`, 'e.g. ../base')
   const base = resolve(folder, path)
   if (chain.some((layer) => layer.folder === base)) {
-    const circle = [...chain.map((layer) => basename(layer.folder)), basename(base)].join(' → ')
-    return fail(`packs extend each other in a circle: ${circle}`, 'remove one "extends"')
+    const cycle = [...chain.map((layer) => basename(layer.folder)), basename(base)].join(' → ')
+    return fail(`packs extend each other in a cycle: ${cycle}`, 'remove one "extends"')
   }
-  if (chain.length >= LONGEST_CHAIN) return fail(`more than ${LONGEST_CHAIN} packs in a row`, 'put some together')
+  if (chain.length >= MAXIMUM_CHAIN)
+    return fail(`more than ${MAXIMUM_CHAIN} packs extend each other`, 'merge some of them')
   return { folder: base, shown: showIn(shown)(path) }
 }
 

@@ -6,12 +6,12 @@ import type { PackProblem } from './pack-problem.ts'
 import { checkSchema } from './schema-check.ts'
 import { parseYaml } from './yaml-list.ts'
 
-/** File names that a section may have, the usual one first. */
+/** Possible file names of a section, the preferred one first. */
 export function fileNamesOf({ name, form }: PackSection): string[] {
   return form === 'TABLE' ? [`${name}.csv`] : [`${name}.yaml`, `${name}.yml`, `${name}.json`]
 }
 
-/** Reads one section's file of one folder; a section without a file is empty. */
+/** Reads a section of a pack's folder; a section without a file is empty. */
 export async function readSection(
   section: PackSection,
   folder: string,
@@ -26,7 +26,7 @@ export async function readSection(
     entries: [],
     problems: [{ file, line: null, message, ...(hint === undefined ? {} : { hint }) }],
   })
-  if (other !== undefined) return fail(`${other} says the same thing in another format`, 'keep one of the two')
+  if (other !== undefined) return fail(`${other} has the same list in another format`, 'keep one of the two')
   const read = await readTextInside(folder, name, LARGEST_LIST)
   if (!('text' in read)) return fail(read.problem, read.hint)
   return section.form === 'TABLE' ? readTable(section, file, read.text) : readList(section, file, read.text)
@@ -56,7 +56,7 @@ function readTable(section: PackSection, file: string, text: string) {
   return { ...collected, problems: [...problems, ...collected.problems] }
 }
 
-/** Checks each entry against the schema and for a repeated key. */
+/** Validates entries with the schema and reports repeated keys. */
 function collect(section: PackSection, items: readonly Pick<PackEntry, 'value' | 'at'>[]) {
   const problems: PackProblem[] = []
   const entries: PackEntry[] = []
@@ -81,7 +81,7 @@ function collect(section: PackSection, items: readonly Pick<PackEntry, 'value' |
   return { section, entries, brokenKeys, problems }
 }
 
-/** The key of a value that may be anything. */
+/** The key of an unvalidated value; null if it has none. */
 function keyOf(section: PackSection, value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const key = section.keyOf(value)

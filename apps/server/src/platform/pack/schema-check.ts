@@ -15,9 +15,9 @@ interface SchemaPart {
 }
 
 /**
- * Everything in which a value differs from its schema, in words.
- * @param label what the value is called in messages
- * @param at place of what a path inside the value leads to
+ * Validates a value with a schema and returns all problems.
+ * @param label name of the value in messages
+ * @param at returns the position of a path inside the value
  */
 export function checkSchema(
   schema: TSchema,
@@ -44,17 +44,17 @@ interface Description {
 }
 
 function describeErrors(errors: readonly ErrorObject[]): Description[] {
-  // What each branch of a union says would only confuse; the union itself says what is wanted.
+  // Errors of the branches of a union are omitted: the error of the union describes what is expected.
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => `${schemaPath}/`)
-  const telling = errors.filter(({ schemaPath }) => !unions.some((union) => schemaPath.startsWith(union)))
+  const relevant = errors.filter(({ schemaPath }) => !unions.some((union) => schemaPath.startsWith(union)))
   const isTranslation = ({ keyword, params, parentSchema }: ErrorObject) =>
     keyword === 'required' && isText(parentSchema) && LANGUAGES.some((language) => language === params.missingProperty)
-  const missing = Map.groupBy(telling.filter(isTranslation), ({ instancePath }) => instancePath)
+  const missing = Map.groupBy(relevant.filter(isTranslation), ({ instancePath }) => instancePath)
   const translations = [...missing].map(([path, ofText]): Description => {
     const languages = ofText.map(({ params }) => String(params.missingProperty)).join(', ')
     return { path: steps(path), message: `translation missing: ${languages}` }
   })
-  return [...translations, ...telling.filter((error) => !isTranslation(error)).map(describe)]
+  return [...translations, ...relevant.filter((error) => !isTranslation(error)).map(describe)]
 }
 
 function describe(error: ErrorObject): Description {
@@ -74,8 +74,8 @@ function describe(error: ErrorObject): Description {
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String)
       const near = typeof data === 'string' ? closest(data, allowed) : null
-      const wanted = { path, message: `${JSON.stringify(data)} is not one of ${allowed.join(', ')}` }
-      return near === null ? wanted : { ...wanted, hint: `did you mean ${near}?` }
+      const problem = { path, message: `${JSON.stringify(data)} is not one of ${allowed.join(', ')}` }
+      return near === null ? problem : { ...problem, hint: `did you mean ${near}?` }
     }
     case 'const':
       return { path, message: `must be ${JSON.stringify(schema.const)}` }

@@ -2,14 +2,14 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument 
 import type { PackPlace } from './pack.ts'
 import type { PackProblem } from './pack-problem.ts'
 
-/** A parsed YAML or JSON file (JSON is a part of YAML) that can say where things are written. */
+/** A parsed YAML or JSON file (JSON is a subset of YAML) with the positions of its values. */
 export interface ParsedFile {
   readonly value: unknown
-  /** Line of what a path leads to, or of the last step of it that exists. */
+  /** The position of a path, or of its longest prefix that exists. */
   readonly at: (path?: readonly (string | number)[]) => PackPlace
 }
 
-/** Parses YAML or JSON. Aliases are limited, so that a small file cannot grow to fill the memory. */
+/** Parses YAML or JSON. Aliases are limited, so that a small file cannot expand without limit. */
 export function parseYaml(file: string, text: string): ParsedFile | { readonly problems: PackProblem[] } {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
@@ -17,7 +17,7 @@ export function parseYaml(file: string, text: string): ParsedFile | { readonly p
     const problems = document.errors.map(({ message, pos }) => ({
       file,
       line: lineCounter.linePos(pos[0]).line,
-      message: `not valid YAML: ${message.split('\n')[0] ?? ''}`,
+      message: `invalid YAML: ${message.split('\n')[0] ?? ''}`,
     }))
     return { problems }
   }
@@ -42,7 +42,7 @@ export function parseYaml(file: string, text: string): ParsedFile | { readonly p
   try {
     return { value: document.toJS({ maxAliasCount: 100 }), at }
   } catch (error) {
-    return { problems: [{ file, line: 1, message: `not usable: ${(error as Error).message}` }] }
+    return { problems: [{ file, line: 1, message: `invalid YAML: ${(error as Error).message}` }] }
   }
 }
 

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { SETTINGS } from '../config/setting-definitions.ts'
 import { errorsMarkdown, permissionsMarkdown, settingsMarkdown } from './markdown.ts'
-import { schemaText } from './schema-text.ts'
+import { schemaText } from './reference-page.ts'
 
 const app = await testApp()
 
-test('the reference page shows every operation, without script', async () => {
+test('the reference page shows all operations without scripts', async () => {
   const reply = await app.inject({ url: '/api/reference' })
   expect(reply.statusCode).toBe(200)
   for (const { id } of ALL_OPERATIONS) {
@@ -27,7 +27,7 @@ test('the OpenAPI document is served', async () => {
   expect(reply.json().openapi).toBe('3.1.0')
 })
 
-test('schemas are shown in a readable form', () => {
+test('schemaText returns a short notation', () => {
   const schema = ObjectOf({
     id: Text({ maxLength: 3 }),
     value: Optional(Union([Number(), Null()])),
@@ -39,7 +39,7 @@ test('schemas are shown in a readable form', () => {
   )
 })
 
-test('the generated pages miss nothing', () => {
+test('the generated pages contain all errors, permissions and settings', () => {
   for (const code of Object.keys(ERRORS)) expect(errorsMarkdown()).toContain(`| \`${code}\` |`)
   for (const name of Object.keys(PERMISSIONS)) expect(permissionsMarkdown()).toContain(`| \`${name}\` |`)
   for (const { name } of Object.values(SETTINGS)) expect(settingsMarkdown()).toContain(`| \`${name}\` |`)

@@ -1,9 +1,9 @@
 import { openApiDocument } from '@lotse/contract/openapi.ts'
 import type { FastifyInstance } from 'fastify'
-import { sendPlainPage } from '../web/plain-page.ts'
+import { sendPlainPage } from '../http/plain-page.ts'
 import { REFERENCE_CSS, referenceBody } from './reference-page.ts'
 
-/** Serves the OpenAPI document and the reference page, to anybody. */
+/** Serves the OpenAPI document and the reference page, without authentication. */
 export function serveReference(app: FastifyInstance, version: string): void {
   const document = JSON.stringify(openApiDocument(version))
   const body = referenceBody(version)

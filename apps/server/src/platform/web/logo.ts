@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../error/app-error.ts'
 import { findTenant } from '../http/find-tenant.ts'
 
-/** Serves the tenant's logo at `/api/logo`, to anybody, as a picture that can neither run nor load anything. */
+/** Serves the tenant's logo at `/api/logo`, without authentication and with a policy that blocks scripts and requests. */
 export function serveLogo(app: FastifyInstance): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { logo } = await findTenant(request)

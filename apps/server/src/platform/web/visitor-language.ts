@@ -1,10 +1,10 @@
 import { chooseLanguage, isLanguage, type Language } from '@lotse/contract/language.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Cookie in which the web application keeps a chosen language. */
+/** Cookie with the language chosen in the web application. */
 const LOCALE_COOKIE = 'lotse_locale'
 
-/** The language of a page: chosen in this browser, otherwise the tenant's, otherwise (no tenant) the browser's. */
+/** The language of a page: the one chosen in this browser, otherwise the tenant's, otherwise (no tenant) the browser's. */
 export function visitorLanguage(request: FastifyRequest, tenantLanguage?: Language): Language {
   const chosen = (request.headers.cookie ?? '')
     .split(';')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
@@ -27,18 +28,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+test('a server without a built web application is not ready and logs why', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
+  const unbuilt = await buildApp({ database, settings, log, webFolder: join(folder, 'none') })
+  const { statusCode, body } = await unbuilt.inject({ url: '/readyz' })
+  expect({ statusCode, body }).toEqual({ statusCode: 503, body: '{"status":"web application not built"}' })
+  expect((await unbuilt.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect(lines.join('')).toContain('run “npm run build”')
+  await unbuilt.close()
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+})
+
 describe('the start page', () => {
-  test('is answered at every address that is no call and no file, with the tenant’s look and language', async () => {
+  test('is served at every path that is not an API call or a file, with 404 for unknown screens', async () => {
     const tenant = await freshTenant(app, { config: { theme: 'CAR', default_language: 'tr', navigation_type: 'KPI' } })
-    for (const url of [
-      '/',
-      '/login?reason=grpsessionexpired',
-      '/business-analysis/dashboard',
-      '/no/such/page',
-      '/index.html',
-    ]) {
+    for (const [url, status] of [
+      ['/', 200],
+      ['/login?reason=grpsessionexpired', 200],
+      ['/business-analysis/dashboard', 200],
+      ['/measures/details/?id=1', 200],
+      ['/index.html', 200],
+      ['/no/such/page', 404],
+      ['/home/nothing', 404],
+    ] as const) {
       const reply = await tenant.inject({ url, headers: { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' } })
-      expect(reply.statusCode, url).toBe(200)
+      expect(reply.statusCode, url).toBe(status)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.headers['cache-control']).toBe('no-cache')
       expect(reply.body).toContain('<html lang="tr" data-theme="CAR">')
@@ -48,11 +63,16 @@ describe('the start page', () => {
     }
   })
 
-  test('has the title of topic mode in topic modes, and the language of the cookie', async () => {
+  test('has the title of topic modes, and the language of the cookie', async () => {
     const tenant = await freshTenant(app, { config: { navigation_type: 'TOPIC_STEPPER' } })
     const reply = await tenant.inject({ url: '/', headers: { cookie: 'a=b; lotse_locale=sk' } })
     expect(reply.body).toContain('<title>Self Consulting</title>')
     expect(reply.body).toContain('lang="sk"')
+  })
+
+  test('is in the fallback locale en-US for English', async () => {
+    const tenant = await freshTenant(app)
+    expect((await tenant.inject({ url: '/' })).body).toContain('lang="en-US"')
   })
 
   test('allows exactly its own styles and the tenant’s API origins', async () => {
@@ -67,7 +87,7 @@ describe('the start page', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test('carries the tenant’s design tokens, and only safe ones', async () => {
+  test('contains the tenant’s safe design tokens', async () => {
     const tenant = await freshTenant(app)
     const tokens = {
       'brand-primary': '#ff0000',
@@ -86,7 +106,7 @@ describe('the start page', () => {
     expect(body).not.toContain('evil')
   })
 
-  test('says what to do when the web application is not built', async () => {
+  test('explains how to build the web application when it is not built', async () => {
     const unbuilt = await buildApp({ database, settings, webFolder: join(folder, 'nothing') })
     const tenant = await freshTenant(unbuilt)
     const reply = await tenant.inject({ url: '/' })
@@ -108,16 +128,16 @@ describe('files', () => {
     expect(plain.headers['content-type']).toMatch(/javascript/)
   })
 
-  test('that tell of the build are asked for each time', async () => {
+  test('that change with the build are not cached', async () => {
     const tenant = await freshTenant(app)
     for (const url of ['/boot.js', '/latest-build.json']) {
       expect((await tenant.inject({ url })).headers['cache-control'], url).toBe('no-cache')
     }
   })
 
-  test('that are gone are 404, not the start page', async () => {
+  test('that do not exist get 404 instead of the start page', async () => {
     const tenant = await freshTenant(app)
-    for (const url of ['/assets/app-0000.js', '/assets/gone', '/favicon.ico', '/assets/../../package.json']) {
+    for (const url of ['/assets/app-0000.js', '/assets/missing', '/favicon.ico', '/assets/../../package.json']) {
       expect((await tenant.inject({ url })).statusCode, url).toBe(404)
     }
     expect((await tenant.inject({ method: 'POST', url: '/home' })).json().code).toBe('route.not_found')
@@ -134,11 +154,11 @@ describe('an unknown host', () => {
     await sql`update tenant set is_demo = true, name = 'Demo & Söhne' where id = ${tenant.id}`.execute(database.kysely)
   })
 
-  test('gets a small page in the visitor’s language that names nobody', async () => {
+  test('gets a page in the visitor’s language without tenants', async () => {
     const reply = await app.inject({ url: '/home', headers })
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('<html lang="de">')
-    expect(reply.body).toContain('Unter dieser Adresse ist keine Organisation bekannt')
+    expect(reply.body).toContain('Unter dieser Adresse gibt es keine Organisation')
     expect(reply.body).not.toContain('Demo')
   })
 
@@ -152,7 +172,7 @@ describe('an unknown host', () => {
 })
 
 describe('the logo', () => {
-  test('is a picture that can neither run nor load anything', async () => {
+  test('is served with a policy that blocks scripts and requests', async () => {
     const tenant = await freshTenant(app)
     expect((await tenant.inject({ url: '/api/logo' })).statusCode).toBe(404)
     const other = await freshTenant(app)

@@ -3,25 +3,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { DEFAULT_THEME } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { htmlLanguage } from '@lotse/contract/language.ts'
+import { isScreenPath } from '@lotse/contract/product-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../error/app-error.ts'
 import { replyWithError } from '../http/error-reply.ts'
 import { findTenantOrNull } from '../http/find-tenant.ts'
+import { createNonce, sendPlainPage } from '../http/plain-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import type { Tenant } from '../http/tenant.ts'
-import { fillIndex } from './index-template.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import { escapeHtml } from '../text/html.ts'
 import { PAGE_TEXTS } from './page-text.ts'
-import { createNonce, sendPlainPage } from './plain-page.ts'
-import { sendUnknownHostPage } from './unknown-host-page.ts'
+import { themeTokenCss } from './theme-tokens.ts'
 import { visitorLanguage } from './visitor-language.ts'
 
 const API_PATH = /^\/(t\/[^/]*\/)?api(\/|$)/
 const ASSET_PATH = /^\/assets\/|\.(js|mjs|css|map|json|svg|png|jpe?g|webp|gif|ico|woff2?|txt|xml|webmanifest|br|gz)$/i
 
 /**
- * Serves the built web application from `folder`: its files (precompressed ones where they lie beside), and for every other
- * address the start page of the host's tenant. Unknown addresses are the client's to explain; a missing file is a 404, so
- * that an old page notices that its chunks are gone.
+ * Serves the built web application from `folder`: its files (precompressed if available), and for all other paths the start page of
+ * the host's tenant, with status 200 for a screen of the product and 404 otherwise. A missing file gets a 404 without the start
+ * page, so that an outdated page detects missing chunks.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (existsSync(folder)) {
@@ -37,17 +39,22 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
         reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    for (const url of ['/', '/index.html']) app.get(url, (request, reply) => sendIndex(folder, request, reply))
+    for (const url of ['/', '/index.html']) app.get(url, (request, reply) => sendIndex(folder, 200, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path)
     if (!isPage || ASSET_PATH.test(path)) return replyWithError(new AppError('route.not_found'), request, reply)
-    return sendIndex(folder, request, reply)
+    return sendIndex(folder, isScreenPath(path) ? 200 : 404, request, reply)
   })
 }
 
-async function sendIndex(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendIndex(
+  folder: string,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const tenant = await findTenantOrNull(request)
   if (!tenant) return sendUnknownHostPage(request, reply)
   const language = visitorLanguage(request, tenant.defaultLanguage)
@@ -61,17 +68,74 @@ async function sendIndex(folder: string, request: FastifyRequest, reply: Fastify
   const apiUrls = [tenantApiUrl, tenant.config['api-url-workflow'], tenant.config['api-url-ai']]
   const theme = tenant.config.theme ?? DEFAULT_THEME
   return reply
-    .code(200)
+    .code(status)
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, originsOf(apiUrls)) })
     .type('text/html; charset=utf-8')
-    .send(fillIndex(template, { tenant, language, tenantApiUrl, nonce, theme, title: titleOf(tenant) }))
+    .send(
+      fillIndex(template, {
+        tenant,
+        language: htmlLanguage(language),
+        tenantApiUrl,
+        nonce,
+        theme,
+        title: titleOf(tenant),
+      }),
+    )
 }
 
-/** The browser's title differs by navigation mode (specification §1). */
+/** The page title depends on the navigation mode (specification §1). */
 function titleOf({ config }: Tenant): string {
   return config.navigation_type === 'TOPIC' || config.navigation_type === 'TOPIC_STEPPER' ? 'Self Consulting' : 'Lotse'
 }
 
 function originsOf(urls: readonly (string | undefined)[]): string[] {
   return urls.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : []))
+}
+
+/** Values for the placeholders of the start page. */
+interface IndexValues {
+  readonly tenant: Tenant
+  readonly language: string
+  /** Base URL of the tenant API as seen by the browser. */
+  readonly tenantApiUrl: string
+  /** Nonce of the response's content security policy. */
+  readonly nonce: string
+  readonly theme: string
+  readonly title: string
+}
+
+/**
+ * Fills the placeholders of the built `index.html`, so that theme, language and title are correct before the first paint:
+ * `__LANG__`, `__THEME__`, `__TENANT_API__`, `__NONCE__`, `__TITLE__`, and `__THEME_TOKENS__`, which becomes a `<style>` element
+ * with the tenant's design tokens.
+ */
+function fillIndex(template: string, values: IndexValues): string {
+  const css = themeTokenCss(values.tenant.themeTokens)
+  const replacements: Readonly<Record<string, string>> = {
+    LANG: escapeHtml(values.language),
+    THEME: escapeHtml(values.theme),
+    TENANT_API: escapeHtml(values.tenantApiUrl),
+    NONCE: values.nonce,
+    TITLE: escapeHtml(values.title),
+    THEME_TOKENS: css === '' ? '' : `<style nonce="${values.nonce}">${css}</style>`,
+  }
+  return template.replace(/__([A-Z]+(?:_[A-Z]+)*)__/g, (placeholder, name: string) => replacements[name] ?? placeholder)
+}
+
+/** Sends the page for an unknown host; in demonstration mode with links to the demo tenants. */
+async function sendUnknownHostPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { settings, tenants, originOf } = request.server.platform
+  const language = visitorLanguage(request)
+  const texts = PAGE_TEXTS[language]
+  const demos = settings.isDemo ? await tenants.listDemoHosts() : []
+  const links = demos.map(({ host, name }) => {
+    const address = `${originOf(host)}/`
+    return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a> <code>${escapeHtml(address)}</code></li>`
+  })
+  const demoPart = links.length === 0 ? '' : `<p>${escapeHtml(texts.demo)}</p><ul>${links.join('')}</ul>`
+  return sendPlainPage(reply.code(404), {
+    language,
+    title: texts.heading,
+    body: `<h1>${escapeHtml(texts.heading)}</h1><p>${escapeHtml(texts.text)}</p>${demoPart}`,
+  })
 }

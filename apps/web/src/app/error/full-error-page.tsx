@@ -1,4 +1,4 @@
-import { ErrorPage } from '../pages/error.page.tsx'
+import { ErrorPage } from '../pages/entry/error.page.tsx'
 
 /** The error page where there is no frame around it. */
 export function FullErrorPage({ error }: { readonly error: unknown }) {

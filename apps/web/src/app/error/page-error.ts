@@ -12,7 +12,7 @@ export class PageError extends Error {
   }
 }
 
-/** An address that no route knows. */
+/** An address that no route matches. */
 export function unknownRoute(path: string): PageError {
   return new PageError(404, `Page not found: ${path}`)
 }

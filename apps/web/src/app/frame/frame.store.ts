@@ -10,14 +10,14 @@ interface FrameState {
   readonly isMobileNavigationOpen: boolean
 }
 
-/** The interface flags of the frame. The sidebar stays as it was left. */
+/** The interface flags of the frame. The state of the sidebar is stored. */
 export const useFrameStore = create<FrameState>()(() => ({
   isSidebarCollapsed: localStorage.getItem(KEY) === 'true',
   isNotesOpen: false,
   isMobileNavigationOpen: false,
 }))
 
-/** Collapses the sidebar, or lays it out again. */
+/** Collapses or expands the sidebar. */
 export function toggleSidebar(): void {
   const isSidebarCollapsed = !useFrameStore.getState().isSidebarCollapsed
   localStorage.setItem(KEY, String(isSidebarCollapsed))

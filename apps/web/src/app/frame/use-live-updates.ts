@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** The page's own files and figures come first; what others change until then is asked for when the stream begins. */
+/** The page's own files and figures load first; changes by others until then are requested when the stream begins. */
 const START_MS = 1_500
 const AGAIN_MS = 10_000
 
@@ -17,7 +17,7 @@ export function useLiveUpdates(): void {
         const { startLiveUpdates } = await import('../live-updates.ts')
         if (!isOver) stop = startLiveUpdates(client)
       } catch (error) {
-        // Nobody waits for this part: the page is not reloaded, least of all while the line is broken.
+        // The person does not need this part at once, so the page is not reloaded, especially not while the connection is lost.
         console.error('Live updates could not be loaded', error)
         if (!isOver) timer = setTimeout(start, AGAIN_MS)
       }

@@ -5,8 +5,8 @@ import { endLeave } from '../../platform/session/session-end.ts'
 import { takeWantedAddress } from '../../platform/session/wanted-address.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { PageError } from '../error/page-error.ts'
-import { guard } from '../guard.ts'
-import type { ScreenPath } from '../route-table.ts'
+import { guard } from '../route/guard.ts'
+import type { ScreenPath } from '../route/route-table.ts'
 
 beforeEach(() => {
   endLeave()
@@ -22,13 +22,13 @@ async function arrive(screen: ScreenPath, search = ''): Promise<unknown> {
   }
 }
 
-test('nobody is shown /login, and comes back to the wanted page', async () => {
+test('a visitor is sent to /login and returns to the requested page', async () => {
   expect(await arrive('/business-analysis', '?view=YTD')).toBe('replaced by /login')
   expect(takeWantedAddress()).toBe('/business-analysis?view=YTD')
   expect(await arrive('/login')).toBe('shown')
 })
 
-test('somebody signed in is shown the page, and not /login', async () => {
+test('a signed-in person sees the page and not /login', async () => {
   setSession({}, person('KPI_READ'))
   expect(await arrive('/business-analysis')).toBe('shown')
   expect(await arrive('/login')).toBe('replaced by /home')

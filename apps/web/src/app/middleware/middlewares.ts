@@ -11,14 +11,14 @@ import type { Middleware } from './run-middlewares.ts'
 
 /** The checks a route may name. */
 export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
-  /** Only for somebody who is signed in; otherwise to /login, and back afterwards. */
+  /** Requires a signed-in person; redirects others to /login and back afterwards. */
   auth: async ({ href }) => {
     await whenPersonKnown()
     if (useSessionStore.getState().whoami) return endLeave()
     rememberWantedAddress(href)
     throw redirect({ to: '/login', replace: true, search: leaveInForce() ?? {} })
   },
-  /** Only for visitors: who is signed in goes on, unless an error just sent them here. */
+  /** Requires a visitor; redirects a signed-in person, unless an error just sent them here. */
   guest: async () => {
     if (leaveInForce()) return
     if (readAccessToken() !== null) await whenPersonKnown()

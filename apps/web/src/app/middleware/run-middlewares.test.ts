@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ROUTE_TABLE } from '../route-table.ts'
+import { ROUTE_TABLE } from '../route/route-table.ts'
 import { type Navigation, runMiddlewares } from './run-middlewares.ts'
 
 const navigation = (...middlewares: string[]): Navigation => ({

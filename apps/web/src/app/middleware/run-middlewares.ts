@@ -1,9 +1,9 @@
-import type { RouteEntry } from '../route-table.ts'
+import type { RouteEntry } from '../route/route-table.ts'
 
-/** What a middleware knows about the navigation it may stop. */
+/** The navigation that a middleware may stop. */
 export interface Navigation {
   readonly path: string
-  /** Path with search parameters: where to come back to. */
+  /** Path with search parameters, to return to later. */
   readonly href: string
   readonly entry: RouteEntry
 }

@@ -1,8 +1,8 @@
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { SessionState } from '../../platform/session/session.store.ts'
-import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route-table.ts'
+import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route/route-table.ts'
 
-/** Addresses of the main navigation, in its order. What an entry needs is said by the route table. */
+/** Addresses of the main navigation, in its order. The route table defines what an entry requires. */
 export const NAVIGATION = [
   '/home',
   '/business-analysis',

@@ -13,10 +13,11 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { MeasureCount } from '../../features/measure/measure-count.tsx'
+import { MeasureCount } from '../../features/measure/list/measure-count.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ROUTE_TABLE } from '../route-table.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { ROUTE_TABLE } from '../route/route-table.ts'
 import { type NavigationPath, navigationFor } from './navigation-entries.ts'
 import classes from './navigation-list.module.css'
 
@@ -35,7 +36,7 @@ const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; strok
 }
 
 interface NavigationListProps {
-  /** Only icons; the names are still there for those who hear them, and as a tooltip. */
+  /** Shows only icons; the names remain available to screen readers and as tooltips. */
   readonly isCollapsed?: boolean
   readonly onNavigate?: () => void
 }
@@ -46,7 +47,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
   const session = useSession()
   return (
     <nav aria-label={t('shell.navigation')}>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={1}>
         {navigationFor(session).map((path) => {
           const Icon = ICONS[path]
           const name = t(ROUTE_TABLE[path].titleKey)
@@ -67,7 +68,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </nav>
   )
 }

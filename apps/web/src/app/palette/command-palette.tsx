@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import classes from './command-palette.module.css'
 import { findEntries, type PaletteEntry } from './palette.entries.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
@@ -10,12 +12,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // A modal dialog keeps the keyboard inside and gives the focus back by itself.
+    // A modal dialog keeps the focus inside and returns it automatically.
     dialog.current?.showModal()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog already; this is for the pointer
     <dialog
+      data-react-aria-top-layer="true"
       ref={dialog}
       className={classes.dialog}
       aria-label={t('title')}
@@ -83,13 +86,23 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
         {found.map(({ group, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, not of form fields
           <div key={group} role="group" aria-labelledby={`palette-${group}`}>
-            <div id={`palette-${group}`} className={classes.group} role="presentation">
+            <Text
+              as="div"
+              size="xs"
+              tone="faint"
+              weight={600}
+              id={`palette-${group}`}
+              className={classes.group}
+              role="presentation"
+            >
               {t(`group.${group}`)}
-            </div>
+            </Text>
             {entries.map((entry) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the input (aria-activedescendant)
-              // biome-ignore lint/a11y/useFocusableInteractive: the same
-              <div
+              <Inline
+                gap={4}
+                align="baseline"
+                justify="between"
+                wrap={false}
                 key={entry.id}
                 id={optionId(entry)}
                 role="option"
@@ -100,7 +113,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
               >
                 <span>{entry.label}</span>
                 {entry.note ? <small>{entry.note}</small> : null}
-              </div>
+              </Inline>
             ))}
           </div>
         ))}
@@ -110,7 +123,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
           {t('nothing')}
         </p>
       ) : null}
-      <p className={classes.hint} aria-hidden="true">
+      <Inline as="p" gap={4} align="stretch" wrap={false} className={classes.hint} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
         </span>
@@ -120,7 +133,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
         <span>
           <kbd>Esc</kbd> {t('hint.close')}
         </span>
-      </p>
+      </Inline>
     </>
   )
 }

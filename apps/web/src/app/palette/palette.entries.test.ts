@@ -19,11 +19,11 @@ const ENTRIES = [
 const labels = (query: string, language: 'en' | 'tr' = 'en') =>
   findEntries(ENTRIES, query, language).map(({ entries }) => entries.map(({ label }) => label))
 
-test('an empty query lists what one chooses from by eye: no KPIs, no units', () => {
+test('an empty query lists only small groups: no KPIs, no units', () => {
   expect(labels('')).toEqual([['Home'], ['Service'], ['İçerik']])
 })
 
-test('the group with the best hit comes first, and in it what begins with the query', () => {
+test('the group with the best hit comes first, and in it the entries that begin with the query', () => {
   expect(labels('pro')).toEqual([['Profit before tax', 'Labour productivity'], ['Service']])
 })
 
@@ -32,6 +32,6 @@ test('every word must be found, in label or note; accents and case do not matter
   expect(labels('labour tax')).toEqual([])
 })
 
-test('Turkish letters are folded the Turkish way', () => {
+test('Turkish letters are folded by Turkish rules', () => {
   expect(labels('İÇER', 'tr')).toEqual([['İçerik']])
 })

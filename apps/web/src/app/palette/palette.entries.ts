@@ -1,11 +1,11 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { foldText as fold } from '@lotse/contract/search-text.ts'
 
-/** The kinds of things the palette leads to, in the order in which they are listed. */
+/** The kinds of entries in the palette, in the order in which they are listed. */
 export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'faq', 'units', 'actions'] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
-/** One thing the palette leads to. */
+/** One entry of the palette. */
 export interface PaletteEntry {
   readonly id: string
   readonly group: PaletteGroup
@@ -15,10 +15,10 @@ export interface PaletteEntry {
   readonly run: () => void
 }
 
-/** Too many to choose from by eye: they come when somebody types. */
+/** Groups with too many entries for an unfiltered list; they appear only for a query. */
 const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'faq', 'units']
 
-/** How many entries of one group are listed at most; who looks for more types on. */
+/** Maximum number of listed entries of one group; a longer query finds the others. */
 const SHOWN_PER_GROUP = 7
 
 /** Entries of one kind that were found. */

@@ -14,12 +14,12 @@ async function messageAfter(cause: Error): Promise<string> {
   return 'shown'
 }
 
-test('a stylesheet that cannot be loaded keeps its own words', async () => {
+test('a stylesheet that fails to load keeps its own message', async () => {
   const words = 'Unable to preload CSS for /assets/home-1a2b.css'
   expect(await messageAfter(new Error(words))).toBe(words)
 })
 
-test('any other part that cannot be loaded is said in ours, not in the words of one browser', async () => {
+test('any other part that fails to load has a message of the product, not of the browser', async () => {
   const words = 'Failed to fetch dynamically imported module: /assets/home.js'
   expect(await messageAfter(new TypeError(words))).toBe('Unable to load a part of the application')
 })

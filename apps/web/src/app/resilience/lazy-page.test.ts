@@ -22,7 +22,7 @@ async function failOnce(): Promise<void> {
   await lazyPage<{ Page: () => null }, 'Page'>(gone, 'Page').preload?.()
 }
 
-test('a failed chunk reloads the wanted page while a navigation is pending, once', async () => {
+test('a failed chunk reloads the requested page once while a navigation is pending', async () => {
   pretendLocation()
   onChunkFailureAsk(() => '/faq?x=1')
   await failOnce()
@@ -30,7 +30,7 @@ test('a failed chunk reloads the wanted page while a navigation is pending, once
   expect(assign.mock.calls).toEqual([['/faq?x=1']])
 })
 
-test('a failed preload of a page that nobody waits for does nothing', async () => {
+test('a failed preload does nothing when no navigation is pending', async () => {
   pretendLocation()
   onChunkFailureAsk(() => null)
   await failOnce()

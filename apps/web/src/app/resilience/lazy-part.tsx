@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { handlePartFailure } from '../../platform/build/chunk-reload.ts'
 
 /**
- * A part of a page that is loaded when it is first shown. When it cannot be loaded, the console says so and the page is
- * reloaded, once by the specification's rule; after that it stays of use with `instead` in its place.
+ * A part of a page that is loaded when it is first shown. When it cannot be loaded, the console reports it and the page is
+ * reloaded, once by the specification's rule; after that the page shows `instead` in its place.
  *
  * @param what as in "The notes could not be loaded"
  */

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('another build on the server is offered once, and stays until it is answered', async () => {
+test('another build on the server is offered once, and the offer stays until the person responds', async () => {
   stubFetch(() => ({ body: { id: 'two' } }))
   await offerNewVersion()
   await offerNewVersion()

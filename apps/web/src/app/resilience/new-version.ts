@@ -8,7 +8,7 @@ export function ownBuild(): string {
   return document.querySelector('meta[name="lotse-build"]')?.getAttribute('content') ?? ''
 }
 
-/** Looks every five minutes, and whenever the window gets the focus, whether there is a newer build. */
+/** Checks for a newer build every five minutes and whenever the window gets the focus. */
 export function watchForNewVersion(): void {
   if (!ownBuild()) return
   const look = () => void offerNewVersion()
@@ -16,7 +16,7 @@ export function watchForNewVersion(): void {
   window.addEventListener('focus', look)
 }
 
-/** Offers to reload when the server has another build than this page. Nothing is reloaded behind anybody's back. */
+/** Offers to reload when the server has another build than this page. The page never reloads without the person's consent. */
 export async function offerNewVersion(): Promise<void> {
   const latest = await latestBuild()
   if (latest === null || latest === ownBuild()) return
@@ -35,7 +35,7 @@ async function latestBuild(): Promise<string | null> {
     const { id }: { id?: unknown } = await response.json()
     return typeof id === 'string' ? id : null
   } catch {
-    // Offline, or a server that is restarting: the next look will tell.
+    // The browser is offline or the server restarts: the next check repeats the request.
     return null
   }
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the latest build is asked for every five minutes, and whenever the window gets the focus', () => {
+test('the latest build is requested every five minutes, and whenever the window gets the focus', () => {
   document.head.innerHTML = '<meta name="lotse-build" content="one">'
   const { requests } = stubFetch(() => ({ body: { id: 'one' } }))
   watchForNewVersion()

@@ -26,7 +26,7 @@ test('the build manifest is fetched about a second after the page is loaded', ()
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/build-manifest.json'])
 })
 
-test('not on a connection that says slow-2g', () => {
+test('the build manifest is not fetched on a slow-2g connection', () => {
   const { requests } = stubFetch(() => ({ body: { pages: {} } }))
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } })
   preloadLinkedRoutes()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { PreloadQueue } from './preload-queue.ts'
-import { filesOfLink, isVerySlow } from './route-preload.ts'
+import { filesOfLink, isVerySlow, PreloadQueue } from './route-preload.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('at most four routes are pending; the others wait their turn', async () => {
+test('at most four routes are pending; the others are queued', async () => {
   const open: (() => void)[] = []
   const asked: string[] = []
   const queue = new PreloadQueue((file) => {
@@ -18,7 +17,7 @@ test('at most four routes are pending; the others wait their turn', async () => 
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a file is asked for once, and a failure frees its place', async () => {
+test('a file is requested once, and a failure frees its slot', async () => {
   const asked: string[] = []
   const queue = new PreloadQueue((file) => {
     asked.push(file)
@@ -38,7 +37,7 @@ test('only links to screens of this application have files', () => {
   expect(filesOfLink('/unknown', manifest, 'https://a.example')).toEqual([])
 })
 
-test('a connection is very slow only when it says slow-2g', () => {
+test('a connection is very slow only when it reports slow-2g', () => {
   expect(isVerySlow({ connection: { effectiveType: 'slow-2g' } })).toBe(true)
   expect(isVerySlow({ connection: { effectiveType: '4g' } })).toBe(false)
   expect(isVerySlow({})).toBe(false)

@@ -20,7 +20,7 @@ test('each of the six severities is shown; errors and warnings interrupt, the ot
   expect(screen.getAllByRole('status')).toHaveLength(4)
 })
 
-test('a toast goes after its life, and waits while somebody points at it', () => {
+test('a toast disappears after its life, and waits while the pointer is over it', () => {
   showToast({ severity: 'info', summary: 'short', detail: 'and why', life: 3000 })
   render(<ToastStack />)
   expect(screen.getByText('and why')).toBeTruthy()
@@ -45,7 +45,7 @@ test('it can be closed only when it is closable, and its action runs', () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
 
-test('an action that undoes what went away takes the keyboard that has lost its place, and only that', () => {
+test('an undo action takes the focus only when the focused element was removed', () => {
   const run = vi.fn()
   const undo = { label: 'Undo', run, takesFocus: true }
   const field = document.body.appendChild(document.createElement('input'))

@@ -1,17 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useToastStore } from '../../platform/toast/toast.store.ts'
+import { hideToast, type Toast, useToastStore } from '../../platform/toast/toast.store.ts'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { buttonLook } from '../../ui/layout/text-button.tsx'
 import classes from './toast.module.css'
-import { ToastItem } from './toast-item.tsx'
 
 /** All toasts, top right. */
 export function ToastStack() {
   const { t } = useTranslation()
   const toasts = useToastStore((state) => state.toasts)
   return (
-    <section className={classes.stack} aria-label={t('toast.region')}>
+    // The attribute keeps toasts readable and clickable while a panel of the component library is open.
+    <Stack
+      as="section"
+      gap={2}
+      className={classes.stack}
+      aria-label={t('toast.region')}
+      data-react-aria-top-layer="true"
+    >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-    </section>
+    </Stack>
+  )
+}
+
+/** One toast. It stays while the pointer is over it or the focus is inside it. */
+function ToastItem({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation()
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, life, severity, summary, detail, closable, action } = toast
+
+  useEffect(() => {
+    if (life === undefined || isHeld) return
+    const timer = setTimeout(() => hideToast(id), life)
+    return () => clearTimeout(timer)
+  }, [id, life, isHeld])
+
+  const button = useRef<HTMLButtonElement>(null)
+  const takesFocus = action?.takesFocus === true
+  useEffect(() => {
+    if (!takesFocus || document.activeElement !== document.body) return
+    button.current?.focus()
+    // A person who uses a pointer does not need the focus, and the toast must close automatically.
+    if (button.current?.matches(':focus-visible') === false) button.current.blur()
+  }, [takesFocus])
+
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+  return (
+    <Inline
+      align="start"
+      wrap={false}
+      className={classes.toast}
+      data-severity={severity}
+      role={severity === 'error' || severity === 'warn' ? 'alert' : 'status'}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div className={classes.text}>
+        <p className={classes.summary}>{summary}</p>
+        {detail && <p className={classes.detail}>{detail}</p>}
+        {action && (
+          <button
+            ref={button}
+            type="button"
+            className={`${buttonLook} ${classes.action}`}
+            data-variant="primary"
+            onClick={action.run}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      {closable && (
+        <button type="button" className={classes.close} aria-label={t('toast.close')} onClick={() => hideToast(id)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </Inline>
   )
 }

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The icons content may name; a new one is added here, so that the bundle holds no icon nobody uses. */
+/** The icons that content can name. A new icon is added here, so that the bundle contains no unused icons. */
 const ICONS = {
   IconCar,
   IconCarGarage,

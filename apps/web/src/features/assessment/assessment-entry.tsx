@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { assessmentsQuery } from './assessment.queries.ts'
-import classes from './assessment-entry.module.css'
-import { ProgressBar } from './progress-bar.tsx'
-import { useLeftOverReplies } from './use-reply-outbox.ts'
+import { ProgressBar } from './run/progress-bar.tsx'
+import { useLeftOverReplies } from './run/use-reply-outbox.ts'
 
 /**
- * Where the self-assessment of a topic stands, in a few lines: state, progress, score. Nothing when the topic has no
+ * The self-assessment of a topic in a few lines: state, progress, score. Shows nothing when the topic has no
  * questionnaire.
  * @param children the link to it
  */
@@ -22,27 +23,31 @@ export function AssessmentEntry({ topicId, children }: { topicId: string; childr
   const done = latest ? latest.answeredCount + latest.notApplicableCount : 0
   const progress = t('progress.answered', { count: latest?.questionCount ?? questionCount, done })
   return (
-    <div className={classes.entry} data-state={latest?.state ?? 'NONE'}>
-      <p className={classes.state}>
+    <Stack gap={2} data-state={latest?.state ?? 'NONE'}>
+      <Text tone="soft">
         {latest === null
           ? t('entryState.NONE', { count: questionCount })
           : t(`entryState.${latest.state}`, {
               date: format.date(latest.completedAt ?? latest.submittedAt ?? latest.startedAt),
             })}
-      </p>
+      </Text>
       {latest?.state === 'OPEN' ? (
-        <div className={classes.progress}>
+        <Stack gap={1}>
           <ProgressBar share={latest.progress} label={progress} />
-          <span aria-hidden="true">{progress}</span>
-        </div>
+          <Text as="span" size="xs" tone="faint" isFigure aria-hidden="true">
+            {progress}
+          </Text>
+        </Stack>
       ) : null}
       {latest && latest.state !== 'OPEN' && latest.score !== null ? (
-        <p className={classes.score}>
-          <strong>{format.number(latest.score, { decimals: 1 })}</strong>{' '}
+        <p>
+          <Text as="strong" size="lg" isFigure>
+            {format.number(latest.score, { decimals: 1 })}
+          </Text>{' '}
           {t('result.of', { maximum: format.number(list.data.maximum) })}
         </p>
       ) : null}
       {children}
-    </div>
+    </Stack>
   )
 }

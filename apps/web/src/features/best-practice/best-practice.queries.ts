@@ -31,8 +31,8 @@ export function bestPracticeQuery(id: string) {
 }
 
 /**
- * Marks a best practice or takes the mark away: seen at once, taken back when the server does not take it. Several presses
- * reach the server one after another, so that the last one counts.
+ * Marks a best practice as favourite or removes the mark. The change is shown at once and reverted when the server refuses
+ * it. Several presses reach the server one after another, so that the last one counts.
  */
 export function useToggleFavorite() {
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useToggleFavorite() {
   })
 }
 
-/** Writes the mark into everything that is kept of a best practice. */
+/** Writes the mark into every cached query of best practices. */
 function setFavorite(client: QueryClient, id: string, isFavorite: boolean): void {
   client.setQueriesData<BestPracticeList | BestPracticeDetail>({ queryKey: ['best-practice'] }, (kept) => {
     if (!kept) return kept

@@ -68,7 +68,7 @@ test('the star is pressed before the server has answered, and stays so', async (
   expect(isPressed(screen.getByRole('button', { name: /Other/ }))).toBe(true)
 })
 
-test('what the server refuses is taken back, and said', async () => {
+test('a mark that the server refuses is reverted with a message', async () => {
   const { urls, reply } = holdServer()
   const star = await show()
   await userEvent.click(star)
@@ -77,7 +77,7 @@ test('what the server refuses is taken back, and said', async () => {
   reply(503, { message: 'away', code: 'database.unavailable', requestId: 'r' })
   await waitFor(() => expect(isPressed(star)).toBe(false))
   expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual([
-    'The mark could not be saved. It is as it was before.',
+    'The favourite could not be saved. Nothing has changed.',
   ])
 })
 

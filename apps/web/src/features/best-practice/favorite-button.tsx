@@ -1,6 +1,7 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { iconButtonLook } from '../../ui/layout/text-button.tsx'
 import { useToggleFavorite } from './best-practice.queries.ts'
 import classes from './favorite-button.module.css'
 
@@ -12,7 +13,7 @@ export function FavoriteButton({ practice }: { practice: Pick<BestPracticeSummar
   return (
     <button
       type="button"
-      className={classes.star}
+      className={`${iconButtonLook} ${classes.star}`}
       aria-pressed={isFavorite}
       aria-label={t('favorite.mark', { name })}
       onClick={() => toggle.mutate({ id, isFavorite: !isFavorite })}

@@ -5,6 +5,9 @@ import type {
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { linkLook } from '../../ui/text/link.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import classes from './practice-detail.module.css'
 import { PracticeEvidence } from './practice-evidence.tsx'
@@ -25,38 +28,42 @@ export function PracticeDetail({
   const { t } = useTranslation('best-practice')
   const { areaName, topicName, name, description, templates, evidence, measureCount } = practice
   return (
-    <article className={classes.detail}>
-      <header>
-        <p className={classes.eyebrow}>{topicName ? `${areaName} · ${topicName}` : areaName}</p>
-        <div className={classes.title}>
-          <h2>{name}</h2>
+    <Stack as="article" gap={5} className={classes.detail}>
+      <Stack as="header" gap={1}>
+        <Text size="xs" tone="faint" className={classes.eyebrow}>
+          {topicName ? `${areaName} · ${topicName}` : areaName}
+        </Text>
+        <Inline gap={3} align="start" wrap={false} className={classes.title}>
+          <Heading level={2}>{name}</Heading>
           <FavoriteButton practice={practice} />
-        </div>
-        <p className={classes.text}>{description}</p>
-      </header>
-      <section>
-        <h3>{t('detail.standing')}</h3>
+        </Inline>
+        <Text size="md" className={classes.text}>
+          {description}
+        </Text>
+      </Stack>
+      <Stack as="section" gap={2}>
+        <Heading level={3}>{t('detail.standing')}</Heading>
         {practice.kpis.length > 0 ? kpis : <p>{t('detail.noKpis')}</p>}
-      </section>
-      <section>
-        <h3>{t('detail.templates')}</h3>
+      </Stack>
+      <Stack as="section" gap={2}>
+        <Heading level={3}>{t('detail.templates')}</Heading>
         {measureCount > 0 ? (
-          <Link to="/measures" search={{ bestPracticeId: practice.id }} className={classes.own}>
+          <Link to="/measures" search={{ bestPracticeId: practice.id }} className={linkLook} data-tall>
             {t('measures', { count: measureCount })} →
           </Link>
         ) : null}
         {templates.length === 0 ? <p>{t('detail.noTemplates')}</p> : null}
-        <ul className={classes.templates}>
+        <Stack as="ul" gap={2} className={classes.templates}>
           {templates.map((template) => (
             <Template key={template.id} template={template} adopt={adopt(template)} />
           ))}
-        </ul>
-      </section>
-      <section className={classes.evidence}>
-        <h3>{t('evidence.title')}</h3>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={2}>
+        <Heading level={3}>{t('evidence.title')}</Heading>
         <PracticeEvidence evidence={evidence} />
-      </section>
-    </article>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -71,11 +78,13 @@ function Template({ template, adopt }: { template: BestPracticeTemplate; adopt: 
   ]
   return (
     <li>
-      <div>
-        <h4>{name}</h4>
-        <p>{description}</p>
-        <p className={classes.facts}>{facts.join(' · ')}</p>
-      </div>
+      <Stack gap={1}>
+        <Heading level={4}>{name}</Heading>
+        <Text tone="soft">{description}</Text>
+        <Text size="xs" tone="faint">
+          {facts.join(' · ')}
+        </Text>
+      </Stack>
       {adopt}
     </li>
   )

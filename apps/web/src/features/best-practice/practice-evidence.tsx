@@ -1,6 +1,8 @@
 import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Note } from '../../ui/layout/row.tsx'
+import { Text } from '../../ui/text/text.tsx'
 
 /** What it brought those who adopted it, in a few words for a card. */
 export function shortEvidence(
@@ -16,16 +18,16 @@ export function shortEvidence(
 export function PracticeEvidence({ evidence }: { evidence: AdopterEvidence }) {
   const { t } = useTranslation('best-practice')
   const { adopters, evaluated, verdicts } = evidence
-  if (adopters === 0) return <p>{t('evidence.none')}</p>
+  if (adopters === 0) return <Text tone="soft">{t('evidence.none')}</Text>
   return (
     <>
-      <p>
+      <Text tone="soft">
         {verdicts
           ? t('evidence.released', { positive: verdicts.positive, count: evaluated })
           : t('evidence.tooFew', { evaluated, count: adopters })}{' '}
         {verdicts ? t('evidence.rest', { noEvidence: verdicts.noEvidence, negative: verdicts.negative }) : null}
-      </p>
-      <small>{t('evidence.how')}</small>
+      </Text>
+      <Note>{t('evidence.how')}</Note>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { FilterChips } from '../../ui/field/filter-chips.tsx'
+import { SearchInput } from '../../ui/field/search-input.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
+import { ToggleChip } from '../../ui/text/badge.tsx'
 import { groupByArea, PRACTICE_ORDERS, type PracticeFilter, type PracticeOrder } from './best-practice.filter.ts'
 import classes from './practice-filters.module.css'
 
@@ -26,8 +28,8 @@ export function PracticeFilters({
   const { areaId, topicId, search = '', favorite = false, order = 'AREA' } = choice
   const topics = topicsOf(practices.filter((one) => one.areaId === areaId))
   return (
-    <div className={classes.filters}>
-      <search className={classes.line}>
+    <Stack gap={3} className={classes.filters}>
+      <Inline as="search" gap={3} className={classes.line}>
         <span className={classes.search}>
           <SearchInput
             label={t('filter.search')}
@@ -36,23 +38,18 @@ export function PracticeFilters({
             onChange={(text) => onChange({ search: text || undefined })}
           />
         </span>
-        <button
-          type="button"
-          className={classes.favorites}
-          aria-pressed={favorite}
-          onClick={() => onChange({ favorite: favorite ? undefined : true })}
-        >
+        <ToggleChip isPressed={favorite} onClick={() => onChange({ favorite: favorite ? undefined : true })}>
           {favorite ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.75} aria-hidden />}
           {t('filter.favorites')}
-        </button>
+        </ToggleChip>
         <ChoiceMenu
           label={t('order.label')}
           choices={PRACTICE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
           value={order}
           onChange={(value) => onChange({ order: value === 'NEED' ? 'NEED' : undefined })}
         />
-      </search>
-      <div className={classes.line}>
+      </Inline>
+      <Inline gap={3} className={classes.line}>
         <FilterChips
           label={t('filter.area')}
           chips={[
@@ -74,8 +71,8 @@ export function PracticeFilters({
             onChange={(value) => onChange({ topicId: value || undefined })}
           />
         ) : null}
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   )
 }
 

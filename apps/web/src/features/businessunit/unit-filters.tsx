@@ -1,6 +1,7 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { Inline } from '../../ui/layout/layout.tsx'
 import { choicesOf, type UnitFilter } from './unit-filter.ts'
 import { focusFirstUnit } from './unit-focus.ts'
 import classes from './unit-picker.module.css'
@@ -25,7 +26,7 @@ export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersPro
     language,
   )
   return (
-    <search className={classes.filters}>
+    <Inline as="search" gap={3} align="stretch">
       <input
         type="search"
         className={classes.field}
@@ -66,6 +67,6 @@ export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersPro
           ))}
         </select>
       )}
-    </search>
+    </Inline>
   )
 }

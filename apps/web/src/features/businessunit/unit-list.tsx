@@ -1,8 +1,12 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ShareBar } from '../../ui/share-bar.tsx'
-import { StatusShape } from '../../ui/status-shape.tsx'
+import { ShareBar } from '../../ui/chart/share-bar.tsx'
+import { StatusShape } from '../../ui/kpi/status-shape.tsx'
+import { Card, Stack } from '../../ui/layout/layout.tsx'
+import { Lines, rowButtonLook } from '../../ui/layout/row.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { moveUnitFocus, UNIT_ATTRIBUTE } from './unit-focus.ts'
 import classes from './unit-list.module.css'
 import { openPotential } from './unit-order.ts'
@@ -26,10 +30,12 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
   const format = useFormat()
   const largest = Math.max(...units.map(({ potential }) => potential?.joint ?? 0))
   return (
-    <ul
+    <Card
+      as={Lines}
+      padding={0}
       className={classes.list}
       aria-label={t('list')}
-      onKeyDown={(event) => {
+      onKeyDown={(event: React.KeyboardEvent) => {
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
         if (step === null) return
         event.preventDefault()
@@ -40,21 +46,25 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
         <li key={unit.id}>
           <button
             type="button"
-            className={classes.unit}
+            className={`${rowButtonLook} ${classes.unit}`}
             disabled={isBusy}
             aria-current={unit.id === currentId || undefined}
             onClick={() => onSelect(unit)}
             {...{ [UNIT_ATTRIBUTE]: unit.id }}
           >
-            <span className={classes.words}>
-              <span className={classes.name}>
+            <Stack as="span" className={classes.words}>
+              <Text as="span" size="md" weight={600}>
                 {unit.name}
-                {unit.id === currentId && <span className={classes.current}>{t('current')}</span>}
-              </span>
-              <span className={classes.place}>
+                {unit.id === currentId && (
+                  <span className={classes.current}>
+                    <Badge>{t('current')}</Badge>
+                  </span>
+                )}
+              </Text>
+              <Text as="span" tone="soft">
                 {[...new Set([unit.city, unit.region, unit.brands.join(', ')])].filter(Boolean).join(' · ')}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <UnitPotential unit={unit} largest={largest} />
             <span className={classes.period}>
               <span>
@@ -72,7 +82,7 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
                     <span key={status} className={classes.count} title={t(textKey, { count })}>
                       <StatusShape status={status} />
                       <span aria-hidden>{format.number(count)}</span>
-                      <span className={classes.hidden}>{t(textKey, { count })}. </span>
+                      <VisuallyHidden>{t(textKey, { count })}. </VisuallyHidden>
                     </span>
                   )
                 })}
@@ -81,17 +91,21 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
           </button>
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 
-/** What nobody works on yet, and as a bar how much of the whole that is; bars compare units by their length. */
+/** The potential without measures, and as a bar its share of the total. Bar lengths are comparable between units. */
 function UnitPotential({ unit, largest }: { readonly unit: BusinessUnit; readonly largest: number }) {
   const { t } = useTranslation('businessunit')
   const format = useFormat()
   const open = openPotential(unit)
   if (unit.potential === null || open === null) {
-    return <span className={classes.potential}>{unit.latestPeriod ? t('noPotential') : null}</span>
+    return (
+      <Stack as="span" gap={1} className={classes.potential}>
+        {unit.latestPeriod ? t('noPotential') : null}
+      </Stack>
+    )
   }
   const { joint, addressed } = unit.potential
   const money = (amount: number) => format.value(Number(amount.toPrecision(3)), { id: 'EUR', label: '€' }, 0)
@@ -100,13 +114,15 @@ function UnitPotential({ unit, largest }: { readonly unit: BusinessUnit; readonl
     { id: 'addressed', amount: addressed, tone: null },
   ]
   return (
-    <span className={classes.potential}>
-      <span className={classes.amount}>{t('openPotential', { amount: money(open) })}</span>
+    <Stack as="span" gap={1} className={classes.potential}>
+      <Text as="span" tone="strong" weight={600} isFigure>
+        {t('openPotential', { amount: money(open) })}
+      </Text>
       {joint > 0 ? (
         <span style={{ width: `${(joint / largest) * 100}%` }}>
           <ShareBar parts={parts} label={t('openPotentialOf', { open: money(open), joint: money(joint) })} />
         </span>
       ) : null}
-    </span>
+    </Stack>
   )
 }

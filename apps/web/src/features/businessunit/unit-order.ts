@@ -12,7 +12,7 @@ export function openPotential({ potential }: Pick<BusinessUnit, 'potential'>): n
 
 /**
  * The units in an order: largest open potential first, most critical KPIs first, longest without activity first (never active
- * comes before), or by name. Units that are alike stand in the order of their names.
+ * comes before), or by name. Units that are equal are ordered by name.
  */
 export function orderUnits(
   units: readonly BusinessUnit[],

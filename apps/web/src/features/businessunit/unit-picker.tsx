@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
 import { businessUnitsQuery } from './businessunit.queries.ts'
 import { filterUnits, NO_FILTER } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
-import { UnitMessage } from './unit-message.tsx'
 import { orderUnits, UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
 import classes from './unit-picker.module.css'
 
@@ -45,10 +47,10 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
           if (found.length === 1 && found[0]) onSelect(found[0])
         }}
       />
-      <div className={classes.found}>
+      <Inline gap={3} justify="between" className={classes.found}>
         <p role="status">{t('found', { count: found.length })}</p>
         {units.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
-      </div>
+      </Inline>
       {found.length === 0 ? (
         <UnitMessage
           title={t('noMatchTitle')}
@@ -66,7 +68,7 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
 function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly onOrder: (order: UnitOrder) => void }) {
   const { t } = useTranslation('businessunit')
   return (
-    <label className={classes.order}>
+    <Inline as="label" wrap={false} className={classes.order}>
       {t('sort.label')}
       <select
         className={classes.field}
@@ -79,7 +81,7 @@ function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly o
           </option>
         ))}
       </select>
-    </label>
+    </Inline>
   )
 }
 
@@ -87,11 +89,32 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function UnitSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label}>
-      <div className={classes.skeletonFilters} />
-      {ROWS.map((row) => (
-        <div key={row} className={classes.skeletonRow} />
-      ))}
-    </div>
+    <Skeleton label={label}>
+      <Stack gap={2}>
+        {ROWS.map((row) => (
+          <SkeletonBar key={row} height={64} />
+        ))}
+      </Stack>
+    </Skeleton>
+  )
+}
+
+interface UnitMessageProps {
+  readonly title: string
+  readonly text: string
+  readonly action?: string
+  readonly onAction?: () => void
+}
+
+/** Shown instead of the list when it is empty, nothing was found, or loading failed. */
+function UnitMessage({ title, text, action, onAction }: UnitMessageProps) {
+  return (
+    <Card as="div" padding={0}>
+      <EmptyState
+        title={title}
+        text={text}
+        action={action ? <TextButton onClick={onAction}>{action}</TextButton> : undefined}
+      />
+    </Card>
   )
 }

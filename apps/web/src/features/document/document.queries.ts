@@ -33,7 +33,7 @@ export function documentContentQuery({ id, type }: Pick<DocumentSummary, 'id' | 
       const { blob } = await download(downloadDocument, { params: { id }, query: { inline: true }, signal }, () => {})
       return new Blob([blob], { type: DOCUMENT_TYPES[type].mediaType })
     },
-    // A file never changes; it is large, and kept no longer than it is looked at.
+    // A file never changes. It is large, so it is cached only while it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

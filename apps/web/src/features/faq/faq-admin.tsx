@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/states.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/row.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
 import { faqCommentsQuery } from './faq.queries.ts'
 import classes from './faq-feedback.module.css'
 
@@ -15,8 +17,8 @@ export function FaqAdmin({ id, count }: { id: string; count: FaqFeedbackCount })
   const [isOpen, setOpen] = useState(false)
   const { helpful, unhelpful, comments } = count
   return (
-    <div className={classes.admin}>
-      <p className={classes.counts}>
+    <Stack gap={2} className={classes.admin}>
+      <Inline as="p" gap={3} className={classes.counts}>
         <span>
           {helpful + unhelpful === 0
             ? t('admin.none')
@@ -27,9 +29,9 @@ export function FaqAdmin({ id, count }: { id: string; count: FaqFeedbackCount })
             {isOpen ? t('admin.hide') : t('admin.comments', { count: comments })}
           </TextButton>
         ) : null}
-      </p>
+      </Inline>
       {isOpen && comments > 0 ? <Comments id={id} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -49,16 +51,17 @@ function Comments({ id }: { id: string }) {
       }
     >
       {({ content }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={classes.comments} aria-label={t('admin.list')} tabIndex={0}>
+        <Stack as="ul" gap={2} className={classes.comments} aria-label={t('admin.list')} tabIndex={0}>
           {content.map(({ comment, givenOn }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: comments have no name and are only read
             <li key={index}>
               {comment}
-              <time dateTime={givenOn}>{format.date(givenOn)}</time>
+              <Note>
+                <time dateTime={givenOn}>{format.date(givenOn)}</time>
+              </Note>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Loadable>
   )

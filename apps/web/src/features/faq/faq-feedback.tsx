@@ -2,8 +2,11 @@ import { FAQ_COMMENT_LENGTH, type FaqEntry } from '@lotse/contract/features/faq/
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Field, TextArea } from '../../ui/field/field.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { ToggleChip } from '../../ui/text/badge.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { useGiveFeedback } from './faq.queries.ts'
 import classes from './faq-feedback.module.css'
 
@@ -16,29 +19,26 @@ export function FaqFeedbackLine({ entry: { id, ownFeedback } }: { entry: Pick<Fa
   const label = useId()
   const [said, setSaid] = useState<'saved' | 'sent' | null>(null)
   const choice = (isHelpful: boolean) => (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-pressed={ownFeedback?.isHelpful === isHelpful}
+    <ToggleChip
+      isPressed={ownFeedback?.isHelpful === isHelpful}
       onClick={() => {
         if (ownFeedback?.isHelpful !== isHelpful) give.mutate({ isHelpful }, { onSuccess: () => setSaid('saved') })
       }}
     >
       {isHelpful ? <IconThumbUp {...ICON} /> : <IconThumbDown {...ICON} />}
       {isHelpful ? t('feedback.yes') : t('feedback.no')}
-    </button>
+    </ToggleChip>
   )
   return (
-    <div className={classes.feedback}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons in a line, no fields of a form */}
-      <div className={classes.line} role="group" aria-labelledby={label}>
+    <Stack gap={3} className={classes.feedback}>
+      <Inline className={classes.line} role="group" aria-labelledby={label}>
         <span id={label}>{t('feedback.label')}</span>
         {choice(true)}
         {choice(false)}
-        <span role="status" className={classes.said}>
+        <Text as="span" size="sm" tone="soft" role="status">
           {said && !give.isError ? t(`feedback.${said}`) : ''}
-        </span>
-      </div>
+        </Text>
+      </Inline>
       {ownFeedback?.isHelpful === false ? (
         <CommentForm
           given={ownFeedback.comment ?? ''}
@@ -48,7 +48,7 @@ export function FaqFeedbackLine({ entry: { id, ownFeedback } }: { entry: Pick<Fa
           }
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -64,7 +64,9 @@ function CommentForm({
   const { t } = useTranslation('faq')
   const [typed, setTyped] = useState(given)
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,6 +89,6 @@ function CommentForm({
           {t('feedback.send')}
         </TextButton>
       </div>
-    </form>
+    </Stack>
   )
 }

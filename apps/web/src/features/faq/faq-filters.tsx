@@ -1,7 +1,8 @@
 import type { FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { FilterChips } from '../../ui/field/filter-chips.tsx'
+import { SearchInput } from '../../ui/field/search-input.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { categoriesOf, type FaqFilter } from './faq.search.ts'
 import classes from './faq-filters.module.css'
 import { useCategoryName } from './use-category-name.ts'
@@ -19,7 +20,7 @@ export function FaqFilters({
   const { t } = useTranslation('faq')
   const nameOf = useCategoryName()
   return (
-    <div className={classes.filters}>
+    <Stack gap={3} className={classes.filters}>
       <search className={classes.search}>
         <SearchInput
           label={t('search')}
@@ -37,6 +38,6 @@ export function FaqFilters({
         value={filter.category ?? null}
         onChange={(value) => onChange({ category: value ?? undefined })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,16 +1,20 @@
 import type { FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../platform/text/language.ts'
-import { Chevron } from '../../ui/choice-menu.tsx'
+import { Chevron } from '../../ui/icon/icons.tsx'
+import { Card, Stack } from '../../ui/layout/layout.tsx'
+import { Lines, rowButtonLook } from '../../ui/layout/row.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { categoriesOf, snippetOf } from './faq.search.ts'
-import { FaqAnswer } from './faq-answer.tsx'
+import { FaqAdmin } from './faq-admin.tsx'
+import { FaqFeedbackLine } from './faq-feedback.tsx'
 import classes from './faq-list.module.css'
 import { MarkedText, Pieces } from './marked-text.tsx'
 import { useCategoryName } from './use-category-name.ts'
 
 /**
- * Questions, one of them open. Found ones stand in one list, best first; otherwise they stand by category.
- * @param onOpen tells which one is opened; null: the open one is closed
+ * Questions, at most one of them open. Search results are one list, best first; otherwise they are grouped by category.
+ * @param onOpen called with the opened question; null when the open one is closed
  */
 export function FaqQuestions({
   entries,
@@ -25,7 +29,7 @@ export function FaqQuestions({
 }) {
   const nameOf = useCategoryName()
   const list = (some: readonly FaqEntry[], hasCategory: boolean) => (
-    <ul className={classes.list}>
+    <Card as={Lines} padding={0} className={classes.list}>
       {some.map((entry) => (
         <Question
           key={entry.id}
@@ -36,7 +40,7 @@ export function FaqQuestions({
           onToggle={() => onOpen(entry.id === openId ? null : entry.id)}
         />
       ))}
-    </ul>
+    </Card>
   )
   if (q.trim() !== '') return list(entries, true)
   return categoriesOf(entries).map(({ id }) => (
@@ -77,7 +81,13 @@ function Question({
   return (
     <li ref={item} className={classes.item} data-open={isOpen || undefined}>
       <Heading>
-        <button type="button" aria-expanded={isOpen} aria-controls={`faq-answer-${entry.id}`} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`faq-answer-${entry.id}`}
+          onClick={onToggle}
+          className={rowButtonLook}
+        >
           <span>
             <MarkedText text={entry.question} q={q} />
             {category ? <small>{category}</small> : null}
@@ -86,13 +96,31 @@ function Question({
         </button>
       </Heading>
       {snippet ? (
-        <p className={classes.snippet}>
+        <Text size="sm" tone="soft" className={classes.snippet}>
           <Pieces pieces={snippet} />
-        </p>
+        </Text>
       ) : null}
       <div id={`faq-answer-${entry.id}`} hidden={!isOpen}>
         {isOpen ? <FaqAnswer entry={entry} q={q} /> : null}
       </div>
     </li>
+  )
+}
+
+/** The answer to a question, whether it helped, and for administrators whom it helped, in numbers. */
+function FaqAnswer({ entry, q }: { entry: FaqEntry; q: string }) {
+  return (
+    <Stack gap={4} className={classes.answer}>
+      <Text as="div" size="md" tone="soft" className={classes.text}>
+        {entry.answer.split(/\n\s*\n/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are their order
+          <p key={index}>
+            <MarkedText text={paragraph} q={q} />
+          </p>
+        ))}
+      </Text>
+      <FaqFeedbackLine entry={entry} />
+      {entry.feedbackCount ? <FaqAdmin id={entry.id} count={entry.feedbackCount} /> : null}
+    </Stack>
   )
 }

@@ -23,7 +23,7 @@ export function faqCommentsQuery(id: string) {
   })
 }
 
-/** Says whether an answer helped: seen at once, taken back when the server does not take it. The last one said counts. */
+/** Records whether an answer helped: shown at once, reverted when the server refuses it. The last vote counts. */
 export function useGiveFeedback(id: string) {
   const client = useQueryClient()
   const write = (ownFeedback: FaqFeedback | null) =>

@@ -42,7 +42,7 @@ test('a category narrows the list', () => {
   ])
 })
 
-test('a snippet shows the first hit with what stands around it', () => {
+test('a snippet shows the first hit with the text around it', () => {
   const answer = `${'Before it all. '.repeat(20)}Here is the needle. ${'After it all. '.repeat(20)}`
   const text = (pieces: ReturnType<typeof snippetOf>) => pieces?.map((piece) => piece.text).join('')
   expect(text(snippetOf(answer, 'needle', 'en'))).toMatch(/^… .*Here is the needle\. .* …$/)

@@ -31,7 +31,7 @@ export function categoriesOf(entries: readonly FaqEntry[]): readonly { readonly 
 
 /** What is shown of an answer around its first hit, in letters. */
 const SNIPPET = 160
-/** How much of it stands before the hit. */
+/** How much of the snippet is before the hit. */
 const BEFORE = 48
 
 /** The part of an answer around the first word that was found, in pieces; null when no word is in it. */

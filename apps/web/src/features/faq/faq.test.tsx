@@ -71,7 +71,7 @@ const show = (props: Parameters<typeof Shown>[0] = {}) =>
     </QueryClientProvider>,
   )
 
-test('questions stand by category; one at a time is open, by keyboard as well', async () => {
+test('questions are grouped by category, and one at a time is open, also by keyboard', async () => {
   const user = userEvent.setup()
   show()
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
@@ -119,7 +119,7 @@ test('whether it helped is seen at once and can be changed; after a no, what is 
   expect(screen.queryByLabelText(/What is missing/)).toBeNull()
 })
 
-test('what the server does not take is taken back, and said', async () => {
+test('a vote that the server refuses is reverted with a message', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const user = userEvent.setup()
   refusal = 503

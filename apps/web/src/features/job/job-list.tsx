@@ -1,20 +1,29 @@
-import { retryJob } from '@lotse/contract/features/job/job.operations.ts'
+import { listJobs, retryJob } from '@lotse/contract/features/job/job.operations.ts'
 import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { writeMoment } from '@lotse/text/date.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
-import { writeMoment } from '../../platform/text/moment.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import { StatusShape, type StatusTone } from '../../ui/status-shape.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { jobsQuery, refreshJobs } from './job.queries.ts'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { FilterChips } from '../../ui/field/filter-chips.tsx'
+import { StatusShape, type StatusTone } from '../../ui/kpi/status-shape.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/row.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import classes from './job-list.module.css'
 
 const TONES: Readonly<Record<JobState, StatusTone>> = {
@@ -44,7 +53,7 @@ export function JobList() {
         }
       >
         {(found) => (
-          <div className={classes.list}>
+          <Stack gap={3}>
             <Filter
               found={found}
               state={state}
@@ -55,7 +64,7 @@ export function JobList() {
             />
             <Jobs found={found} isFiltered={state !== null} />
             <Pages found={found} onPage={setPage} />
-          </div>
+          </Stack>
         )}
       </Loadable>
     </Panel>
@@ -121,19 +130,19 @@ function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
 function State({ job: { state, waitsFor, problem, problemDetail } }: { job: JobSummary }) {
   const { t } = useTranslation('job')
   return (
-    <span className={classes.state}>
+    <Inline as="span" align="baseline" wrap={false} className={classes.state}>
       <StatusShape status={waitsFor === null ? TONES[state] : 'WARN'} />
       <span>
         {t(`state.${state}`)}
-        {waitsFor === null ? null : <span className={classes.reason}>{t(`waitsFor.${waitsFor}`)}</span>}
+        {waitsFor === null ? null : <Note>{t(`waitsFor.${waitsFor}`)}</Note>}
         {problem === null || waitsFor !== null ? null : (
-          <span className={classes.reason}>
+          <Note>
             {t(`problem.${problem.replace('.', '_') as ProblemKey}`)}
             {problemDetail === null ? null : ` (${problemDetail})`}
-          </span>
+          </Note>
         )}
       </span>
-    </span>
+    </Inline>
   )
 }
 
@@ -155,7 +164,7 @@ function Retry({ job }: { job: JobSummary }) {
   const retry = useMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: () => showToast({ severity: 'success', summary: t('retried'), life: 4000 }),
-    // Somebody else was faster: what is shown then says so.
+    // Another person retried the job first: the refreshed list shows it.
     onSettled: () => refreshJobs(client),
   })
   return (
@@ -173,7 +182,7 @@ function Pages({ found: { page, size, totalElements }, onPage }: { found: JobPag
   const { t } = useTranslation('job')
   if (totalElements <= size) return null
   return (
-    <nav className={classes.pages} aria-label={t('pages.label')}>
+    <Inline as="nav" gap={3} justify="end" className={classes.pages} aria-label={t('pages.label')}>
       <TextButton disabled={page === 0} onClick={() => onPage(page - 1)}>
         {t('pages.newer')}
       </TextButton>
@@ -187,6 +196,26 @@ function Pages({ found: { page, size, totalElements }, onPage }: { found: JobPag
       <TextButton disabled={(page + 1) * size >= totalElements} onClick={() => onPage(page + 1)}>
         {t('pages.older')}
       </TextButton>
-    </nav>
+    </Inline>
   )
+}
+
+const SIZE = 25
+/** How often the list is refreshed while it is shown. */
+const LOOK_AGAIN_MS = 10_000
+
+/** A page of the tenant's jobs, looked at again and again. While another page loads, the last one stays. */
+function jobsQuery(state: JobState | null, page: number) {
+  return queryOptions({
+    queryKey: queryKey('job', 'list', state ?? 'all', String(page)),
+    queryFn: ({ signal }) =>
+      call(listJobs, { query: { page, size: SIZE, ...(state === null ? {} : { state }) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** Asks again for every list of jobs that is shown. */
+function refreshJobs(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['job'] })
 }

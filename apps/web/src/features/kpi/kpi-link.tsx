@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { kpiAnalysisQuery, kpiQuery } from './kpi.queries.ts'
 
-/** A link to the analysis of a KPI, in the same view; its figures are fetched as soon as somebody points at it. */
+/** A link to the analysis of a KPI, in the same view. It prefetches the figures when the pointer or the focus reaches it. */
 export function KpiLink({ id, view, children }: { id: string; view: ViewQuery; children: React.ReactNode }) {
   const client = useQueryClient()
   const prefetch = () => {

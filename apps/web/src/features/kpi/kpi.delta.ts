@@ -1,5 +1,5 @@
 import type { Direction, Target } from '@lotse/contract/figure.schema.ts'
-import type { DeltaTone, Movement } from '../../ui/delta.tsx'
+import type { DeltaTone, Movement } from '../../ui/kpi/delta.tsx'
 
 /** A change between two values: how much (never negative), which way, and whether that is to be welcomed. */
 export interface Change {
@@ -42,18 +42,18 @@ function toneOf(now: number, before: number, direction: Direction | null, target
   return gain === 0 ? 'NEUTRAL' : gain > 0 ? 'BETTER' : 'WORSE'
 }
 
-/** How far a value lies outside a corridor; 0 inside. */
+/** The distance of a value from a corridor; 0 inside. */
 function outside(value: number, { min, max }: Target): number {
   return Math.max(0, min === null ? 0 : min - value, max === null ? 0 : value - max)
 }
 
-/** A gap to a target or to the peers' median: how much, and on which side the value lies. Null: none, or not known. */
+/** A gap to a target or to the peers' median: the amount, and the side on which the value is. Null: none, or not known. */
 export interface Gap {
   readonly amount: number
   readonly side: 'BELOW' | 'ABOVE'
 }
 
-/** What is missing to the target, or lies beyond a corridor; null when the target is met, or there is none. */
+/** The gap to the target, or the distance from a corridor; null when the target is met, or there is none. */
 export function gapToTarget(
   value: number | null,
   { direction, target, decimals }: { direction: Direction; target: Target; decimals: number },
@@ -72,7 +72,7 @@ export function gapToMedian(value: number | null, median: number | undefined, de
   return difference === 0 ? null : { amount: Math.abs(difference), side: difference > 0 ? 'ABOVE' : 'BELOW' }
 }
 
-/** True when the KPI has a target to be judged by. */
+/** True when the KPI has a target to be rated by. */
 export function hasTarget(target: Target): boolean {
   return target.min !== null || target.max !== null
 }

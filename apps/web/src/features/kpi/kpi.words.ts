@@ -6,8 +6,8 @@ import type {
   Target,
   UnitOfMeasure,
 } from '@lotse/contract/figure.schema.ts'
+import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
-import type { Format } from '../../platform/text/format.ts'
 import { type Change, changeOf, gapToTarget, hasTarget, roundTo } from './kpi.delta.ts'
 
 /** Translator of this feature's texts. */
@@ -26,23 +26,11 @@ export interface SpokenKpi extends FigureForm {
   readonly reading: Reading
 }
 
-/** An amount without a sign, as one says it: `2.3 points` between percentages, otherwise with the unit. */
-export function amountText(t: KpiTranslate, format: Format, amount: number, { unit, decimals }: FigureForm): string {
-  const size = Math.abs(roundTo(amount, decimals))
-  // Whole amounts are said without decimals ("11 points"), which also decides their plural form.
-  const digits = Number.isInteger(size) ? 0 : decimals
-  const value = format.number(size, { decimals: digits })
-  if (unit.id === '%') return t('amount.points', { count: size, value })
-  if (unit.id === 'days') return t('amount.days', { count: size, value })
-  return format.value(size, unit, digits)
-}
-
-/** A signed amount for bars and tables: `-1.8 points`. */
-export function signedAmountText(t: KpiTranslate, format: Format, amount: number, form: FigureForm): string {
-  const rounded = roundTo(amount, form.decimals)
-  const text = amountText(t, format, rounded, form)
-  if (rounded === 0) return `±${text}`
-  return rounded < 0 ? `-${text}` : `+${text}`
+/** A signed amount for bars and tables: `−1.8 points`. */
+export function signedAmountText(format: Format, amount: number, { unit, decimals }: FigureForm): string {
+  const rounded = roundTo(amount, decimals)
+  const sign = rounded === 0 ? '±' : rounded < 0 ? '−' : '+'
+  return `${sign}${format.amount(rounded, unit, decimals)}`
 }
 
 /** A change in words: `up 2.3 points on a year ago`. */
@@ -54,7 +42,7 @@ export function changeText(
   form: FigureForm,
 ): string {
   if (!change) return t(`delta.missing.${comparison}`)
-  return t(`delta.${change.movement}.${comparison}`, { amount: amountText(t, format, change.amount, form) })
+  return t(`delta.${change.movement}.${comparison}`, { amount: format.amount(change.amount, form.unit, form.decimals) })
 }
 
 /** A target as a figure: `92 %`, `8 % to 12 %`; null without a target. */
@@ -87,7 +75,7 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
 
 /**
  * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
- * @example "Labour productivity stood at 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
+ * @example "Labour productivity was 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
  */
 export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, view: ResolvedView): string {
   const { name, reading, unit, decimals, direction } = kpi
@@ -99,7 +87,7 @@ export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, vie
     t(`sentence.value.${spokenView(view)}`, { name, value, period }),
     change
       ? t(`sentence.change.${change.movement}.${view.comparison}`, {
-          amount: amountText(t, format, change.amount, kpi),
+          amount: format.amount(change.amount, kpi.unit, kpi.decimals),
         })
       : null,
   ]
@@ -117,7 +105,7 @@ function targetClause(t: KpiTranslate, format: Format, kpi: SpokenKpi): string |
   const { target, value } = kpi.reading
   if (!hasTarget(target)) return null
   const gap = gapToTarget(value, { ...kpi, target })
-  if (gap) return t(`sentence.target.${gap.side}`, { amount: amountText(t, format, gap.amount, kpi) })
+  if (gap) return t(`sentence.target.${gap.side}`, { amount: format.amount(gap.amount, kpi.unit, kpi.decimals) })
   if (target.min !== null && target.max !== null) return t('sentence.target.MET_RANGE')
   return t('sentence.target.MET', { target: targetFigure(t, format, target, kpi) })
 }

@@ -13,7 +13,7 @@ export interface MarketChartTexts {
   readonly month: (period: string, length: 'long' | 'short') => string
 }
 
-/** Months of a year as bars from zero, the prior year as a light line; the month that is looked at stands out. */
+/** Months of a year as bars from zero, the prior year as a light line; the selected month is highlighted. */
 export function marketChartOptions(
   months: readonly MarketMonth[],
   chosen: string,

@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import classes from './market-chart.module.css'
 import { marketChartOptions } from './market-chart.options.ts'
 import { MarketSource } from './market-source.tsx'
@@ -43,10 +44,10 @@ export function MarketChart({ view }: { view: MarketView }) {
       chart={
         <>
           <Chart build={build} label={title} height={280} />
-          <ul className={classes.key} aria-hidden="true">
+          <Text as="ul" size="xs" tone="soft" isFigure className={classes.key} aria-hidden="true">
             <li data-mark="bar">{years.this}</li>
             <li data-mark="line">{years.prior}</li>
-          </ul>
+          </Text>
         </>
       }
       table={<MonthTable view={view} years={years} caption={title} />}

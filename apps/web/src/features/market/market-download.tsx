@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { DownloadLine } from '../../ui/download-line.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { DownloadLine } from '../../ui/feedback/download-line.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
 
 /** Downloads what is shown as a CSV file; shows the percentage and can be cancelled. */
 export function MarketDownload({ query }: { query: MarketQuery }) {

@@ -3,12 +3,13 @@ import type { MarketQuery, MarketView } from '@lotse/contract/features/market/ma
 import { COMPARISONS } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { MonthPicker } from '../../ui/month-picker.tsx'
-import { SearchChoiceField } from '../../ui/search-choice.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { useFoundText } from '../../platform/text/use-found-text.ts'
+import { MonthPicker } from '../../ui/date/month-picker.tsx'
+import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import type { MarketScope } from './market.words.ts'
-import classes from './market-pickers.module.css'
 
 /** A choice of this view; `null` takes one back. */
 export type MarketPatch = { readonly [K in keyof MarketQuery]?: MarketQuery[K] | null } & {
@@ -18,7 +19,7 @@ export type MarketPatch = { readonly [K in keyof MarketQuery]?: MarketQuery[K] |
 const ALL = 'ALL'
 const SCOPES = ['month', 'yearToDate'] as const
 
-/** When, compared with what, of which drive and brand. What is chosen is kept in the address. */
+/** Selects month, comparison, drive and brand. The selection is stored in the address. */
 export function MarketPickers({
   periods,
   view,
@@ -32,8 +33,9 @@ export function MarketPickers({
 }) {
   const { t } = useTranslation('market')
   const format = useFormat()
+  const found = useFoundText()
   return (
-    <div className={classes.pickers}>
+    <Inline data-screen-only>
       <MonthPicker
         value={view.period}
         first={periods[0] ?? view.period}
@@ -74,9 +76,14 @@ export function MarketPickers({
         choices={view.brands.map(({ id, name }) => ({ value: id, label: name }))}
         value={view.brand?.id ?? null}
         empty={t('picker.allBrands')}
-        texts={{ search: t('search', { what: t('column.brand') }), nothing: t('nothing'), locale: format.language }}
+        texts={{
+          search: t('search', { what: t('column.brand') }),
+          nothing: t('nothing'),
+          found,
+          locale: format.language,
+        }}
         onChange={(brand) => onChange({ brand })}
       />
-    </div>
+    </Inline>
   )
 }

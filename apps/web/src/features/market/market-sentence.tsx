@@ -1,7 +1,7 @@
 import type { MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Headline } from '../../ui/headline.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
 import { marketSentence, subjectFigure } from './market.words.ts'
 
 /** Words before pictures: what happened in the month. */

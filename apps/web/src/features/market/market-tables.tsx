@@ -2,18 +2,19 @@ import type { MarketRow, MarketView } from '@lotse/contract/features/market/mark
 import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { NARROW, useMedia } from '../../ui/use-media.ts'
-import { bySize, findBrands } from './market.search.ts'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { SearchInput } from '../../ui/field/search-input.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import type { MarketScope } from './market.words.ts'
 import { MarketSource } from './market-source.tsx'
 import classes from './market-tables.module.css'
 import { useMarketColumns } from './use-market-columns.tsx'
 
-/** Rows that are shown before somebody asks for all: the brands that most people sell or meet. */
+/** Rows that are shown before the person asks for all: the brands that most people sell or meet. */
 const FIRST = 20
 
 /** A table of the market in its frame, with the source under it. */
@@ -38,14 +39,14 @@ export function MarketDrives({ view, scope }: { view: MarketView; scope: MarketS
           isRowEmphasised={({ id }) => id === view.drive}
         />
       </div>
-      <p className={classes.source}>
+      <Text size="xs" tone="faint" className={classes.source}>
         <MarketSource source={view.source} />
-      </p>
+      </Text>
     </Panel>
   )
 }
 
-/** All brands, the own ones on top; searched and sorted here. `link`: what leads to one brand by itself. */
+/** All brands, the own ones first; searched and sorted here. `link` renders the link to a single brand. */
 export function MarketBrands({
   view,
   scope,
@@ -70,7 +71,11 @@ export function MarketBrands({
         ) : (
           <>
             {link(row)}
-            {row.isOwn ? <small className={classes.own}>{t('brands.own')}</small> : null}
+            {row.isOwn ? (
+              <span className={classes.own}>
+                <Badge tone="OUTLINE">{t('brands.own')}</Badge>
+              </span>
+            ) : null}
           </>
         )
       }
@@ -139,14 +144,14 @@ function MarketList({
     <Panel
       title={title}
       actions={
-        <span className={classes.search}>
+        <span className={classes.search} data-screen-only>
           <SearchInput label={t('search', { what: head })} value={search} size="small" onChange={setSearch} />
         </span>
       }
     >
-      <p className={classes.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {search === '' ? '' : t('found', { count: found.filter((row) => row.id !== view.total.id).length })}
-      </p>
+      </VisuallyHidden>
       <div className={classes.table}>
         <DataTable
           caption={t('caption', { title })}
@@ -160,7 +165,7 @@ function MarketList({
       {shown.length < found.length ? (
         <TextButton onClick={() => setWhole(true)}>{t('showAll', { count: found.length })}</TextButton>
       ) : null}
-      <p className={classes.source}>
+      <Text size="xs" tone="faint" className={classes.source}>
         {t('noValue')}{' '}
         {t('workingDays.text', {
           month: format.period(view.period),
@@ -169,7 +174,32 @@ function MarketList({
           daysBefore: format.number(view.workingDays.comparison, { decimals: 1 }),
         })}{' '}
         <MarketSource source={view.source} />
-      </p>
+      </Text>
     </Panel>
   )
+}
+
+/** What the source lists nowhere else: last, however many it is. */
+const OTHERS = 'SONSTIGE'
+
+/** The largest first; those without a value last but for what is listed nowhere else. */
+function bySize(rows: readonly MarketRow[], scope: MarketScope): readonly MarketRow[] {
+  return rows.toSorted(
+    (a, b) => Number(a.id === OTHERS) - Number(b.id === OTHERS) || (b[scope].value ?? -1) - (a[scope].value ?? -1),
+  )
+}
+
+/** A word without case and accents: `Škoda` is found by `skoda`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Rows whose name holds what is searched for; those of rank 0 (the whole) always stay. */
+function findBrands(
+  rows: readonly MarketRow[],
+  search: string,
+  pinRank: (row: MarketRow) => number,
+): readonly MarketRow[] {
+  const wanted = plain(search.trim())
+  if (wanted === '') return rows
+  const hasWhole = rows.some((row) => pinRank(row) === 0) && rows.some((row) => pinRank(row) > 0)
+  return rows.filter((row) => (hasWhole && pinRank(row) === 0) || plain(`${row.name} ${row.id}`).includes(wanted))
 }

@@ -1,7 +1,9 @@
 import type { MarketFigure, MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Delta } from '../../ui/delta.tsx'
+import { Delta } from '../../ui/kpi/delta.tsx'
+import { Card } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { changeText, movementOf, pointsText, subjectFigure } from './market.words.ts'
 import classes from './market-tiles.module.css'
 
@@ -77,11 +79,13 @@ function CountTile({
 
 function Tile({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (
-    <div className={classes.tile}>
+    <Card as="div" className={classes.tile}>
       <dt>{label}</dt>
       <dd className={classes.value}>{value}</dd>
-      <dd className={classes.note}>{children}</dd>
-    </div>
+      <Text as="dd" size="xs" tone="faint" isFigure>
+        {children}
+      </Text>
+    </Card>
   )
 }
 

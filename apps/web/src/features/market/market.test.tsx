@@ -1,9 +1,9 @@
 import type { MarketFigure, MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { formatFor } from '@lotse/text/format.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatFor } from '../../platform/text/format.ts'
 import { loadInsideTexts, showLanguage, translate } from '../../platform/text/i18n.ts'
 import { marketSentence, subjectFigure } from './market.words.ts'
 import { MarketBrands, MarketDrives } from './market-tables.tsx'
@@ -74,7 +74,7 @@ beforeEach(async () => {
 describe('the sentence', () => {
   test('says how many, against when, and by working day, in every language', async () => {
     expect(await sentence('en', MARKET)).toBe(
-      'In December 2025, 246,439 cars were newly registered in Germany, 9.7% more than a year before; per working day as many.',
+      'In December 2025, 246,439 cars were newly registered in Germany, 9.7% more than a year before; the same per working day.',
     )
     expect(await sentence('de', MARKET)).toBe(
       'Im Dezember 2025 wurden in Deutschland 246.439 Pkw neu zugelassen, 9,7 % mehr als ein Jahr zuvor; je Arbeitstag gleich viele.',

@@ -1,6 +1,6 @@
 import type { MarketFigure, MarketView } from '@lotse/contract/features/market/market.schema.ts'
+import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
-import { type Format, NO_VALUE } from '../../platform/text/format.ts'
 
 /** Translator of this feature's texts. */
 export type MarketTranslate = TFunction<'market'>
@@ -10,12 +10,12 @@ export type MarketScope = 'month' | 'yearToDate'
 
 /** A change with its sign: `+9.7 %`; a dash where there is none. */
 export function changeText(format: Format, change: number | null): string {
-  return change === null ? NO_VALUE : format.change(change, { id: '%', label: '%' }, 1)
+  return format.percentChange(change, 1)
 }
 
 /** A difference of shares: `+0.4`. */
 export function pointsText(format: Format, points: number | null): string {
-  return points === null ? NO_VALUE : format.change(points, { id: 'points', label: '' }, 2)
+  return format.change(points, { id: 'points', label: '' }, 2)
 }
 
 type Movement = 'UP' | 'DOWN' | 'FLAT'

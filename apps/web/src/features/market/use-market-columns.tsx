@@ -1,7 +1,9 @@
 import type { MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { Inline } from '../../ui/layout/layout.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { changeText, type MarketScope, pointsText } from './market.words.ts'
 import classes from './market-tables.module.css'
 
@@ -62,11 +64,9 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
 
 function Share({ share, text }: { share: number | null; text: string }) {
   return (
-    <span className={classes.share}>
-      <span className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${share ?? 0}%` }} />
-      </span>
+    <Inline as="span" justify="end" wrap={false}>
+      <Bar share={(share ?? 0) / 100} className={classes.bar} />
       <span className={classes.percent}>{text}</span>
-    </span>
+    </Inline>
   )
 }

@@ -1,6 +1,8 @@
 import type { Priority } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { VisuallyHidden } from '../../ui/text/text.tsx'
 import classes from './measure-marks.module.css'
 
 /** How far a measure is, as a shape in a box of 14 × 14: it fills, then it is ticked, crossed or struck out. */
@@ -53,10 +55,10 @@ export function StateShape({ state }: { state: MeasureState }) {
 export function StateMark({ state }: { state: MeasureState }) {
   const { t } = useTranslation('measure')
   return (
-    <span className={classes.mark}>
+    <Inline as="span" wrap={false} className={classes.mark}>
       <StateShape state={state} />
       {t(`state.${state}`)}
-    </span>
+    </Inline>
   )
 }
 
@@ -66,7 +68,7 @@ const BARS: Readonly<Record<Priority, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
 export function PriorityMark({ priority, isShort = false }: { priority: Priority; isShort?: boolean }) {
   const { t } = useTranslation('measure')
   return (
-    <span className={classes.mark} title={isShort ? t(`priority.${priority}`) : undefined}>
+    <Inline as="span" wrap={false} className={classes.mark} title={isShort ? t(`priority.${priority}`) : undefined}>
       <svg className={classes.bars} viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
         {[1, 2, 3].map((bar) => (
           <rect
@@ -80,10 +82,11 @@ export function PriorityMark({ priority, isShort = false }: { priority: Priority
           />
         ))}
       </svg>
-      <span className={isShort ? classes.hidden : undefined}>
-        {isShort ? `${t('field.priority')}: ` : ''}
-        {t(`priority.${priority}`)}
-      </span>
-    </span>
+      {isShort ? (
+        <VisuallyHidden>{`${t('field.priority')}: ${t(`priority.${priority}`)}`}</VisuallyHidden>
+      ) : (
+        <span>{t(`priority.${priority}`)}</span>
+      )}
+    </Inline>
   )
 }

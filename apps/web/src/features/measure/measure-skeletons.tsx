@@ -1,13 +1,14 @@
-import { Skeleton, SkeletonBar } from '../../ui/states.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { Card, Stack } from '../../ui/layout/layout.tsx'
 import classes from './measure-skeletons.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** Where the table will stand. */
+/** The placeholder of the table while it loads. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={classes.table}>
+      <Card as="div" padding={0} className={classes.table}>
         {ROWS.map((row) => (
           <div key={row} className={classes.row}>
             <SkeletonBar width="70%" />
@@ -16,29 +17,29 @@ export function TableSkeleton({ label }: { label: string }) {
             <SkeletonBar width="50%" />
           </div>
         ))}
-      </div>
+      </Card>
     </Skeleton>
   )
 }
 
-/** Where the board will stand. */
+/** The placeholder of the board while it loads. */
 export function BoardSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={classes.board}>
         {ROWS.slice(0, 5).map((column) => (
-          <div key={column} className={classes.column}>
+          <Stack gap={3} key={column}>
             <SkeletonBar width="50%" />
             <SkeletonBar height={84} />
             <SkeletonBar height={84} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Skeleton>
   )
 }
 
-/** Where one measure or its form will stand. */
+/** The placeholder of one measure or its form while it loads. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

@@ -1,10 +1,10 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import type { MeasureStart } from './measure.start.ts'
+import type { MeasureStart } from './form/prefill.ts'
 
 /**
- * Where the screens of measures stand: as screens of their own, or inside the shell of one KPI. The one place that knows their
+ * Where the screens of measures are: screens of their own, or inside the shell of one KPI. Only this module knows their
  * addresses:
  *
  * | | own screens | inside a KPI |
@@ -20,10 +20,10 @@ export type MeasurePlace =
 
 const Place = createContext<MeasurePlace>({ kind: 'OWN' })
 
-/** Says where the screens below stand: their links stay there. */
+/** Provides the location of the screens below; their links lead to the same location. */
 export const MeasurePlaceProvider = Place.Provider
 
-/** Where this screen stands. */
+/** Returns the location of this screen. */
 export function useMeasurePlace(): MeasurePlace {
   return useContext(Place)
 }

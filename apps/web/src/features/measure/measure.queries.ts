@@ -37,7 +37,7 @@ export function measureColumnQuery(filter: MeasureFilter, state: MeasureState) {
   })
 }
 
-/** The measures count as the specification says (§7): page 0, size 0, the items of the content. Only the number is kept. */
+/** The measures count as in the specification (§7): page 0, size 0, the items of the content. Only the number is stored. */
 export function measureCountQuery() {
   return queryOptions({
     queryKey: queryKey('measure', 'count'),
@@ -100,7 +100,7 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
 }
 
 /** Features whose replies count measures. */
-const SHOW_MEASURES: readonly unknown[] = ['measure', 'topic', 'best-practice', 'businessunit']
+export const SHOW_MEASURES: readonly string[] = ['measure', 'topic', 'best-practice', 'businessunit']
 
 /**
  * Asks again for everything that shows measures: lists, boards, the count, reminders, what other features count.
@@ -110,6 +110,6 @@ const SHOW_MEASURES: readonly unknown[] = ['measure', 'topic', 'best-practice', 
 export async function refreshMeasures(client: QueryClient, deletedId?: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [feature, , , , id] }) =>
-      SHOW_MEASURES.includes(feature) && (deletedId === undefined || id !== deletedId),
+      SHOW_MEASURES.includes(String(feature)) && (deletedId === undefined || id !== deletedId),
   })
 }

@@ -1,7 +1,10 @@
 import type { NewsDetail, NewsFact } from '@lotse/contract/features/news/news.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Card, Stack } from '../../ui/layout/layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
 import classes from './news-article.module.css'
-import { NewsFigures } from './news-figures.tsx'
 
 type LinkFact = Extract<NewsFact, { kind: 'LINK' }>
 
@@ -16,7 +19,7 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: Lin
   const figures = facts.filter((fact) => fact.kind === 'FIGURE')
   const links = facts.filter((fact) => fact.kind === 'LINK')
   return (
-    <article className={classes.article}>
+    <Card as="article" padding={5} className={classes.article}>
       <div className={classes.body}>
         {body.split(/\n\s*\n/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are their order
@@ -24,8 +27,10 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: Lin
         ))}
       </div>
       {links.length > 0 ? (
-        <section className={classes.part}>
-          <h2>{t('detail.related')}</h2>
+        <Stack as="section" gap={2} className={classes.part}>
+          <Heading level={2} size="sm">
+            {t('detail.related')}
+          </Heading>
           <ul className={classes.links}>
             {links.map((fact) => (
               <li key={`${fact.target} ${fact.id}`}>
@@ -34,20 +39,82 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: Lin
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       ) : null}
       {figures.length > 0 || publications.length > 0 ? (
-        <section className={classes.part}>
-          <h2>{t('detail.check')}</h2>
+        <Stack as="section" gap={2} className={classes.part}>
+          <Heading level={2} size="sm">
+            {t('detail.check')}
+          </Heading>
           {figures.length > 0 ? <NewsFigures figures={figures} /> : null}
           {publications.map(({ publication, file }) => (
-            <p key={`${publication} ${file}`}>
+            <Text size="sm" tone="soft" key={`${publication} ${file}`}>
               {file === null ? publication : t('detail.publication', { publication, file })}
-            </p>
+            </Text>
           ))}
-        </section>
+        </Stack>
       ) : null}
-      {source ? <p className={classes.source}>{t('detail.source', { source })}</p> : null}
-    </article>
+      {source ? (
+        <Text size="xs" tone="faint">
+          {t('detail.source', { source })}
+        </Text>
+      ) : null}
+    </Card>
+  )
+}
+
+type FigureFact = Extract<NewsFact, { kind: 'FIGURE' }>
+
+/** The figures of an article beside those that are recorded in the product. */
+function NewsFigures({ figures }: { figures: readonly FigureFact[] }) {
+  const { t } = useTranslation('news')
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('figure.caption')}
+      rows={figures}
+      rowKey={({ figure, span, period }) => `${figure} ${span} ${period}`}
+      columns={[
+        { id: 'what', header: t('figure.what'), isRowHeader: true, cell: (fact) => <FigureName fact={fact} /> },
+        { id: 'stated', header: t('figure.stated'), isFigure: true, cell: ({ value }) => format.number(value) },
+        {
+          id: 'recorded',
+          header: t('figure.recorded'),
+          isFigure: true,
+          cell: ({ recorded }) => format.number(recorded),
+        },
+        {
+          id: 'verdict',
+          header: t('figure.verdict'),
+          cell: ({ value, recorded }) =>
+            value === recorded ? (
+              <Text as="span" tone="good">
+                ✓ {t('figure.same')}
+              </Text>
+            ) : (
+              <Text as="span" tone="bad" weight={600}>
+                ◆ {t('figure.differs')}
+              </Text>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function FigureName({ fact: { figure, span, period } }: { fact: FigureFact }) {
+  const { t } = useTranslation('news')
+  const format = useFormat()
+  const year = period.slice(0, 4)
+  const isWholeYear = span === 'YEAR_TO_DATE' && period.endsWith('-12')
+  const time = isWholeYear
+    ? year
+    : span === 'YEAR_TO_DATE'
+      ? t('figure.toDate', { period: format.period(period) })
+      : format.period(period)
+  return (
+    <>
+      {t(`figure.name.${figure}`)}, {time}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
-import { LineList } from '../../ui/line-list.tsx'
+import { LineList } from '../../ui/layout/line-list.tsx'
 import { NewMark } from './new-mark.tsx'
 
 /** News as a short list inside another page: title and day. */

@@ -1,5 +1,8 @@
 import type { NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
+import { Card } from '../../ui/layout/layout.tsx'
+import { linkAreaLook } from '../../ui/layout/row.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
 import { NewMark } from './new-mark.tsx'
 import classes from './news-list.module.css'
 
@@ -16,23 +19,23 @@ export function NewsItems({
 }) {
   const format = useFormat()
   return (
-    <ol className={classes.list}>
+    <Card as="ol" padding={0} className={classes.list}>
       {news.map((item) => (
         <li key={item.id}>
-          <article className={classes.item}>
-            <p className={classes.day}>
+          <article className={`${linkAreaLook} ${classes.item}`} data-inset>
+            <Text size="sm" tone="faint" isFigure className={classes.day}>
               <time dateTime={item.publishedOn}>{format.date(item.publishedOn)}</time>
-            </p>
+            </Text>
             <div className={classes.words}>
-              <h2>
+              <Heading level={2} size="md">
                 {open(item)}
                 <NewMark isNew={item.isNew} />
-              </h2>
-              <p>{item.teaser}</p>
+              </Heading>
+              <Text tone="soft">{item.teaser}</Text>
             </div>
           </article>
         </li>
       ))}
-    </ol>
+    </Card>
   )
 }

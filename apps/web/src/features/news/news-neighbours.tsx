@@ -1,4 +1,5 @@
-import classes from './news-neighbours.module.css'
+import { Text } from '../../ui/text/text.tsx'
+import classes from './news-article.module.css'
 
 /** The ways on from an article, the newer one first; what is not there keeps its place. */
 export function NewsNeighbours({
@@ -18,11 +19,13 @@ export function NewsNeighbours({
   )
 }
 
-/** What stands in such a link: the direction and the title. */
+/** The content of such a link: the direction and the title. */
 export function NeighbourWords({ direction, title }: { direction: string; title: string }) {
   return (
     <>
-      <small>{direction}</small>
+      <Text as="small" size="xs" tone="faint" weight={400}>
+        {direction}
+      </Text>
       <span>{title}</span>
     </>
   )

@@ -68,7 +68,7 @@ test('what is new is said to be seen once, however often it is drawn; what comes
   await waitFor(() => expect(seen).toEqual([['a'], ['c']]))
 })
 
-test('an article holds its figures against those that are recorded, and names publication and source', () => {
+test('an article compares its figures with the recorded ones, and names publication and source', () => {
   const figure = { kind: 'FIGURE', span: 'YEAR_TO_DATE', value: 2857591 } as const
   const news: NewsDetail = {
     ...summary('a', false),

@@ -10,7 +10,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 const server = noteServerPerTest()
 
 describe('a new note', () => {
-  test('is saved with the page it was begun on, and stands in the list', async () => {
+  test('is saved with the page on which it was started, and appears in the list', async () => {
     server.line = (method) => (method === 'POST' ? { body: note('n1', 'Ask Jonas') } : null)
     showNotes()
     await userEvent.type(await noteField(), 'Ask Jonas')
@@ -49,7 +49,7 @@ describe('a new note', () => {
     expect(screen.getByText('To Measures')).toBeTruthy()
   })
 
-  test('does not meet the draft of somebody else in the same browser', async () => {
+  test('does not show the draft of another person in the same browser', async () => {
     showNotes()
     await userEvent.type(await noteField(), 'Mine')
     cleanup()
@@ -58,7 +58,7 @@ describe('a new note', () => {
     expect((await noteField()).value).toBe('')
   })
 
-  test('waits for a lost line and is then saved once, under one id', async () => {
+  test('waits while there is no connection and is then saved once, under one id', async () => {
     let isUp = false
     server.line = (method) => (method === 'POST' ? (isUp ? { body: note('n1', 'Safe') } : NO_LINE) : null)
     showNotes()
@@ -78,7 +78,7 @@ describe('a new note', () => {
     showNotes()
     await userEvent.type(await noteField(), '   ')
     expect(saveButton().disabled).toBe(true)
-    expect(screen.getByText('There is nothing to read in it yet.')).toBeTruthy()
+    expect(screen.getByText('The note is empty.')).toBeTruthy()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(server.writes()).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a new note', () => {
     fireEvent.change(input, { target: { value: '😀'.repeat(9_500) } })
     expect(screen.getByText('9,500 of 10,000 characters')).toBeTruthy()
     fireEvent.change(input, { target: { value: 'x'.repeat(1_000_000) } })
-    expect(screen.getByText(/^1,000,000 characters; a note holds 10,000 at most/)).toBeTruthy()
+    expect(screen.getByText(/^1,000,000 characters; a note can have at most 10,000/)).toBeTruthy()
     expect(input.value).toHaveLength(1_000_000)
     expect(saveButton().disabled).toBe(true)
   })

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { callInBackground } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { IconButton, TextButton } from '../../ui/layout/text-button.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { keepNoteDraft, type NoteDraft, readNoteDraft } from './note.draft.ts'
+import classes from './note.module.css'
 import type { NotePlace } from './note.place.ts'
 import { putNote } from './note.queries.ts'
-import classes from './note-composer.module.css'
 import { isSavable, NoteField } from './note-field.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { useNoteSender } from './use-note-sender.ts'
@@ -16,8 +18,8 @@ import { useNoteSender } from './use-note-sender.ts'
 const freshDraft = (): NoteDraft => ({ text: '', id: crypto.randomUUID(), page: null, pageTitle: null, version: null })
 
 /**
- * The field for a new note. What is typed is kept at once, whatever happens to the line or the window; the note belongs to
- * the page on which it was begun.
+ * The field for a new note. The text is stored at once, so that it survives a lost connection or a closed window; the note
+ * belongs to the page on which it was begun.
  */
 export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: Ref<HTMLTextAreaElement> }) {
   const { t } = useTranslation('note')
@@ -48,11 +50,12 @@ export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: 
   }
   const about = draft.text === '' ? null : place.nameOf({ page: draft.page, pageTitle: draft.pageTitle, kpi: null })
   return (
-    <form
-      className={classes.composer}
+    <Stack
+      as="form"
+      gap={2}
       onSubmit={(event) => {
         event.preventDefault()
-        // The button goes with what is saved: the keyboard goes on in the field. A finger is not given its keyboard again.
+        // The button disappears on saving, so the keyboard focus moves to the field. A touch does not open the screen keyboard.
         const { submitter } = event.nativeEvent as SubmitEvent
         if (submitter?.matches(':focus-visible')) event.currentTarget.querySelector('textarea')?.focus()
         save()
@@ -68,33 +71,34 @@ export function NoteComposer({ place, fieldRef }: { place: NotePlace; fieldRef: 
       />
       <SendNotice state={state} onRetry={() => void start()} />
       {draft.text === '' ? null : (
-        <div className={classes.foot}>
+        <Inline justify="end">
           {about === null ? null : (
-            <span className={classes.about}>
+            <Text as="span" size="xs" tone="soft" className={classes.about}>
               <IconLink size={14} stroke={1.75} aria-hidden />
-              <span>{about}</span>
-              <button
-                type="button"
-                aria-label={t('compose.unlink', { page: about })}
-                title={t('compose.unlink', { page: about })}
+              <Text as="span" wrap="truncate">
+                {about}
+              </Text>
+              <IconButton
+                size="small"
+                label={t('compose.unlink', { page: about })}
                 onClick={({ currentTarget }) => {
-                  // This button goes; the keyboard goes on in the field.
+                  // This button disappears, so the focus moves to the field.
                   currentTarget.form?.querySelector('textarea')?.focus()
                   change({ ...draft, page: null, pageTitle: null })
                 }}
               >
                 <IconX size={14} stroke={1.75} aria-hidden />
-              </button>
-            </span>
+              </IconButton>
+            </Text>
           )}
           <TextButton variant="primary" type="submit" disabled={isBusy || !isSavable(draft.text)}>
             {t('compose.save')}
           </TextButton>
-        </div>
+        </Inline>
       )}
-      <p className={classes.hidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {saidId !== null && draft.text === '' ? t('compose.saved') : ''}
-      </p>
-    </form>
+      </VisuallyHidden>
+    </Stack>
   )
 }

@@ -25,7 +25,7 @@ describe('a change', () => {
     expect(server.writes()).toMatchObject([{ path: '/note/n1', body: { version: 1, text: 'After' } }])
   })
 
-  test('that was made elsewhere meanwhile is shown beside the own one, which can be gone on with', async () => {
+  test('that was made elsewhere meanwhile is shown beside the own one, and editing can continue', async () => {
     server.line = (method) => {
       if (method !== 'PUT') return null
       server.kept = [note('n1', 'Theirs', { version: 2 })]
@@ -35,20 +35,20 @@ describe('a change', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Theirs')).toBeTruthy()
     expect(screen.getByText('After')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with my text' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with my text' }))
     server.line = (method) => (method === 'PUT' ? { body: note('n1', 'After', { version: 3 }) } : null)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.writes().at(-1)).toMatchObject({ body: { version: 2, text: 'After' } }))
   })
 
-  test('that is left by Escape is server.kept as a draft, and can be given up', async () => {
+  test('that is left by Escape is stored as a draft, and can be discarded', async () => {
     await startEditing()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Unsaved change: go on' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Unsaved change: continue' }))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Edit note').value).toBe('After')
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.getByText('Before')).toBeTruthy()
-    expect(screen.queryByText('Unsaved change: go on')).toBeNull()
+    expect(screen.queryByText('Unsaved change: continue')).toBeNull()
     expect(server.writes()).toEqual([])
   })
 })

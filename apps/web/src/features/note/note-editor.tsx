@@ -4,16 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callInBackground } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { keepNoteDraft, readNoteDraft } from './note.draft.ts'
+import classes from './note.module.css'
 import { putNote, refreshNotes } from './note.queries.ts'
-import classes from './note-editor.module.css'
 import { isSavable, NoteField } from './note-field.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { useNoteSender } from './use-note-sender.ts'
 
 /**
- * Changes a note in its place. What is typed is kept until it is saved or given up; when the note was changed elsewhere
+ * Changes a note in its place. The text is stored until it is saved or discarded; when the note was changed elsewhere
  * since, both texts are shown, and the person decides.
  */
 export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
@@ -56,13 +58,21 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
   // A draft from before the note was changed elsewhere is a conflict that has not happened yet.
   if (state.kind === 'CONFLICT' || (version !== note.version && state.kind === 'IDLE' && isChanged)) {
     return (
-      <div className={classes.conflict} role="alert">
+      <Stack gap={2} role="alert">
         <p>{t('conflict.text')}</p>
-        <p className={classes.label}>{t('conflict.theirs')}</p>
-        <p className={classes.words}>{note.text}</p>
-        <p className={classes.label}>{t('conflict.mine')}</p>
-        <p className={classes.words}>{text}</p>
-        <div className={classes.actions}>
+        <Text size="xs" tone="soft" weight={600}>
+          {t('conflict.theirs')}
+        </Text>
+        <Text wrap="preserve" className={classes.words}>
+          {note.text}
+        </Text>
+        <Text size="xs" tone="soft" weight={600}>
+          {t('conflict.mine')}
+        </Text>
+        <Text wrap="preserve" className={classes.words}>
+          {text}
+        </Text>
+        <Inline justify="end">
           <TextButton onClick={giveUp}>{t('conflict.takeTheirs')}</TextButton>
           <TextButton
             variant="primary"
@@ -74,13 +84,14 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
           >
             {t('conflict.keepMine')}
           </TextButton>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
     )
   }
   return (
-    <form
-      className={classes.editor}
+    <Stack
+      as="form"
+      gap={2}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -96,12 +107,12 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
         onLeave={onDone}
       />
       <SendNotice state={state} onRetry={() => void start()} />
-      <div className={classes.actions}>
+      <Inline justify="end">
         <TextButton onClick={giveUp}>{t('edit.cancel')}</TextButton>
         <TextButton variant="primary" type="submit" disabled={isBusy || !isSavable(text)}>
           {t('edit.save')}
         </TextButton>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from '@lotse/contract/features/note/note.schema.ts'
 import type { Ref } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, TextArea } from '../../ui/field/field.tsx'
 import type { SendState } from './use-note-sender.ts'
 
 /** From here on the length is shown. */
@@ -36,7 +36,7 @@ export function NoteField({
   fieldRef?: Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
   onSave: () => void
-  /** Escape was pressed; without it, the panel hears of it. */
+  /** Called when Escape was pressed; without it, the panel handles the key. */
   onLeave?: () => void
 }) {
   const { t } = useTranslation('note')

@@ -6,14 +6,17 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { IconButton } from '../../ui/layout/text-button.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { readNoteDraft } from './note.draft.ts'
+import classes from './note.module.css'
 import type { NotePlace } from './note.place.ts'
 import { putNote, refreshNotes } from './note.queries.ts'
 import { NoteEditor } from './note-editor.tsx'
-import classes from './note-item.module.css'
 import { noteElementId } from './use-note-delete.ts'
 
-/** More than this is folded until somebody wants to read it. */
+/** Longer notes are folded until the person unfolds them. */
 const FOLDED_LINES = 8
 const FOLDED_LENGTH = 420
 
@@ -61,9 +64,9 @@ export function NoteItem({
   const pinLabel = note.isPinned ? t('item.unpin') : t('item.pin')
   return (
     <li id={noteElementId(note.id)} tabIndex={-1} className={classes.note} data-pinned={note.isPinned || undefined}>
-      <p className={classes.text} data-folded={(isLong && !isUnfolded) || undefined}>
+      <Text wrap="preserve" className={classes.text} data-folded={(isLong && !isUnfolded) || undefined}>
         {note.text}
-      </p>
+      </Text>
       {isLong ? (
         <button
           type="button"
@@ -79,48 +82,31 @@ export function NoteItem({
           {t('item.draft')}
         </button>
       ) : null}
-      <div className={classes.foot}>
-        <p className={classes.facts}>
+      <Inline align="end" justify="between" wrap={false}>
+        <Stack as="p" justify="start" className={classes.facts}>
           {about === null ? null : (
             <button type="button" className={classes.link} onClick={() => place.open(note)}>
               <span>{about}</span>
               <IconArrowRight size={14} stroke={1.75} aria-hidden />
             </button>
           )}
-          <span className={classes.when}>
+          <Text as="span" tone="soft" isFigure>
             <Moment iso={note.createdAt} isBrief />
             {elsewhere === null ? null : ` · ${elsewhere}`}
-          </span>
-        </p>
+          </Text>
+        </Stack>
         <div className={classes.actions}>
-          <button
-            type="button"
-            aria-label={pinLabel}
-            title={pinLabel}
-            aria-pressed={note.isPinned}
-            onClick={() => void pin()}
-          >
+          <IconButton size="small" label={pinLabel} aria-pressed={note.isPinned} onClick={() => void pin()}>
             {note.isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.6} aria-hidden />}
-          </button>
-          <button
-            ref={edit}
-            type="button"
-            aria-label={t('item.edit')}
-            title={t('item.edit')}
-            onClick={() => setEditing(true)}
-          >
+          </IconButton>
+          <IconButton size="small" ref={edit} label={t('item.edit')} onClick={() => setEditing(true)}>
             <IconPencil size={16} stroke={1.6} aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={t('item.delete')}
-            title={t('item.delete')}
-            onClick={() => void onDelete(note)}
-          >
+          </IconButton>
+          <IconButton size="small" label={t('item.delete')} onClick={() => void onDelete(note)}>
             <IconTrash size={16} stroke={1.6} aria-hidden />
-          </button>
+          </IconButton>
         </div>
-      </div>
+      </Inline>
     </li>
   )
 }

@@ -17,7 +17,7 @@ describe('the list', () => {
     ]
   })
 
-  test('is read anew whenever the panel opens', async () => {
+  test('is fetched again whenever the panel opens', async () => {
     showNotes()
     await screen.findByText('Pinned')
     cleanup()
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['Überführung'])
     expect(screen.getByText('1 note found')).toBeTruthy()
     await userEvent.keyboard('zz')
-    expect(screen.getByText('No note holds these words.')).toBeTruthy()
+    expect(screen.getByText('No note contains these words.')).toBeTruthy()
     expect(server.calls).toHaveLength(before)
   })
 
@@ -70,11 +70,11 @@ describe('the list', () => {
     server.line = (method) => (method === 'PUT' ? { body: note('n3', 'Elsewhere', { isPinned: true }) } : null)
     showNotes()
     await userEvent.click((await screen.findAllByRole('button', { name: 'Pin to the top' })).at(-1) as HTMLElement)
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'No longer pin' })).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Unpin' })).toHaveLength(2))
     expect(server.writes()).toMatchObject([{ path: '/note/n3/pin', body: { isPinned: true } }])
   })
 
-  test('a deletion happens at once and is taken back by the toast', async () => {
+  test('a deletion happens at once and is undone by the toast', async () => {
     server.line = (method, path) =>
       method === 'DELETE' ? { status: 204 } : path.endsWith('/restore') ? { body: server.kept[0] } : null
     showNotes()

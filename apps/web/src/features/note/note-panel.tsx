@@ -1,17 +1,21 @@
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { kpiOfAddress, screenOfAddress } from '@lotse/contract/product-address.ts'
+import { holdsWords } from '@lotse/contract/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/states.tsx'
-import { findNotes, isAbout } from './note.filter.ts'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
+import classes from './note.module.css'
 import type { NotePlace } from './note.place.ts'
 import { notesQuery } from './note.queries.ts'
 import { NoteComposer } from './note-composer.tsx'
 import { NoteItem } from './note-item.tsx'
-import classes from './note-panel.module.css'
 import { useNoteDelete } from './use-note-delete.ts'
 
 /** The person's notes: a field for a new one, a search, and what was written. Mounted while the panel is open. */
@@ -21,25 +25,27 @@ export function NotePanel({ place, fieldRef }: { place: NotePlace; fieldRef: Ref
   const notes = useQuery({ ...notesQuery(), refetchOnMount: 'always' })
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
   return (
-    <div className={classes.panel}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Stack gap={4}>
+      <Text size="xs" tone="soft">
+        {t('lead')}
+      </Text>
       <NoteComposer place={place} fieldRef={fieldRef} />
       <Loadable
         query={notes}
         errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
-            <div className={classes.skeleton}>
+            <Stack gap={3}>
               <SkeletonBar height={56} />
               <SkeletonBar height={56} />
               <SkeletonBar height={56} />
-            </div>
+            </Stack>
           </Skeleton>
         }
       >
         {({ content }) => <Notes notes={content} place={place} />}
       </Loadable>
-    </div>
+    </Stack>
   )
 }
 
@@ -50,13 +56,13 @@ function Notes({ notes, place }: { notes: readonly Note[]; place: NotePlace }) {
   const [search, setSearch] = useState('')
   const [isHereOnly, setHereOnly] = useState(false)
   const { here } = place
-  if (notes.length === 0) return <p className={classes.none}>{t('empty')}</p>
+  if (notes.length === 0) return <Text tone="soft">{t('empty')}</Text>
   const hereCount = here === null ? 0 : notes.filter((note) => isAbout(note, here)).length
   const found = findNotes(notes, { search, page: isHereOnly ? here : null }, language)
   const isFiltered = search.trim() !== '' || isHereOnly
   return (
-    <div className={classes.notes}>
-      <div className={classes.filters}>
+    <Stack gap={3}>
+      <Stack gap={2} justify="start">
         <input
           className={classes.search}
           type="search"
@@ -83,19 +89,56 @@ function Notes({ notes, place }: { notes: readonly Note[]; place: NotePlace }) {
             onChange={(value) => setHereOnly(value === 'here')}
           />
         )}
-      </div>
-      <p className={classes.hidden} role="status">
+      </Stack>
+      <VisuallyHidden as="p" role="status">
         {isFiltered ? t('found', { count: found.length }) : ''}
-      </p>
+      </VisuallyHidden>
       {found.length === 0 ? (
-        <p className={classes.none}>{search.trim() === '' ? t('noneHere') : t('nothing')}</p>
+        <Text tone="soft">{search.trim() === '' ? t('noneHere') : t('nothing')}</Text>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {found.map((note) => (
             <NoteItem key={note.id} note={note} place={place} onDelete={remove} />
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
+}
+
+/** What of the notes is shown: those that hold every word, and only those about one page when it is given. */
+export interface NoteFilter {
+  readonly search: string
+  readonly page: string | null
+}
+
+/** The notes of a filter. A note is found by its text, its page, its KPI and its business unit. */
+export function findNotes(notes: readonly Note[], { search, page }: NoteFilter, language: Language): readonly Note[] {
+  return notes.filter(
+    (note) =>
+      (page === null || isAbout(note, page)) &&
+      holdsWords(
+        [note.text, note.pageTitle, note.kpi?.name, note.businessUnit?.name].filter(Boolean).join('\n'),
+        search,
+        language,
+      ),
+  )
+}
+
+/** Parts of an address that say what it is about; the others say how it is shown. */
+const SUBJECTS = ['id', 'areaId', 'topicId', 'measureId'] as const
+
+/** Whether a note was written about what an address shows: the same KPI, or the same screen of the same thing. */
+export function isAbout({ page }: Pick<Note, 'page'>, address: string): boolean {
+  if (page === null) return false
+  const kpi = kpiOfAddress(address)
+  if (kpi !== null) return kpiOfAddress(page) === kpi
+  const screen = screenOfAddress(address)
+  if (screen === undefined || screen !== screenOfAddress(page)) return false
+  const [one, other] = [subjectsOf(page), subjectsOf(address)]
+  return SUBJECTS.every((name) => one.get(name) === other.get(name))
+}
+
+function subjectsOf(address: string): URLSearchParams {
+  return new URLSearchParams(address.split('?')[1] ?? '')
 }

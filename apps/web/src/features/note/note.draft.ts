@@ -34,7 +34,7 @@ export function keepNoteDraft(noteId: string | null, draft: NoteDraft | null): v
     if (draft === null || draft.text === '') localStorage.removeItem(keyOf(noteId))
     else localStorage.setItem(keyOf(noteId), JSON.stringify(draft))
   } catch {
-    // No room, or none allowed: the field itself still holds everything.
+    // The storage is full or not allowed: the field itself still holds everything.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { describe, expect, test } from 'vitest'
-import { findNotes, isAbout } from './note.filter.ts'
+import { findNotes, isAbout } from './note-panel.tsx'
 
 const note = (text: string, more: Partial<Note> = {}): Note => ({
   id: text,

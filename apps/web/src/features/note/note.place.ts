@@ -4,7 +4,7 @@ import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 export interface NotePlace {
   /** Address of the page that is shown; null when a note cannot lead to it. */
   readonly here: string | null
-  /** What stands above that page. */
+  /** The title of that page. */
   readonly titleOfHere: () => string | null
   /** The page a note was written on by name; null when it has none. */
   readonly nameOf: (note: Pick<Note, 'page' | 'pageTitle' | 'kpi'>) => string | null

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** The person's notes. Whoever opens them gets them anew (specification §4), and sees what was there until then. */
+/** The person's notes. They are fetched again on each opening (specification §4); the cached ones are shown until then. */
 export function notesQuery() {
   return queryOptions({
     queryKey: queryKey('note', 'list'),

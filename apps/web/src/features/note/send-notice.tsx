@@ -1,6 +1,6 @@
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { TextButton } from '../../ui/text-button.tsx'
-import classes from './send-notice.module.css'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import type { SendState } from './use-note-sender.ts'
 
 /** Says that a text waits for the line: it is safe, and saved as soon as that is possible. */
@@ -9,12 +9,12 @@ export function SendNotice({ state, onRetry }: { state: SendState; onRetry: () =
   return (
     <div role="status">
       {state.kind === 'WAITING' ? (
-        <div className={classes.notice}>
-          <p>{t('send.waiting')}</p>
+        <Notice tone="watch" isSilent>
+          <span>{t('send.waiting')}</span>
           <TextButton variant="plain" onClick={onRetry}>
             {t('send.retry')}
           </TextButton>
-        </div>
+        </Notice>
       ) : null}
     </div>
   )

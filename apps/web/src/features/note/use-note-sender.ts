@@ -6,7 +6,7 @@ import { retryDelay } from '../../platform/api/retry-delay.ts'
 export type SendState =
   | { readonly kind: 'IDLE' }
   | { readonly kind: 'SENDING' }
-  /** The line is lost; it is tried again by itself. */
+  /** There is no connection; it is retried automatically. */
   | { readonly kind: 'WAITING' }
   /** Changed elsewhere since; `version` is the present one. */
   | { readonly kind: 'CONFLICT' }
@@ -16,8 +16,8 @@ export type SendState =
 const IDLE: SendState = { kind: 'IDLE' }
 
 /**
- * Sends a text until it is through: after a lost line it is tried again, when the line is back or after a while. `send` is
- * asked anew each time, so that what was typed meanwhile goes with it.
+ * Sends a text until it is saved. Without a connection it is sent again after a delay, or when the browser is online again.
+ * Each attempt calls `send` again, so that text typed in the meantime is included.
  */
 export function useNoteSender(send: () => Promise<void>) {
   const [state, setState] = useState<SendState>(IDLE)

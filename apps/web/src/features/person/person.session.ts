@@ -1,7 +1,9 @@
 import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import type { Credentials } from '@lotse/contract/features/person/person.schema.ts'
-import { call } from '../../platform/api/call.ts'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../platform/api/call.ts'
 import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
+import { rememberSignedIn, wasSignedIn } from '../../platform/session/known-session.ts'
 import { setWhoami, useSessionStore } from '../../platform/session/session.store.ts'
 import { endSession, leaveToLogin, onSessionEnd } from '../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
@@ -13,7 +15,7 @@ onSessionEnd(() => {
   initialisation = undefined
 })
 
-/** Resolves once it is known who is signed in, or that nobody is. Never rejects. */
+/** Resolves once it is known who is signed in, or that no user is. Never rejects. */
 export function whenPersonKnown(): Promise<void> {
   initialisation ??= initialisePerson()
   return initialisation
@@ -49,8 +51,14 @@ async function initialisePerson(): Promise<void> {
     tenant.tenantConfigLoaded && (readAccessToken() !== null || tenant.authenticationMethod === 'OIDC')
   if (!mayBeSignedIn) return
   try {
-    setWhoami(await call(getWhoami, {}))
+    setWhoami(await callExpecting(getWhoami, {}, isNobodyYet))
+    rememberSignedIn()
   } catch (error) {
     console.error('Person initialisation failed', error)
   }
+}
+
+/** A first visitor by single sign-on is not signed in yet: no session has expired. */
+function isNobodyYet(error: unknown): boolean {
+  return error instanceof StatusError && error.status === 401 && readAccessToken() === null && !wasSignedIn()
 }

@@ -1,9 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { TextInput } from '../../ui/field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { TextInput } from '../../ui/field/field.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { buttonLook } from '../../ui/layout/text-button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { signIn } from './person.session.ts'
 import classes from './sign-in.module.css'
 
@@ -48,15 +51,17 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.tenant}>{name}</p>
-      {isSessionExpired && (
-        <p className={classes.notice} role="status">
-          {t('sessionExpired')}
-        </p>
-      )}
-      <div className={classes.field}>
+    <Stack as="form" gap={4} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.head}>
+        <Text as="h1" size="xl" weight={600}>
+          {t('title')}
+        </Text>
+        <Text size="md" tone="soft">
+          {name}
+        </Text>
+      </div>
+      {isSessionExpired && <Notice>{t('sessionExpired')}</Notice>}
+      <Stack gap={1}>
         <label htmlFor={`${id}-username`}>{t('username')}</label>
         <TextInput
           ref={usernameField}
@@ -68,14 +73,62 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
           spellCheck={false}
           maxLength={200}
         />
-      </div>
+      </Stack>
       <PasswordField ref={passwordField} isInvalid={problem !== null} describedBy={`${id}-problem`} />
-      <p className={classes.problem} id={`${id}-problem`} role="alert">
+      <Text tone="bad" className={classes.problem} id={`${id}-problem`} role="alert">
         {problem}
-      </p>
-      <button className={classes.button} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      </Text>
+      <button
+        className={buttonLook}
+        data-variant="primary"
+        data-size="large"
+        type="submit"
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
         {t('signIn')}
       </button>
-    </form>
+    </Stack>
+  )
+}
+
+interface PasswordFieldProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly isInvalid: boolean
+  readonly describedBy: string
+}
+
+/** A password, which its owner may look at. */
+function PasswordField({ ref, isInvalid, describedBy }: PasswordFieldProps) {
+  const { t } = useTranslation('person')
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <Stack gap={1}>
+      <label htmlFor={id}>{t('password')}</label>
+      <div className={classes.password}>
+        <TextInput
+          ref={ref}
+          binding={{ id, isInvalid, describedBy }}
+          size="large"
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={500}
+        />
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={isShown ? t('hidePassword') : t('showPassword')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+            <circle cx="12" cy="12" r="2.8" />
+            {isShown && <path d="m4 4 16 16" />}
+          </svg>
+        </button>
+      </div>
+    </Stack>
   )
 }

@@ -1,5 +1,9 @@
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { buttonLook } from '../../ui/layout/text-button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import classes from './sign-in.module.css'
 
 /** Signing in at the identity provider of the organisation. */
@@ -7,26 +11,28 @@ export function SingleSignOn({ isSessionExpired }: { readonly isSessionExpired: 
   const { t } = useTranslation('person')
   const { name, oidcAuthenticationUrl } = useSession().tenant
   return (
-    <div className={classes.form}>
-      <h1 className={classes.title}>{t('title')}</h1>
-      <p className={classes.tenant}>{name}</p>
-      {isSessionExpired && (
-        <p className={classes.notice} role="status">
-          {t('sessionExpired')}
-        </p>
-      )}
+    <Stack gap={4} className={classes.form}>
+      <div className={classes.head}>
+        <Text as="h1" size="xl" weight={600}>
+          {t('title')}
+        </Text>
+        <Text size="md" tone="soft">
+          {name}
+        </Text>
+      </div>
+      {isSessionExpired && <Notice>{t('sessionExpired')}</Notice>}
       {oidcAuthenticationUrl ? (
         <>
-          <p className={classes.explanation}>{t('oidcIntro', { name })}</p>
-          <a className={classes.button} href={oidcAuthenticationUrl}>
+          <Text tone="soft">{t('oidcIntro', { name })}</Text>
+          <a className={buttonLook} data-variant="primary" data-size="large" href={oidcAuthenticationUrl}>
             {t('signInOidc')}
           </a>
         </>
       ) : (
-        <p className={classes.problem} role="alert">
+        <Text tone="bad" className={classes.problem} role="alert">
           {t('oidcMissing')}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

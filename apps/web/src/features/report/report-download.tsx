@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import type { DownloadedFile } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { DownloadLine } from '../../ui/download-line.tsx'
-import { MenuItem } from '../../ui/menu.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { DownloadLine } from '../../ui/feedback/download-line.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 
 /** A form a report is downloaded in. */
 export type ReportFormat = 'PDF' | 'XLSX' | 'CSV'
@@ -23,7 +22,7 @@ export function ReportDownload({
     onProgress: (percent: number) => void,
   ) => Promise<DownloadedFile>
 }) {
-  const { t } = useTranslation('weekly')
+  const { t } = useTranslation('report')
   const format = useRef<ReportFormat>(formats[0] ?? 'PDF')
   const state = useDownload((signal, onProgress) => fetchFile(format.current, signal, onProgress))
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
@@ -31,31 +30,29 @@ export function ReportDownload({
     <DownloadLine
       state={state}
       texts={{
-        label: t('download.button'),
-        running: (percent) => t('download.running', { percent }),
-        failed: t('download.failed'),
-        cancel: t('download.cancel'),
+        label: t('weekly.download.button'),
+        running: (percent) => t('weekly.download.running', { percent }),
+        failed: t('weekly.download.failed'),
+        cancel: t('weekly.download.cancel'),
       }}
     >
       {formats.length === 1 ? (
         <TextButton icon={icon} onClick={() => void state.start()}>
-          {t('download.PDF')}
+          {t('weekly.download.PDF')}
         </TextButton>
       ) : (
-        <MenuButton label={t('download.button')} icon={icon}>
-          {formats.map((one) => (
-            <MenuItem
-              key={one}
-              role="menuitem"
-              onChoose={() => {
-                format.current = one
-                void state.start()
-              }}
-            >
-              {t(`download.${one}`)}
-            </MenuItem>
-          ))}
-        </MenuButton>
+        <MenuButton
+          label={t('weekly.download.button')}
+          icon={icon}
+          items={formats.map((one) => ({
+            id: one,
+            label: t(`weekly.download.${one}`),
+            onChoose: () => {
+              format.current = one
+              void state.start()
+            },
+          }))}
+        />
       )}
     </DownloadLine>
   )

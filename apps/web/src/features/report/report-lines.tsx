@@ -1,14 +1,12 @@
 import type { Tone } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { linksWithinLook } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import classes from './report-lines.module.css'
 
 /** A list of things said, each a line with its amount on the right. */
 export function ReportLines({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <ul className={classes.lines} aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul aria-label={label}>{children}</ul>
 }
 
 const SHAPES: Readonly<Record<Tone, React.ReactNode>> = {
@@ -36,7 +34,7 @@ export function ReportLine({
   share?: number
   isStrong?: boolean
 }) {
-  const { t } = useTranslation('weekly')
+  const { t } = useTranslation('report')
   return (
     <li className={classes.line} data-strong={isStrong || undefined} data-tone={tone}>
       {tone ? (
@@ -46,13 +44,15 @@ export function ReportLine({
           width="10"
           height="10"
           role="img"
-          aria-label={t(`tone.${tone}`)}
+          aria-label={t(`weekly.tone.${tone}`)}
         >
           {SHAPES[tone]}
         </svg>
       ) : null}
-      <span className={classes.title}>{title}</span>
-      <span className={classes.text}>{text}</span>
+      <span className={`${linksWithinLook} ${classes.title}`}>{title}</span>
+      <Text as="span" tone="soft" className={classes.text}>
+        {text}
+      </Text>
       {amount === undefined ? null : (
         <span className={classes.amount}>
           {amount}

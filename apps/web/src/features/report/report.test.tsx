@@ -5,16 +5,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
-import { givePopovers, showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
+import { showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
-import { WeekPicker } from '../../ui/week-picker.tsx'
-import { StatementTable } from './statement-table.tsx'
-import { StatementWay } from './statement-way.tsx'
-import { WeeklyReportView } from './weekly-report.tsx'
-import { WeeklySubscription } from './weekly-subscription.tsx'
+import { WeekPicker } from '../../ui/date/week-picker.tsx'
+import { StatementTable } from './statement/statement-table.tsx'
+import { StatementWay } from './statement/statement-way.tsx'
+import { WeeklyReportView } from './weekly/weekly-report.tsx'
+import { WeeklySubscription } from './weekly/weekly-subscription.tsx'
 
 beforeEach(async () => {
-  givePopovers()
   await loadInsideTexts()
   await showLanguage('de')
   setSession({}, person('KPI_READ'))
@@ -62,7 +61,7 @@ const REPORT: WeeklyReport = {
   },
   market: null,
   measures: {
-    sentence: 'Eine Maßnahme wartet.',
+    sentence: 'Eine Maßnahme ist fällig oder noch offen.',
     due: [],
     openFromLastWeek: [{ id: 'm1', title: 'Forderungen', ...MEASURE }],
     overdue: [],
@@ -74,7 +73,7 @@ const REPORT: WeeklyReport = {
 }
 
 describe('the weekly report', () => {
-  test('leads from each figure to its source, and tells better from worse without colour', () => {
+  test('links each figure to its source, and distinguishes better from worse without colour', () => {
     showMeasures(<WeeklyReportView report={REPORT} inboxHash="message=inbox" />)
     const lines = within(screen.getByRole('list', { name: 'Was sich geändert hat' })).getAllByRole('listitem')
     expect(lines).toHaveLength(2)
@@ -93,7 +92,7 @@ describe('the weekly report', () => {
     expect(screen.queryByRole('heading', { name: 'Diese Woche fällig' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Deutscher Markt' })).toBeNull()
     expect(screen.getByText('Stand 21.11.2026, 19:05 Uhr')).toBeTruthy()
-    expect(screen.getByText('3 weitere Kennzahlen haben sich bewegt.')).toBeTruthy()
+    expect(screen.getByText('3 weitere Kennzahlen haben sich verändert.')).toBeTruthy()
     expect(screen.getByRole('link', { name: '2 ungelesene Nachrichten' }).getAttribute('href')).toContain(
       '#message=inbox',
     )
@@ -133,11 +132,11 @@ describe('the subscription', () => {
     canSend: false,
   }
 
-  test('is proposed, says that no mail can be sent yet, and is saved as it stands', async () => {
+  test('is proposed, says that no mail can be sent yet, and is saved unchanged', async () => {
     const seen = stubServer(() => ({ body: proposed }))
     showMeasures(<WeeklySubscription />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Per Mail erhalten' }))
-    expect(screen.getByText(/noch keine Mails/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Per E-Mail erhalten' }))
+    expect(await screen.findByText(/noch keine E-Mails/)).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Freitag')
     await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
     await waitFor(() =>
@@ -152,7 +151,7 @@ describe('the subscription', () => {
   test('without an address nothing is sent, and the field says what it wants', async () => {
     const seen = stubServer(() => ({ body: { ...proposed, email: null } }))
     showMeasures(<WeeklySubscription />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Per Mail erhalten' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Per E-Mail erhalten' }))
     await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
     expect(await screen.findByText(/Bitte geben Sie eine E-Mail-Adresse ein/)).toBeTruthy()
     expect(seen.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
@@ -209,7 +208,7 @@ describe('the income statement', () => {
     )
   })
 
-  test('the way ends where the profit stands', () => {
+  test('the steps end at the profit', () => {
     showMeasures(
       <StatementWay
         steps={[

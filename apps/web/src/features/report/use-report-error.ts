@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 
 /** What is said when a report could not be loaded: the server's own words where it refused what was asked for. */
 export function useReportError(error: unknown) {
-  const { t } = useTranslation('weekly')
+  const { t } = useTranslation('report')
   const words = error instanceof StatusError && error.status < 500 ? error.serverMessage : null
-  return { title: t('error.title'), text: words ?? t('error.text'), retry: t('error.retry') }
+  return { title: t('weekly.error.title'), text: words ?? t('weekly.error.text'), retry: t('weekly.error.retry') }
 }

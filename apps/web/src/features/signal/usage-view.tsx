@@ -1,16 +1,30 @@
-import type { Usage } from '@lotse/contract/features/signal/signal.schema.ts'
+import { downloadUsage } from '@lotse/contract/features/signal/signal.operations.ts'
+import {
+  RANKED_KINDS,
+  type RankedKind,
+  type Usage,
+  type UsageGroup,
+} from '@lotse/contract/features/signal/signal.schema.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '../../platform/api/call.ts'
+import { useDownload } from '../../platform/api/use-download.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import { USAGE_WEEKS, type UsageWeeks, usageQuery } from './usage.queries.ts'
-import { UsageDownload } from './usage-download.tsx'
-import { UsageGroups } from './usage-groups.tsx'
-import { UsageQuiet } from './usage-quiet.tsx'
-import { UsageRanked } from './usage-ranked.tsx'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { DownloadLine } from '../../ui/feedback/download-line.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { FilterChips } from '../../ui/field/filter-chips.tsx'
+import { Columns } from '../../ui/layout/columns.tsx'
+import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
+import { lastWeeks, USAGE_WEEKS, type UsageWeeks, usageQuery } from './usage.queries.ts'
 import classes from './usage-view.module.css'
 import { UsageWeeksChart } from './usage-weeks.tsx'
 
@@ -20,13 +34,15 @@ export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (wee
   const usage = useQuery(usageQuery(weeks))
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
   return (
-    <section className={classes.usage} aria-labelledby="usage-title">
-      <div className={classes.head}>
+    <Stack as="section" gap={4} aria-labelledby="usage-title">
+      <Inline gap={4} justify="between">
         <div>
-          <h2 id="usage-title">{t('title')}</h2>
-          <p>{t('lead')}</p>
+          <Heading level={2} id="usage-title">
+            {t('title')}
+          </Heading>
+          <Text tone="soft">{t('lead')}</Text>
         </div>
-        <div className={classes.tools}>
+        <Inline gap={3}>
           <ChoiceMenu
             label={t('span.label')}
             choices={USAGE_WEEKS.map((value) => ({ value: `${value}`, label: t(`span.${value}`) }))}
@@ -34,8 +50,8 @@ export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (wee
             onChange={(value) => onWeeks(USAGE_WEEKS.find((one) => `${one}` === value) ?? weeks)}
           />
           <UsageDownload weeks={weeks} />
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       <Loadable
         query={usage}
         errorTexts={errorTexts}
@@ -47,7 +63,7 @@ export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (wee
       >
         {(found) => <Parts usage={found} />}
       </Loadable>
-    </section>
+    </Stack>
   )
 }
 
@@ -57,14 +73,14 @@ function Parts({ usage }: { usage: Usage }) {
   const days = { from: format.date(usage.from), to: format.date(usage.to) }
   const isUsed = Object.values(usage.counts).some((count) => count > 0)
   return (
-    <div className={classes.parts}>
+    <Stack gap={4}>
       {isUsed ? (
         <>
           <UsageWeeksChart usage={usage} summary={t('summary', { ...days, count: usage.people })} />
-          <div className={classes.pair}>
+          <Columns ratio={[1, 1]}>
             <UsageRanked ranked={usage.ranked} />
             <UsageGroups usage={usage} />
-          </div>
+          </Columns>
         </>
       ) : (
         <Panel title={t('chart.title')}>
@@ -72,6 +88,153 @@ function Parts({ usage }: { usage: Usage }) {
         </Panel>
       )}
       <UsageQuiet units={usage.quietUnits} />
-    </div>
+    </Stack>
+  )
+}
+
+/** Downloads the usage week by week as a CSV file; shows the percentage and can be cancelled. */
+function UsageDownload({ weeks }: { weeks: UsageWeeks }) {
+  const { t } = useTranslation('signal')
+  const state = useDownload((signal, onProgress) =>
+    download(downloadUsage, { query: lastWeeks(weeks), signal }, onProgress),
+  )
+  return (
+    <DownloadLine
+      state={state}
+      texts={{
+        label: t('download'),
+        running: (percent) => t('downloading', { percent }),
+        failed: t('downloadFailed'),
+        cancel: t('downloadCancel'),
+      }}
+    >
+      <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>
+        {t('download')}
+      </TextButton>
+    </DownloadLine>
+  )
+}
+
+const SHOWN = 24
+
+/** Business units without recent activity. */
+function UsageQuiet({ units }: { units: Usage['quietUnits'] }) {
+  const { t } = useTranslation('signal')
+  const format = useFormat()
+  return (
+    <Panel title={t('quiet.title')}>
+      {units.length === 0 ? (
+        <Text size="sm" tone="soft">
+          {t('quiet.none')}
+        </Text>
+      ) : (
+        <Grid as="ul" min="240px" gap={5} className={classes.quiet}>
+          {units.slice(0, SHOWN).map(({ id, name, lastActiveOn }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <Text as="small" size="xs" tone="faint" isFigure>
+                {lastActiveOn === null ? t('quiet.never') : t('quiet.last', { date: format.date(lastActiveOn) })}
+              </Text>
+            </li>
+          ))}
+        </Grid>
+      )}
+      {units.length > SHOWN ? (
+        <Text size="sm" tone="soft">
+          {t('quiet.more', { count: units.length - SHOWN })}
+        </Text>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** What was opened most: KPIs, areas, topics or documents. */
+function UsageRanked({ ranked }: { ranked: Usage['ranked'] }) {
+  const { t } = useTranslation('signal')
+  const format = useFormat()
+  const [kind, setKind] = useState<RankedKind>('KPI_DETAILS')
+  const entries = ranked[kind]
+  const most = entries[0]?.count ?? 0
+  return (
+    <Panel title={t('ranked.title')}>
+      <FilterChips
+        label={t('ranked.label')}
+        chips={RANKED_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => setKind(value ?? kind)}
+      />
+      {entries.length === 0 ? (
+        <Text size="sm" tone="soft">
+          {t('ranked.none')}
+        </Text>
+      ) : (
+        <ol className={classes.ranked}>
+          {entries.map(({ id, name, count }) => (
+            <li key={id}>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
+              <Text as="span" weight={500} isFigure>
+                {format.number(count)}
+              </Text>
+              <Bar share={count / most} className={classes.bar} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+/** Use by business unit or by role; groups too small are not counted out. */
+function UsageGroups({ usage }: { usage: Usage }) {
+  const { t } = useTranslation('signal')
+  const format = useFormat()
+  const [by, setBy] = useState<'units' | 'roles'>('units')
+  const { smallestGroup } = usage
+  const tooFew = t('group.tooFew', { smallest: format.number(smallestGroup) })
+  const columns: readonly Column<UsageGroup>[] = [
+    {
+      id: 'name',
+      header: by === 'units' ? t('group.unit') : t('group.role'),
+      isRowHeader: true,
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+    },
+    {
+      id: 'people',
+      header: t('people'),
+      isFigure: true,
+      cell: ({ people }) => (people === null ? tooFew : format.number(people)),
+      sortBy: ({ people }) => people,
+    },
+    {
+      id: 'count',
+      header: t('group.count'),
+      isFigure: true,
+      cell: ({ count }) => format.number(count),
+      sortBy: ({ count }) => count,
+    },
+  ]
+  return (
+    <Panel title={t('group.title')}>
+      <FilterChips
+        label={t('group.label')}
+        chips={[
+          { value: 'units', label: t('group.units') },
+          { value: 'roles', label: t('group.roles') },
+        ]}
+        value={by}
+        onChange={(value) => setBy(value ?? by)}
+      />
+      <div className={classes.table}>
+        <DataTable key={by} caption={t(`group.${by}`)} columns={columns} rows={usage[by]} rowKey={({ id }) => id} />
+      </div>
+      {usage[by].some(({ people }) => people === null) ? (
+        <Text size="sm" tone="soft">
+          {t('group.note', { smallest: format.number(smallestGroup) })}
+        </Text>
+      ) : null}
+    </Panel>
   )
 }

@@ -1,11 +1,13 @@
-import { SIGNAL_KINDS, type Usage } from '@lotse/contract/features/signal/signal.schema.ts'
+import { SIGNAL_KINDS, type Usage, type UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
 import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'
+import { barAxis, barTooltip, figureAxis, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
+import { tooltipRow } from '../../platform/chart/chart-style.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { ChartFrame } from '../../ui/chart-frame.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { usageBarsOptions } from './usage-bars.options.ts'
+import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 
 /** Active people week by week; as a table, everything that is counted. */
 export function UsageWeeksChart({ usage, summary }: { usage: Usage; summary: string }) {
@@ -64,4 +66,50 @@ export function UsageWeeksChart({ usage, summary }: { usage: Usage; summary: str
       }
     />
   )
+}
+
+/** Names and writers of the chart, in the reader's language. */
+interface UsageBarTexts {
+  readonly people: string
+  readonly week: (monday: string) => string
+  readonly kinds: (counts: UsageWeek['counts']) => readonly (readonly [string, string])[]
+  readonly number: (value: number) => string
+  readonly day: (monday: string) => string
+}
+
+/** Active people as bars, one a week; the tooltip shows their activity. */
+function usageBarsOptions(
+  weeks: readonly UsageWeek[],
+  texts: UsageBarTexts,
+  { tokens, isNarrow }: ChartPlace,
+): EChartsCoreOption {
+  return {
+    textStyle: { fontFamily: tokens.font },
+    grid: plotGrid(),
+    xAxis: barAxis(
+      tokens,
+      weeks.map(({ monday }) => monday),
+      { interval: Math.max(0, Math.ceil(weeks.length / (isNarrow ? 4 : 10)) - 1), formatter: texts.day },
+    ),
+    yAxis: { ...figureAxis(tokens, texts.number), minInterval: 1 },
+    tooltip: barTooltip(tokens, (index) => {
+      const week = weeks[index]
+      if (!week) return ''
+      return tooltipText(texts.week(week.monday), [
+        tooltipRow(texts.people, texts.number(week.people), true),
+        ...texts.kinds(week.counts).map(([name, count]) => tooltipRow(name, count)),
+      ])
+    }),
+    series: [
+      {
+        name: texts.people,
+        type: 'bar',
+        data: weeks.map(({ people }) => people),
+        itemStyle: { color: tokens.own },
+        barMaxWidth: 28,
+        barCategoryGap: '28%',
+        emphasis: { disabled: true },
+      },
+    ],
+  }
 }

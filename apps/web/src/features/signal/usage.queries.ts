@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** How many weeks the usage is told of. */
+/** The selectable numbers of weeks of the usage view. */
 export const USAGE_WEEKS = [4, 12, 26, 52] as const
 export type UsageWeeks = (typeof USAGE_WEEKS)[number]
 

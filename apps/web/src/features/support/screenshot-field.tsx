@@ -2,10 +2,12 @@ import type { Screenshot } from '@lotse/contract/features/support/support.schema
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { FieldGroup } from '../../ui/field.tsx'
-import { PercentBar } from '../../ui/percent-bar.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import classes from './screenshot-field.module.css'
+import { PercentBar } from '../../ui/feedback/percent-bar.tsx'
+import { FieldGroup } from '../../ui/field/field.tsx'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
+import classes from './support-form.module.css'
 import { ACCEPTED_PICTURES, type ScreenshotUpload } from './use-screenshot.ts'
 
 /** Attaches a picture: chosen, dropped here, or pasted anywhere in the form. */
@@ -23,8 +25,8 @@ export function ScreenshotField({
   const { percent, preview, problem } = upload
   return (
     <FieldGroup label={t('screenshot.label')} problem={problem ?? undefined} name="screenshot">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button is everybody's */}
-      <div
+      <Inline
+        gap={3}
         className={classes.zone}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes('Files')) event.preventDefault()
@@ -47,7 +49,9 @@ export function ScreenshotField({
           <>
             {preview === null ? null : <img className={classes.preview} src={preview} alt={t('screenshot.alt')} />}
             {percent === null ? (
-              <bdi className={classes.name}>{screenshot?.fileName}</bdi>
+              <Text as="bdi" wrap="anywhere">
+                {screenshot?.fileName}
+              </Text>
             ) : (
               <PercentBar percent={percent} label={t('screenshot.progress')} />
             )}
@@ -75,11 +79,13 @@ export function ScreenshotField({
             target.value = ''
           }}
         />
-        <span className={classes.hint}>{t('screenshot.hint')}</span>
-      </div>
-      <span className={classes.said} role="status">
+        <Text as="span" size="xs" tone="faint">
+          {t('screenshot.hint')}
+        </Text>
+      </Inline>
+      <VisuallyHidden role="status">
         {screenshot !== null && percent === null ? t('screenshot.attached', { name: screenshot.fileName }) : ''}
-      </span>
+      </VisuallyHidden>
     </FieldGroup>
   )
 }

@@ -7,13 +7,14 @@ import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Field, TextArea } from '../../ui/field/field.tsx'
+import { Segmented } from '../../ui/field/segmented.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
 import { refreshSupport } from './support.queries.ts'
 import classes from './support-list.module.css'
 
-/** Answers a request and moves it on. What was written stays when somebody else was faster. */
+/** Sends an answer to a request and changes its state. The text is preserved when another person was faster. */
 export function SupportAnswerForm({ request }: { request: SupportRequest }) {
   const { t } = useTranslation('support')
   const client = useQueryClient()
@@ -36,12 +37,14 @@ export function SupportAnswerForm({ request }: { request: SupportRequest }) {
   })
   const problem = step.error instanceof StatusError ? step.error.serverMessage : null
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
       className={classes.answer}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The button waits while it is sent: the keyboard goes on in the answer.
+        // The button is busy while sending, so the keyboard focus moves to the answer.
         const { submitter } = event.nativeEvent as SubmitEvent
         if (submitter?.matches(':focus-visible')) event.currentTarget.querySelector('textarea')?.focus()
         setTried(true)
@@ -55,7 +58,7 @@ export function SupportAnswerForm({ request }: { request: SupportRequest }) {
       >
         {(binding) => <TextArea binding={binding} value={answer} onChange={({ target }) => setAnswer(target.value)} />}
       </Field>
-      <div className={classes.actions}>
+      <Inline gap={3} justify="between">
         <Segmented
           label={t('answer.state')}
           options={SUPPORT_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
@@ -65,7 +68,7 @@ export function SupportAnswerForm({ request }: { request: SupportRequest }) {
         <TextButton variant="primary" type="submit" disabled={step.isPending}>
           {t('answer.send')}
         </TextButton>
-      </div>
-    </form>
+      </Inline>
+    </Stack>
   )
 }

@@ -34,7 +34,7 @@ afterEach(() => {
 test('what goes along is shown before it is sent, and is what is sent', async () => {
   const { requests } = stubFetch(() => ({ body: REQUEST }))
   show()
-  const along = screen.getByRole('region', { name: 'Sent along' })
+  const along = screen.getByRole('region', { name: 'Sent with the request' })
   for (const shown of ['/measures?id=7', 'build-1', navigator.userAgent, 'English']) {
     expect(along.textContent).toContain(shown)
   }
@@ -76,9 +76,9 @@ test('without a text nothing is sent; the field says so and has the focus', asyn
 })
 
 test.each<[string, StubReply]>([
-  ['the line is lost', new TypeError('Failed to fetch')],
+  ['there is no connection', new TypeError('Failed to fetch')],
   ['the server is busy', { status: 503, body: { message: 'Busy', code: 'database.unavailable' } }],
-])('when %s, what was written is kept, also over a new sign-in; nobody else sees it', async (_case, reply) => {
+])('the text is preserved, also across a new sign-in, and hidden from other people when %s', async (_case, reply) => {
   stubFetch(() => reply)
   const first = show()
   await userEvent.type(area(), 'Long and well thought out.')
@@ -95,8 +95,8 @@ test.each<[string, StubReply]>([
   show()
   expect(area().value).toBe('Long and well thought out.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'An idea' }).checked).toBe(true)
-  screen.getByText(/What you had begun was kept/)
-  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }))
+  screen.getByText(/Your draft has been restored/)
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   expect(area().value).toBe('')
   expect(sessionStorage.length).toBe(0)
 })

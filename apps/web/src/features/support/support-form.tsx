@@ -1,7 +1,9 @@
 import { createSupportRequest } from '@lotse/contract/features/support/support.operations.ts'
 import {
+  type Screenshot,
   SUPPORT_CATEGORIES,
   SUPPORT_TEXT_LENGTH,
+  type SupportCategory,
   type SupportRequest,
 } from '@lotse/contract/features/support/support.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,18 +12,19 @@ import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { Field, FieldGroup, TextArea } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Field, FieldGroup, TextArea } from '../../ui/field/field.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
-import { forgetSupportDraft, keepSupportDraft, readSupportDraft, type SupportWriting } from './support.draft.ts'
 import { refreshSupport } from './support.queries.ts'
 import classes from './support-form.module.css'
 import { Surroundings } from './surroundings.tsx'
 import { useScreenshot } from './use-screenshot.ts'
 
-/** Writes a request for help. What is begun is kept in the tab; what is sent along is shown before. */
+/** Writes a request for help. The draft is stored in the tab; the data that is sent with it is shown before. */
 export function SupportForm({
   personId,
   page,
@@ -97,12 +100,13 @@ export function SupportForm({
 
   return (
     <Panel title={t('form.title')} summary={t('form.lead')}>
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The button waits while it is sent: the keyboard goes on in the text. A finger is not given its keyboard again.
+          // The button is busy while sending, so the keyboard focus moves to the text. A touch does not open the screen keyboard.
           const { submitter } = event.nativeEvent as SubmitEvent
           if (submitter?.matches(':focus-visible')) area.current?.querySelector('textarea')?.focus()
           void send()
@@ -123,7 +127,7 @@ export function SupportForm({
           </Notice>
         ) : null}
         <FieldGroup label={t('category.label')} name="category">
-          <div className={classes.categories}>
+          <Inline>
             {SUPPORT_CATEGORIES.map((category) => (
               <label key={category} className={classes.category}>
                 <input
@@ -135,7 +139,7 @@ export function SupportForm({
                 <span>{t(`category.${category}`)}</span>
               </label>
             ))}
-          </div>
+          </Inline>
         </FieldGroup>
         <div ref={area}>
           <Field label={t('text.label')} hint={t('text.hint')} problem={problem ?? undefined} name="text">
@@ -165,15 +169,58 @@ export function SupportForm({
           language={language}
           onPageRemove={() => change({ page: null })}
         />
-        <div className={classes.actions}>
-          <p className={classes.failure} role="alert">
+        <Inline gap={3} justify="end">
+          <Text tone="bad" weight={500} className={classes.failure} role="alert">
             {failure}
-          </p>
+          </Text>
           <TextButton variant="primary" type="submit" disabled={isSending || upload.percent !== null}>
             {isSending ? t('form.sending') : t('form.send')}
           </TextButton>
-        </div>
-      </form>
+        </Inline>
+      </Stack>
     </Panel>
   )
+}
+
+/** A request that is being written. */
+interface SupportWriting {
+  readonly category: SupportCategory
+  readonly text: string
+  readonly screenshot: Screenshot | null
+  /** Where it happened. */
+  readonly page: string | null
+}
+
+const PREFIX = 'lotse.supportDraft.'
+
+/** The draft of a person, stored as long as the tab: also across a lost connection and a new sign-in. */
+function readSupportDraft(personId: string): SupportWriting | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + personId) ?? 'null')
+    return isWriting(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps it; a browser that has no room for it keeps none. */
+function keepSupportDraft(personId: string, writing: SupportWriting): void {
+  try {
+    sessionStorage.setItem(PREFIX + personId, JSON.stringify(writing))
+  } catch {
+    // The form itself still holds everything.
+  }
+}
+
+/** Forgets it. */
+function forgetSupportDraft(personId: string): void {
+  sessionStorage.removeItem(PREFIX + personId)
+}
+
+function isWriting(value: unknown): value is SupportWriting {
+  if (typeof value !== 'object' || value === null) return false
+  const { category, text, screenshot, page } = value as Record<string, unknown>
+  const isPicture = screenshot === null || (typeof screenshot === 'object' && 'id' in screenshot)
+  const isPage = page === null || typeof page === 'string'
+  return SUPPORT_CATEGORIES.some((one) => one === category) && typeof text === 'string' && isPicture && isPage
 }

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { StatusShape, type StatusTone } from '../../ui/status-shape.tsx'
+import { StatusShape, type StatusTone } from '../../ui/kpi/status-shape.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { rowButtonLook } from '../../ui/layout/row.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { screenshotQuery } from './support.queries.ts'
 import { SupportAnswerForm } from './support-answer-form.tsx'
 import classes from './support-list.module.css'
@@ -29,21 +32,29 @@ export function SupportItem({
   const { number, state, category, text, changedAt, person, businessUnit } = request
   return (
     <li className={classes.item} data-open={isOpen || undefined}>
-      <button type="button" className={classes.face} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <span className={classes.line}>
-          <strong>{number}</strong>
-          <span className={classes.state}>
+      <button
+        type="button"
+        className={`${rowButtonLook} ${classes.face}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Inline as="span" gap={3} align="baseline">
+          <Text as="strong" isFigure>
+            {number}
+          </Text>
+          <Inline as="span" align="baseline">
             <StatusShape status={TONES[state]} />
             {t(`state.${state}`)}
-          </span>
+          </Inline>
           <Moment iso={changedAt} isBrief className={classes.moment} />
-        </span>
-        <span className={classes.words} dir="auto">
+        </Inline>
+        <Text as="span" tone="soft" wrap="truncate" className={classes.words} dir="auto">
           {text}
-        </span>
-        <span className={classes.about}>
+        </Text>
+        <Text as="span" size="xs" tone="faint">
           {[t(`category.${category}`), ...(showsPerson ? [person, businessUnit] : [])].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen ? <Content request={request} /> : null}
@@ -55,35 +66,37 @@ export function SupportItem({
 function Content({ request }: { request: SupportRequest }) {
   const { t } = useTranslation('support')
   return (
-    <div className={classes.content}>
-      <p className={classes.about}>
+    <Stack gap={3} className={classes.content}>
+      <Text size="xs" tone="faint">
         <Moment iso={request.createdAt}>{(date) => t('step.asked', { date })}</Moment>
-      </p>
-      <p className={classes.text} dir="auto">
+      </Text>
+      <Text wrap="preserve" className={classes.text} dir="auto">
         {request.text}
-      </p>
+      </Text>
       {request.screenshot ? <Picture request={request} /> : null}
       <Surroundings {...request} />
       {request.steps.length === 0 ? (
-        <p className={classes.about}>{t('step.none')}</p>
+        <Text size="xs" tone="faint">
+          {t('step.none')}
+        </Text>
       ) : (
-        <ol className={classes.steps} aria-label={t('step.label')}>
+        <Stack as="ol" gap={3} className={classes.steps} aria-label={t('step.label')}>
           {request.steps.map((step) => (
             <li key={step.id}>
-              <span className={classes.about}>
+              <Text as="span" size="xs" tone="faint">
                 {t('step.moved', { state: t(`state.${step.state}`), by: step.by })} · <Moment iso={step.at} />
-              </span>
+              </Text>
               {step.answer === null ? null : (
-                <p className={classes.text} dir="auto">
+                <Text wrap="preserve" className={classes.text} dir="auto">
                   {step.answer}
-                </p>
+                </Text>
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       {request.can.answer ? <SupportAnswerForm request={request} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,7 +111,12 @@ function Picture({ request }: { request: SupportRequest }) {
     return () => URL.revokeObjectURL(made)
   }, [picture.data])
   if (picture.isError) return <p role="alert">{t('screenshot.notLoaded')}</p>
-  if (address === null) return <p className={classes.about}>{t('screenshot.loading')}</p>
+  if (address === null)
+    return (
+      <Text size="xs" tone="faint">
+        {t('screenshot.loading')}
+      </Text>
+    )
   return (
     <a href={address} target="_blank" rel="noreferrer" className={classes.picture}>
       <img src={address} alt={t('screenshot.alt')} />

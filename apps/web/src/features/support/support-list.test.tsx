@@ -91,12 +91,12 @@ test('those of one state are asked for', async () => {
 test('a state without requests says so and can be left', async () => {
   serveRequests()
   show(null, 'IN_PROGRESS')
-  await screen.findByText('There are none of this state.')
+  await screen.findByText('No request has this state.')
   await userEvent.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(faces()).toHaveLength(10))
 })
 
-test('one that is opened by its address is shown, however far down it stands', async () => {
+test('a request that is opened by its address is shown at any position of the list', async () => {
   serveRequests()
   show('r24')
   const face = await screen.findByRole('button', { name: /Question 24/ })
@@ -107,7 +107,7 @@ test('one that is opened by its address is shown, however far down it stands', a
   await waitFor(() => expect(faces()).toHaveLength(25))
 })
 
-test('one of somebody else does not appear among one’s own', async () => {
+test('a request of another person does not appear among one’s own', async () => {
   const { requests } = serveRequests()
   show('of-a-colleague')
   await waitFor(() => expect(requests.some(({ url }) => url.includes('of-a-colleague'))).toBe(true))

@@ -2,18 +2,19 @@ import type { SupportRequest, SupportScope } from '@lotse/contract/features/supp
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/states.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { FilterChips } from '../../ui/field/filter-chips.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { supportRequestQuery, supportRequestsQuery } from './support.queries.ts'
 import { SupportItem } from './support-item.tsx'
-import classes from './support-list.module.css'
 
 /**
- * Requests for help and how far they are: one's own, or for administrators everybody's. One of them may stand open; where it
- * is not in the list, being older or of another state, it stands above it.
+ * Requests for help with their states: one's own, or for administrators those of all people. One of them may be open; when it
+ * is not in the list, because it is older or in another state, it is shown above it.
  */
 export function SupportList({
   scope,
@@ -35,7 +36,7 @@ export function SupportList({
   const open = requests.data?.pages[0]?.open ?? 0
   return (
     <Panel title={t(`list.${scope}`)} summary={open > 0 ? t('list.open', { count: open }) : undefined}>
-      <div className={classes.list}>
+      <Stack gap={3}>
         <Loadable
           query={requests}
           errorTexts={errorTexts}
@@ -49,22 +50,24 @@ export function SupportList({
             const loaded = pages.flatMap(({ content }) => content)
             const total = pages[0]?.totalElements ?? 0
             return (
-              <div className={classes.list}>
+              <Stack gap={3}>
                 {state === null && total === 0 ? null : <StateFilter state={state} onState={onState} />}
                 <Requests loaded={loaded} scope={scope} isFiltered={state !== null} openId={openId} onOpen={onOpen} />
                 {requests.hasNextPage ? (
-                  <div className={classes.more}>
+                  <Inline gap={3}>
                     <TextButton disabled={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
                       {t('list.more')}
                     </TextButton>
-                    <span role="status">{t('list.shown', { shown: loaded.length, total })}</span>
-                  </div>
+                    <Text as="span" size="sm" tone="soft" isFigure role="status">
+                      {t('list.shown', { shown: loaded.length, total })}
+                    </Text>
+                  </Inline>
                 ) : null}
-              </div>
+              </Stack>
             )
           }}
         </Loadable>
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -112,7 +115,7 @@ function Requests({
   return (
     <>
       {shown.length === 0 ? null : (
-        <ul className={classes.items}>
+        <ul>
           {shown.map((request) => (
             <SupportItem
               key={request.id}

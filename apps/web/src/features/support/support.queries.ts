@@ -13,7 +13,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { call, download } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** One’s own stand beside the form, and are no longer than it at first. */
+/** One’s own requests are shown beside the form, so their first page is not longer than the form. */
 const PAGE_SIZE: Readonly<Record<SupportScope, number>> = { OWN: 10, TENANT: 25 }
 
 /** Requests for help, page after page, those that changed last first. While others load, the last ones stay. */
@@ -30,7 +30,7 @@ export function supportRequestsQuery(scope: SupportScope, state: SupportState | 
   })
 }
 
-/** One request, also one that stands further down than the list is loaded. */
+/** One request, also one that is not on the loaded pages of the list. */
 export function supportRequestQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('support', 'one', id),
@@ -46,7 +46,7 @@ export function screenshotQuery({ id, screenshot }: Pick<SupportRequest, 'id' | 
       const { blob } = await download(downloadScreenshot, { params: { id }, query: { inline: true }, signal }, () => {})
       return new Blob([blob], { type: SCREENSHOT_TYPES[screenshot?.type ?? 'PNG'].mediaType })
     },
-    // A picture never changes; it is large, and kept no longer than it is looked at.
+    // A picture never changes. It is large, so it is cached only while it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,7 +1,9 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { TextButton } from '../../ui/text-button.tsx'
-import classes from './support-form.module.css'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { DefinitionList } from '../../ui/text/definition-list.tsx'
+import { Heading } from '../../ui/text/text.tsx'
 
 /** What goes along with a request, for the reader to see: page, build, browser, language. */
 export function Surroundings({
@@ -19,40 +21,33 @@ export function Surroundings({
   onPageRemove?: () => void
 }) {
   const { t } = useTranslation('support')
+  const shownPage =
+    page === null ? (
+      t('surroundings.none')
+    ) : (
+      <Inline as="span">
+        <bdi>{page}</bdi>
+        {onPageRemove ? (
+          <TextButton variant="plain" onClick={onPageRemove}>
+            {t('surroundings.leaveOut')}
+          </TextButton>
+        ) : null}
+      </Inline>
+    )
   return (
-    <section className={classes.surroundings} aria-label={t('surroundings.label')}>
-      <h3>{t(onPageRemove ? 'surroundings.willGo' : 'surroundings.label')}</h3>
-      <dl>
-        <div>
-          <dt>{t('surroundings.page')}</dt>
-          <dd>
-            {page === null ? (
-              t('surroundings.none')
-            ) : (
-              <>
-                <bdi>{page}</bdi>
-                {onPageRemove ? (
-                  <TextButton variant="plain" onClick={onPageRemove}>
-                    {t('surroundings.leaveOut')}
-                  </TextButton>
-                ) : null}
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('surroundings.build')}</dt>
-          <dd>{build || t('surroundings.none')}</dd>
-        </div>
-        <div>
-          <dt>{t('surroundings.browser')}</dt>
-          <dd>{browser ?? t('surroundings.none')}</dd>
-        </div>
-        <div>
-          <dt>{t('surroundings.language')}</dt>
-          <dd>{t(`surroundings.languages.${language}`)}</dd>
-        </div>
-      </dl>
-    </section>
+    <Stack as="section" gap={1} aria-label={t('surroundings.label')}>
+      <Heading level={3} size="sm" tone="soft" weight={500}>
+        {t(onPageRemove ? 'surroundings.willGo' : 'surroundings.label')}
+      </Heading>
+      <DefinitionList
+        isDense
+        entries={[
+          [t('surroundings.page'), shownPage],
+          [t('surroundings.build'), build || t('surroundings.none')],
+          [t('surroundings.browser'), browser ?? t('surroundings.none')],
+          [t('surroundings.language'), t(`surroundings.languages.${language}`)],
+        ]}
+      />
+    </Stack>
   )
 }

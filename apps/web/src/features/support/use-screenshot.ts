@@ -12,7 +12,7 @@ export const ACCEPTED_PICTURES = Object.values(SCREENSHOT_TYPES)
 
 /** A picture on its way to the server, and why it did not get there. */
 export interface ScreenshotUpload {
-  /** Whole percentage that has gone out; null while none is under way. */
+  /** Percentage that was sent, as a whole number; null when there is no upload. */
   readonly percent: number | null
   readonly problem: string | null
   /** The picture that was chosen last, to be looked at; it is known only to the tab that sent it. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { buttonLook } from '../../ui/layout/text-button.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { loadTenant } from './tenant.session.ts'
 import classes from './tenant-failure.module.css'
 
@@ -14,9 +16,20 @@ export function TenantFailure() {
   }
   return (
     <div className={classes.failure} role="alert">
-      <h1 className={classes.title}>{t('failedTitle')}</h1>
-      <p className={classes.text}>{t('failedText')}</p>
-      <button className={classes.button} type="button" onClick={retry} disabled={isTrying}>
+      <Text as="h1" size="xl" weight={600} className={classes.title}>
+        {t('failedTitle')}
+      </Text>
+      <Text size="md" tone="soft" className={classes.text}>
+        {t('failedText')}
+      </Text>
+      <button
+        className={buttonLook}
+        data-variant="primary"
+        data-size="large"
+        type="button"
+        onClick={retry}
+        disabled={isTrying}
+      >
         {isTrying ? t('retrying') : t('retry')}
       </button>
     </div>

@@ -2,9 +2,12 @@ import type { TenantOverview as Overview } from '@lotse/contract/features/tenant
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Panel } from '../../ui/chart-frame.tsx'
-import { Loadable } from '../../ui/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/states.tsx'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
+import { Lines } from '../../ui/layout/row.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
 import { tenantOverviewQuery } from './tenant.queries.ts'
 import classes from './tenant-overview.module.css'
 
@@ -43,18 +46,22 @@ function Facts({ overview }: { overview: Overview }) {
   const { lastPeriod, businessUnits, deliveries, people, content } = overview
   const counts = ['kpis', 'questionnaires', 'bestPractices', 'measureTemplates', 'documents'] as const
   return (
-    <div className={classes.facts}>
+    <Grid min="240px" gap={5} className={classes.facts}>
       <section>
-        <h3>
+        <Heading level={3} size="sm" className={classes.title}>
           {lastPeriod === null ? t('overview.noFigures') : t('overview.until', { period: format.period(lastPeriod) })}
-        </h3>
+        </Heading>
         {lastPeriod === null ? null : (
-          <p>{t('overview.upToDate', { count: businessUnits.total, upToDate: businessUnits.upToDate })}</p>
+          <Text size="sm" tone="soft">
+            {t('overview.upToDate', { count: businessUnits.total, upToDate: businessUnits.upToDate })}
+          </Text>
         )}
         {businessUnits.behind.length > 0 && lastPeriod !== null ? (
           <>
-            <h4>{t('overview.behind')}</h4>
-            <ul>
+            <Heading level={4} tone="faint" weight={500} className={classes.title}>
+              {t('overview.behind')}
+            </Heading>
+            <Lines className={classes.list}>
               {businessUnits.behind.map(({ id, name, lastPeriod: last }) => (
                 <li key={id}>
                   <span>{name}</span>
@@ -65,28 +72,34 @@ function Facts({ overview }: { overview: Overview }) {
                   </span>
                 </li>
               ))}
-            </ul>
+            </Lines>
           </>
         ) : null}
       </section>
       {deliveries.length > 0 ? (
         <section>
-          <h3>{t('overview.deliveries')}</h3>
-          <ul>
+          <Heading level={3} size="sm" className={classes.title}>
+            {t('overview.deliveries')}
+          </Heading>
+          <Lines className={classes.list}>
             {deliveries.map(({ id, source, importedAt, valuesWritten }) => (
               <li key={id}>
-                <span className={classes.file}>{PACK_SOURCE.test(source) ? t('overview.pack') : source}</span>
+                <Text as="span" wrap="anywhere">
+                  {PACK_SOURCE.test(source) ? t('overview.pack') : source}
+                </Text>
                 <span>
                   {format.date(importedAt)} · {t('overview.values', { count: valuesWritten })}
                 </span>
               </li>
             ))}
-          </ul>
+          </Lines>
         </section>
       ) : null}
       <section>
-        <h3>{t('overview.people')}</h3>
-        <p>
+        <Heading level={3} size="sm" className={classes.title}>
+          {t('overview.people')}
+        </Heading>
+        <Text size="sm" tone="soft">
           {[
             t('overview.active', { count: people.active }),
             t('overview.seenLately', { count: people.seenLately }),
@@ -94,17 +107,19 @@ function Facts({ overview }: { overview: Overview }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
-        <h3>{t('overview.content')}</h3>
-        <p>
+        </Text>
+        <Heading level={3} size="sm" className={classes.title}>
+          {t('overview.content')}
+        </Heading>
+        <Text size="sm" tone="soft">
           {counts.map((kind, index) => (
             <span key={kind} className={classes.count}>
               {t(`overview.${kind}`, { count: content[kind] })}
               {index < counts.length - 1 ? ' · ' : null}
             </span>
           ))}
-        </p>
+        </Text>
       </section>
-    </div>
+    </Grid>
   )
 }

@@ -10,7 +10,7 @@ import { clientTenant } from './client-tenant.ts'
 /**
  * Loads the tenant configuration, once: afterwards calls go to its workflow base, its language (unless one was chosen in
  * this browser) and its theme are in force. When it fails or comes back empty, the token is removed and the user is taken
- * to /login, where it can be tried again. Answers whether it is loaded; never rejects.
+ * to /login, where it can be tried again. Returns whether it is loaded; never rejects.
  */
 export async function loadTenant(): Promise<boolean> {
   if (useSessionStore.getState().tenant.tenantConfigLoaded) return true

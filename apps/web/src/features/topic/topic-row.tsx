@@ -1,19 +1,21 @@
-import type { TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicJourney, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { StatusCountRow } from '../../ui/status-counts.tsx'
-import { JourneyDots } from './journey-dots.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { StatusCountRow } from '../../ui/kpi/status-counts.tsx'
+import { linkAreaLook } from '../../ui/layout/row.tsx'
+import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { topicQuery } from './topic.queries.ts'
 import { assessmentWords, percentOf } from './topic.words.ts'
 import classes from './topic-row.module.css'
 
 /**
- * A topic as a line: what it is, how its KPIs stand, what they are worth, how far assessment and measures are.
- * @param potential the sum per year in words; null where there is none or nobody knows
- * @param hasJourney shows how far the way through it is, and where it goes on
+ * A topic as a line: name, status of its KPIs, their euro impact, progress of assessment and measures.
+ * @param potential the sum per year in words; null when there is none or it is unknown
+ * @param hasJourney shows the progress through the topic, and where it continues
  */
 export function TopicRow({
   topic,
@@ -33,9 +35,9 @@ export function TopicRow({
   const prefetch = () => void client.prefetchQuery(topicQuery(topic.id, view))
   const { assessment, measures, journey } = topic
   return (
-    <li className={classes.row} data-journey={hasJourney || undefined}>
+    <li className={`${linkAreaLook} ${classes.row}`} data-inset data-journey={hasJourney || undefined}>
       <div className={classes.words}>
-        <h3>
+        <Heading level={3} size="sm">
           <Link
             to="/business-analysis/dashboard"
             search={{ ...view, topicId: topic.id }}
@@ -44,10 +46,12 @@ export function TopicRow({
           >
             {topic.name}
           </Link>
-        </h3>
-        <p>{topic.description}</p>
+        </Heading>
+        <Text size="xs" tone="soft">
+          {topic.description}
+        </Text>
       </div>
-      <div className={classes.status}>
+      <Text as="div" size="xs" tone="faint">
         {topic.kpiIds.length > 0 ? (
           <StatusCountRow
             counts={topic.statusCounts}
@@ -56,21 +60,21 @@ export function TopicRow({
         ) : (
           t('list.noKpis')
         )}
-      </div>
-      <div className={classes.facts}>
+      </Text>
+      <Text as="div" size="xs" tone="faint" className={classes.facts}>
         <span data-state={assessment?.state ?? 'NONE'}>{assessmentWords(t, format, assessment)}</span>
         {measures && measures.total > 0 ? <span>{t('measures', { count: measures.total })}</span> : null}
-      </div>
-      <div className={classes.potential}>
+      </Text>
+      <Text as="div" weight={600} isFigure className={classes.potential}>
         {potential ? (
           <>
-            <span className={classes.hidden}>{t('list.potentialLabel')}: </span>
+            <VisuallyHidden>{t('list.potentialLabel')}: </VisuallyHidden>
             {t('list.potential', { amount: potential })}
           </>
         ) : null}
-      </div>
+      </Text>
       {hasJourney ? (
-        <div className={classes.journey}>
+        <Text as="div" size="xs" tone="brand" weight={500} className={classes.journey}>
           <JourneyDots
             journey={journey}
             label={t('list.percent', { percent: format.percent(percentOf(journey.progress)) })}
@@ -81,8 +85,19 @@ export function TopicRow({
               : t('list.resume', { step: t(`step.${journey.resumeStep}.name`) })}
             {' →'}
           </span>
-        </div>
+        </Text>
       ) : null}
     </li>
+  )
+}
+
+/** The steps of a topic as a short row of bars, each filled as far as it is done. */
+function JourneyDots({ journey, label }: { journey: TopicJourney; label: string }) {
+  return (
+    <span className={classes.dots} role="img" aria-label={label} title={label}>
+      {journey.steps.map(({ id, progress }) => (
+        <Bar key={id} share={progress} className={classes.dot} />
+      ))}
+    </span>
   )
 }

@@ -4,14 +4,16 @@ import { Link, useLinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { buttonLook } from '../../ui/text-button.tsx'
-import { StepperProgress } from './stepper-progress.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { Card, Inline } from '../../ui/layout/layout.tsx'
+import { buttonLook } from '../../ui/layout/text-button.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
 import { percentOf } from './topic.words.ts'
 import classes from './topic-stepper.module.css'
 
 /**
- * The way through a topic, step by step: where one is, what is done, and what comes next. Each step has an address of its own;
- * after going to another one the keyboard goes on at its heading.
+ * The steps of a topic: the current one, the completed ones, and the next one. Each step has an address of its own;
+ * after a change of the step the focus moves to its heading.
  *
  * @param search what the address keeps from step to step
  * @param hasProgress the progress variant (specification §1): how far the whole way is, as a bar with its percentage
@@ -38,7 +40,7 @@ export function TopicStepper({
     ({ to: '/business-analysis/dashboard', search: { ...search, step }, resetScroll: false }) as const
   return (
     <>
-      <div className={classes.head}>
+      <Card as="div" className={classes.head}>
         {hasProgress ? <StepperProgress progress={journey.progress} /> : null}
         <nav aria-label={t('stepper.label')}>
           <ol className={classes.steps}>
@@ -55,16 +57,20 @@ export function TopicStepper({
             ))}
           </ol>
         </nav>
-      </div>
+      </Card>
       <header className={classes.heading}>
-        <p>{t('stepper.place', { number: at + 1, total: TOPIC_STEPS.length })}</p>
-        <h2 ref={heading} tabIndex={-1}>
+        <Text size="xs" tone="faint">
+          {t('stepper.place', { number: at + 1, total: TOPIC_STEPS.length })}
+        </Text>
+        <Heading level={2} ref={heading} tabIndex={-1}>
           {t(`step.${current}.title`)}
-        </h2>
-        <p className={classes.lead}>{t(`step.${current}.lead`)}</p>
+        </Heading>
+        <Text size="sm" tone="soft" className={classes.lead}>
+          {t(`step.${current}.lead`)}
+        </Text>
       </header>
       {children}
-      <div className={classes.foot}>
+      <Inline gap={3} justify="between" className={classes.foot}>
         {back ? (
           <Link {...link(back)} className={buttonLook} data-variant="outline" data-size="large">
             ← {t('stepper.back', { step: t(`step.${back}.name`) })}
@@ -81,7 +87,7 @@ export function TopicStepper({
             {t('stepper.finish')}
           </Link>
         )}
-      </div>
+      </Inline>
     </>
   )
 }
@@ -124,9 +130,9 @@ function StepState({ progress }: { progress: number }) {
   const format = useFormat()
   if (progress === 0) return null
   return (
-    <small>
+    <Text as="small" size="xs" tone="faint" weight={400}>
       {progress === 1 ? t('stepper.done') : t('stepper.begun', { percent: format.percent(percentOf(progress)) })}
-    </small>
+    </Text>
   )
 }
 
@@ -141,4 +147,27 @@ function useHeadingOf(current: TopicStep) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return heading
+}
+
+/** How far the whole way through a topic is: a bar and its percentage. `progress` is a share of 1. */
+function StepperProgress({ progress }: { progress: number }) {
+  const { t } = useTranslation('topic')
+  const format = useFormat()
+  const percent = percentOf(progress)
+  const words = t('stepper.percent', { percent: format.percent(percent) })
+  return (
+    <Inline gap={3} wrap={false} className={classes.progress}>
+      <Bar
+        share={progress}
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t('stepper.progress')}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      />
+      <Text as="span" size="sm" tone="soft" weight={600} isFigure wrap="truncate" aria-hidden="true">
+        {words}
+      </Text>
+    </Inline>
+  )
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** What a topic is told by (assessment, measures, documents) changes on other screens: it is asked for again on coming back. */
+/** Other screens change a topic's assessment, measures and documents, so they are fetched again on each visit. */
 const FACTS_FRESH_MS = 0
 
 /** The topics of the business. */

@@ -1,5 +1,5 @@
+import { formatFor } from '@lotse/text/format.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatFor } from '../../platform/text/format.ts'
 import { showLanguage, translate } from '../../platform/text/i18n.ts'
 import { assessmentWords, percentOf, type TopicFacts, topicSentences } from './topic.words.ts'
 
@@ -8,7 +8,7 @@ const assessed = { state: 'SUBMITTED', progress: 1, score: 2.75, maximum: 5, sub
 const facts: TopicFacts = {
   statusCounts: { GOOD: 2, WARN: 1, BAD: 1, NONE: 1 },
   assessment: assessed,
-  measures: { total: 3, open: 2, implemented: 1, judged: 0 },
+  measures: { total: 3, open: 2, implemented: 1, evaluated: 0 },
 }
 
 beforeAll(async () => {
@@ -22,20 +22,20 @@ test('a percentage is whole; what has begun is not 0 and what is unfinished is n
   expect([0, 0.001, 0.5, 0.999, 1].map(percentOf)).toEqual([0, 1, 50, 99, 100])
 })
 
-test('a topic is told from its figures to its measures', () => {
+test('a topic is described from its figures to its measures', () => {
   expect(say({}, '€84,000')).toEqual([
     '2 of 5 KPIs need attention.',
-    'Moving its KPIs to the best quarter of the peers would bring €84,000 a year.',
+    'Bringing its KPIs to the top quartile of the peers would be worth €84,000 a year.',
     'The self-assessment gives 2.8 of 5.',
     '2 measures are open.',
   ])
 })
 
-describe('what is not there is said, or left out where nobody may know', () => {
+describe('missing facts are reported, or omitted without the permission to see them', () => {
   test.each([
     [NO_KPIS, 'No KPI belongs to this topic.'],
-    [{ ...NO_KPIS, NONE: 2 }, 'None of its KPIs can be rated this month.'],
-    [{ ...NO_KPIS, GOOD: 1 }, 'Its one rated KPI is good.'],
+    [{ ...NO_KPIS, NONE: 2 }, 'None of the KPIs can be rated this month.'],
+    [{ ...NO_KPIS, GOOD: 1 }, 'The one rated KPI is good.'],
     [{ ...NO_KPIS, GOOD: 3, NONE: 1 }, 'All 3 rated KPIs are good.'],
     [{ ...NO_KPIS, BAD: 1, GOOD: 1 }, '1 of 2 KPIs needs attention.'],
   ])('KPIs %j: %s', (statusCounts, sentence) => {
@@ -44,7 +44,7 @@ describe('what is not there is said, or left out where nobody may know', () => {
 
   test('assessment and measures', () => {
     const fresh = { ...assessed, state: null, progress: 0, score: null }
-    const none = { total: 0, open: 0, implemented: 0, judged: 0 }
+    const none = { total: 0, open: 0, implemented: 0, evaluated: 0 }
     expect(say({ assessment: fresh, measures: none }).slice(1)).toEqual([
       'The business has not assessed itself yet.',
       'There is no measure yet.',
@@ -56,7 +56,7 @@ describe('what is not there is said, or left out where nobody may know', () => {
 test('the state of an assessment in a few words', () => {
   const words = (change: Partial<typeof assessed> | { state: null } | { state: 'OPEN'; progress: number }) =>
     assessmentWords(translate('topic'), formatFor('en'), { ...assessed, ...change } as typeof assessed)
-  expect(words({})).toBe('Assessed at 2.8 of 5')
+  expect(words({})).toBe('Assessment: 2.8 of 5')
   expect(words({ state: null })).toBe('Not assessed yet')
   expect(words({ state: 'OPEN', progress: 0.4 })).toBe('Assessment 40% answered')
   expect(assessmentWords(translate('topic'), formatFor('en'), null)).toBe('No self-assessment')

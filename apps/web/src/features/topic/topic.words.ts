@@ -1,6 +1,6 @@
 import type { TopicAssessment, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
-import type { Format } from '../../platform/text/format.ts'
 
 /** What list and story have in common. */
 export type TopicFacts = Pick<TopicSummary, 'statusCounts' | 'assessment' | 'measures'>
@@ -25,7 +25,7 @@ export function assessmentWords(t: Words, format: Format, assessment: TopicAsses
 
 /**
  * What there is to say about a topic, sentence by sentence: its KPIs, what the gaps are worth, the self-assessment, the measures.
- * @param potential the sum per year in words; null where there is none or nobody knows
+ * @param potential the sum per year in words; null when there is none or it is unknown
  */
 export function topicSentences(t: Words, format: Format, topic: TopicFacts, potential: string | null): string[] {
   const { statusCounts, assessment, measures } = topic

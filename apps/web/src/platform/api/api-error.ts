@@ -7,6 +7,8 @@ export class StatusError extends Error {
   /** A code of the error catalogue, when the body carried one. */
   readonly code: string | null
   readonly details: readonly ErrorDetail[]
+  /** After a version conflict: the version that is current. */
+  readonly currentVersion: number | null
   readonly requestId: string | null
   /** The body's own message, or null when it carried none. */
   readonly serverMessage: string | null
@@ -19,6 +21,7 @@ export class StatusError extends Error {
     this.serverMessage = serverMessage
     this.code = typeof fields.code === 'string' ? fields.code : null
     this.requestId = typeof fields.requestId === 'string' ? fields.requestId : null
+    this.currentVersion = typeof fields.currentVersion === 'number' ? fields.currentVersion : null
     this.details = Array.isArray(fields.details) ? fields.details : []
   }
 }
@@ -26,6 +29,15 @@ export class StatusError extends Error {
 /** The request was sent, and no response came. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError'
+}
+
+/** A call that needs a signed-in person was made after sign-out: it is not sent. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError'
+
+  constructor() {
+    super('Nobody is signed in: the call was not sent')
+  }
 }
 
 /** True for a request that was given up on purpose: not an error. */

@@ -1,5 +1,5 @@
 import { downloadKpiActualValues, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
-import { login, logout } from '@lotse/contract/features/person/person.operations.ts'
+import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Lets the window of suppressed toasts pass, so that tests do not hear each other.
+  // Lets the window of suppressed toasts pass, so that tests do not affect each other.
   vi.advanceTimersByTime(3000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -62,7 +62,7 @@ test('a rejected input shows its message for three seconds and is passed on', as
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('an expired session ends: toast, no token, no person, login, and the way back is kept', async () => {
+test('an expired session ends: toast, no token, no person, login, and the requested address is stored', async () => {
   window.history.replaceState(null, '', '/business-analysis?view=YTD')
   stubFetch(() => ({ status: 401 }))
   setSelectedUnit('bu-7')
@@ -74,14 +74,14 @@ test('an expired session ends: toast, no token, no person, login, and the way ba
   expect(takeWantedAddress()).toBe('/business-analysis?view=YTD')
 })
 
-test('with OIDC the login address says that the session expired', async () => {
+test('with OIDC the login address contains the reason for the expired session', async () => {
   setSession({ authenticationMethod: 'OIDC' })
   stubFetch(() => ({ status: 401 }))
   await expect(call(listKpis, {})).rejects.toThrow()
   expect(leave).toHaveBeenCalledWith({ reason: 'grpsessionexpired' })
 })
 
-test('a missing permission and a server error sign out, without a way back to the page that caused them', async () => {
+test('a missing permission and a server error sign out, without storing the page that caused them', async () => {
   for (const [status, text] of [
     [403, 'You do not have permission for this. Please sign in again.'],
     [500, 'Something went wrong. Please try again later.'],
@@ -106,6 +106,43 @@ test('another status is only logged', async () => {
   expect(console.error).toHaveBeenCalledOnce()
 })
 
+test('a version conflict carries the current version as a number', async () => {
+  stubFetch(() => ({ status: 409, body: { code: 'measure.changed', message: 'Changed', currentVersion: 4 } }))
+  await expect(call(listKpis, {})).rejects.toMatchObject({ code: 'measure.changed', currentVersion: 4 })
+  stubFetch(() => ({ status: 409, body: { code: 'measure.state_not_allowed', message: 'No', currentVersion: '4' } }))
+  await expect(call(listKpis, {})).rejects.toMatchObject({ currentVersion: null })
+})
+
+test('a call that fails after its session has ended changes nothing', async () => {
+  setSession({ authenticationMethod: 'OIDC' }, person())
+  let answerLate: (reply: Response) => void = () => {}
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve
+  })
+  vi.stubGlobal('fetch', ({ url }: Request) =>
+    url.includes('/kpi') ? late : Promise.resolve(Response.json({ message: 'No' }, { status: 403 })),
+  )
+  const slow = call(listKpis, {})
+  await expect(call(getWhoami, {})).rejects.toMatchObject({ status: 403 })
+  answerLate(Response.json({ message: 'Signed out' }, { status: 401 }))
+  await expect(slow).rejects.toMatchObject({ status: 401 })
+  expect(leave.mock.calls).toEqual([[{}]])
+  expect(toasts()).toHaveLength(1)
+})
+
+test.each(['USERNAME_PASSWORD', 'OIDC'] as const)(
+  'after sign-out no call goes out without a token (%s)',
+  async (method) => {
+    const { requests } = stubFetch(() => ({ status: 403 }))
+    setSession({ authenticationMethod: method }, person())
+    await expect(call(listKpis, {})).rejects.toMatchObject({ status: 403 })
+    expect(requests).toHaveLength(1)
+    await expect(call(listKpis, {})).rejects.toThrow('signed in')
+    expect(requests).toHaveLength(1)
+    expect(leave.mock.calls).toEqual([[{}]])
+  },
+)
+
 test('without a response the token stays and /login is shown', async () => {
   stubFetch(() => new TypeError('Failed to fetch'))
   await expect(call(listKpis, {})).rejects.toBeInstanceOf(NoResponseError)
@@ -114,7 +151,7 @@ test('without a response the token stays and /login is shown', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('behind the screen a missing response is only passed on, and everything else handled as always', async () => {
+test('in the background a missing response is only passed on, and every other error is handled as usual', async () => {
   stubFetch(() => new TypeError('Failed to fetch'))
   await expect(callInBackground(listKpis, {})).rejects.toBeInstanceOf(NoResponseError)
   expect(toasts()).toEqual([])
@@ -125,7 +162,7 @@ test('behind the screen a missing response is only passed on, and everything els
   expect(readAccessToken()).toBeNull()
 })
 
-test('an error of our own is only logged and passed on', async () => {
+test('an error in the client code is only logged and passed on', async () => {
   stubFetch(() => ({ body: {} }))
   setSession({ workflowApiUrl: 'http://[' })
   await expect(call(listKpis, {})).rejects.toThrow(TypeError)
@@ -134,7 +171,7 @@ test('an error of our own is only logged and passed on', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a call that was given up is no error, but is rejected', async () => {
+test('an aborted call is not an error, but is rejected', async () => {
   stubFetch(() => ({ body: {} }))
   const abort = new AbortController()
   abort.abort()
@@ -143,7 +180,7 @@ test('a call that was given up is no error, but is rejected', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('a download tells whole percentages and the name that the server gave', async () => {
+test('a download reports whole percentages and the file name of the server', async () => {
   stubFetch(() => ({
     body: new Uint8Array(200),
     headers: { 'Content-Length': '200', 'Content-Disposition': "attachment; filename*=UTF-8''K%C3%B6ln.csv" },

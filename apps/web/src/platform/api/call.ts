@@ -1,8 +1,7 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import { isAborted, NoResponseError, StatusError } from './api-error.ts'
 import { readWithProgress } from './download-progress.ts'
-import { handleCallError } from './error-handler.ts'
-import { fileNameOf } from './file-name.ts'
+import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
 import { createRequest, type RequestInput } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
 
@@ -20,7 +19,7 @@ type AnyOperation = Operation<Schema, Schema, Schema, Schema>
 
 /**
  * Calls an operation of the contract: the one place for the specification's headers, credentials and error catalogue.
- * Every error is handled as the catalogue says and passed on as a rejection (`StatusError`, `NoResponseError`, …);
+ * Every error is handled as defined by the error catalogue and passed on as a rejection (`StatusError`, `NoResponseError`, …);
  * a call given up by its signal is only passed on.
  */
 export async function call<O>(operation: O & AnyOperation, input: CallInput<O>): Promise<OperationReply<O>> {
@@ -28,16 +27,26 @@ export async function call<O>(operation: O & AnyOperation, input: CallInput<O>):
 }
 
 /**
- * Calls an operation for work that goes on behind the screen and that the caller tries again until it is through, such as
- * saving a reply. As long as it is tried again the request is not given up, so a missing response is only passed on;
- * everything else is handled as the catalogue says.
+ * Calls an operation for background work that the caller retries until it succeeds, such as saving a reply. Because the
+ * caller retries, a missing response is only passed on; every other error is handled as defined by the error catalogue.
  */
 export async function callInBackground<O>(
   operation: O & AnyOperation,
   input: CallInput<O>,
 ): Promise<OperationReply<O>> {
-  const isGivenUp = (error: unknown) => !(error instanceof NoResponseError)
-  return handled(() => replyOf(operation, input), isGivenUp)
+  return callExpecting(operation, input, (error) => error instanceof NoResponseError)
+}
+
+/** Calls an operation that may fail in ways which the caller deals with: these errors are only passed on. */
+export async function callExpecting<O>(
+  operation: O & AnyOperation,
+  input: CallInput<O>,
+  isExpected: (error: unknown) => boolean,
+): Promise<OperationReply<O>> {
+  return handled(
+    () => replyOf(operation, input),
+    (error) => !isExpected(error),
+  )
 }
 
 /** A file that was downloaded: its name is the server's. */
@@ -46,7 +55,7 @@ export interface DownloadedFile {
   readonly blob: Blob
 }
 
-/** Calls an operation with a binary reply; `onProgress` receives whole percentages while the file comes in. */
+/** Calls an operation with a binary reply; `onProgress` receives whole percentages while the file is received. */
 export async function download<O>(
   operation: O & AnyOperation,
   input: CallInput<O>,
@@ -65,6 +74,7 @@ async function replyOf<O>(operation: O & AnyOperation, input: CallInput<O>): Pro
 }
 
 async function send(operation: AnyOperation, input: RequestInput): Promise<Response> {
+  refuseWhenSignedOut(operation)
   const request = createRequest(operation, input, currentRequestContext())
   const response = await fetch(request).catch((cause: unknown) => {
     throw isAborted(cause) ? cause : new NoResponseError('No response', { cause })
@@ -74,10 +84,20 @@ async function send(operation: AnyOperation, input: RequestInput): Promise<Respo
 }
 
 async function handled<T>(work: () => Promise<T>, isHandled: (error: unknown) => boolean = () => true): Promise<T> {
+  const handleError = callErrorHandler()
   try {
     return await work()
   } catch (error) {
-    if (isHandled(error)) handleCallError(error)
+    if (isHandled(error)) handleError(error)
     throw error
   }
+}
+
+/** The file name of a `Content-Disposition` header (RFC 6266: `filename*` wins), or null when there is none. */
+export function fileNameOf(contentDisposition: string | null): string | null {
+  if (!contentDisposition) return null
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(contentDisposition)?.[1]
+  if (extended) return decodeURIComponent(extended.trim())
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(contentDisposition)
+  return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim() ?? null
 }

@@ -7,7 +7,7 @@ test('progress is the rounded value of loaded divided by total, times 100', () =
   expect(progressPercent(5, 5)).toBe(100)
 })
 
-test('every part that arrives is told', async () => {
+test('every received chunk is reported', async () => {
   const parts = new ReadableStream({
     start(controller) {
       for (const size of [10, 20, 10]) controller.enqueue(new Uint8Array(size))
@@ -21,12 +21,12 @@ test('every part that arrives is told', async () => {
   expect(percents).toEqual([25, 75, 100])
 })
 
-test('without a total nothing is told, and the file still arrives', async () => {
+test('without a total no progress is reported, and the file is still received', async () => {
   const blob = await readWithProgress(new Response('abc'), () => expect.unreachable())
   expect(await blob.text()).toBe('abc')
 })
 
-test('of a file that is made while it comes, the total is estimated, and 100 is the end', async () => {
+test('with an estimated total, 100 is reported only at the end', async () => {
   const parts = new ReadableStream({
     start(controller) {
       for (const size of [10, 20, 20]) controller.enqueue(new Uint8Array(size))

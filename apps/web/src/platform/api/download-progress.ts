@@ -6,8 +6,8 @@ export function progressPercent(loaded: number, total: number): number {
 }
 
 /**
- * Reads a response to its end and tells how far it is whenever a part has arrived and the total is known. Of a file that the
- * server makes while it sends it, the total is an estimate: then 100 is told only at the end.
+ * Reads a response to its end and reports the progress after each chunk when the total is known. The total is an estimate
+ * when the server creates the file while it sends it: then 100 is reported only at the end.
  */
 export async function readWithProgress(response: Response, onProgress: (percent: number) => void): Promise<Blob> {
   const length = Number(response.headers.get('Content-Length'))

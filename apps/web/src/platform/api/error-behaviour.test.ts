@@ -11,7 +11,7 @@ test.each([400, 404])('%i shows the message of the body, when there is one, and 
   expect(status(code, 'text')).toEqual({})
 })
 
-test('401 is an expired session: toast, token removed, login; with OIDC the address says why', () => {
+test('401 is an expired session: toast, token removed, login; with OIDC the address contains the reason', () => {
   expect(status(401)).toEqual({
     toast: { textKey: 'toastSessionExpired' },
     removeToken: true,

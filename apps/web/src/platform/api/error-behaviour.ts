@@ -4,7 +4,7 @@ import { NoResponseError, StatusError } from './api-error.ts'
 /** The value of `reason` with which /login explains that a single-sign-on session ended. */
 export const SESSION_EXPIRED_REASON = 'grpsessionexpired'
 
-/** A toast of the error catalogue: the server's own words, or one of the translated texts. */
+/** A toast of the error catalogue: the server's message or one of the translated texts. */
 export type ErrorToast =
   | { readonly message: string }
   | { readonly textKey: 'toastSessionExpired' | 'toastNoPermission' | 'toastTryAgainLater' }

@@ -1,14 +1,39 @@
+import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
+import type { Operation } from '@lotse/contract/operation.ts'
+import { readAccessToken } from '../session/access-token.ts'
 import { useSessionStore } from '../session/session.store.ts'
-import { endSession, leaveToLogin } from '../session/session-end.ts'
+import { currentSession, endSession, leaveToLogin } from '../session/session-end.ts'
 import { rememberWantedAddress } from '../session/wanted-address.ts'
 import { translate } from '../text/i18n.ts'
 import { showErrorToast } from '../toast/error-toast.ts'
-import { isAborted } from './api-error.ts'
+import { isAborted, SignedOutError } from './api-error.ts'
 import { errorBehaviour } from './error-behaviour.ts'
 
-/** Does what the error catalogue says about a failed call. The caller still passes the error on. */
-export function handleCallError(error: unknown): void {
-  if (isAborted(error)) return
+/**
+ * Returns the error handler of a call that begins now, as defined by the error catalogue. The caller still passes the error
+ * on. Nothing is done about a call that was given up, or whose session has ended meanwhile: that was handled already, and
+ * a late 401 would explain the sign-out by another cause.
+ */
+export function callErrorHandler(): (error: unknown) => void {
+  const session = currentSession()
+  return (error) => {
+    const isOver = error instanceof SignedOutError || session !== currentSession()
+    if (!isAborted(error) && !isOver) handleCallError(error)
+  }
+}
+
+/**
+ * Throws when a call requires a sign-in and no person is signed in: a request without a token could only end in a 401.
+ * The identity call is always allowed: a single-sign-on session is a cookie that scripts cannot see.
+ *
+ * @throws SignedOutError
+ */
+export function refuseWhenSignedOut({ id, requires }: Pick<Operation, 'id' | 'requires'>): void {
+  const isSignedIn = readAccessToken() !== null || useSessionStore.getState().whoami !== null
+  if (requires !== 'PUBLIC' && id !== getWhoami.id && !isSignedIn) throw new SignedOutError()
+}
+
+function handleCallError(error: unknown): void {
   const { toast, removeToken, login, log } = errorBehaviour(
     error,
     useSessionStore.getState().tenant.authenticationMethod,

@@ -4,7 +4,7 @@ import { setSelectedUnit } from '../session/session.store.ts'
 import { useLanguageStore } from '../text/language.ts'
 import { queryKey } from './query-key.ts'
 
-test('a key holds feature, language, unit and what the caller adds', () => {
+test('a key contains feature, language, unit and the parts of the caller', () => {
   setSession({}, person())
   expect(queryKey('kpi', 'list', { view: 'YTD' })).toEqual(['kpi', 'en', 'u1', 'list', { view: 'YTD' }])
 })

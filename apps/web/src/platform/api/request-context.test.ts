@@ -13,6 +13,6 @@ test('the base of the tenant configuration is the one written into the page; all
   expect(currentRequestContext().bases).toEqual({
     tenant: 'https://start.example/t/rheintal/api',
     workflow: 'https://api.example/w',
-    ai: `${window.location.origin}/ai`,
+    ai: 'https://start.example/ai',
   })
 })

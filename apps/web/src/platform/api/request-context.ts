@@ -6,6 +6,7 @@ import type { RequestContext } from './request.ts'
 /** Everything the next request depends on, as it is now. */
 export function currentRequestContext(): RequestContext {
   const { tenant, selectedUnitId } = useSessionStore.getState()
+  const configBase = absolute(tenantApiUrl(), window.location.href)
   return {
     accessToken: readAccessToken(),
     tenantConfigLoaded: tenant.tenantConfigLoaded,
@@ -13,9 +14,10 @@ export function currentRequestContext(): RequestContext {
     selectedUnitId,
     language: currentLanguage(),
     bases: {
-      tenant: absolute(tenantApiUrl()),
-      workflow: absolute(tenant.workflowApiUrl),
-      ai: absolute(tenant.aiApiUrl),
+      tenant: configBase,
+      // Paths are meant on the origin that the tenant configuration came from.
+      workflow: absolute(tenant.workflowApiUrl, configBase),
+      ai: absolute(tenant.aiApiUrl, configBase),
     },
   }
 }
@@ -26,6 +28,6 @@ export function tenantApiUrl(): string {
   return content || '/api'
 }
 
-function absolute(address: string): string {
-  return new URL(address, window.location.href).href.replace(/\/$/, '')
+function absolute(address: string, base: string): string {
+  return new URL(address, base).href.replace(/\/$/, '')
 }

@@ -23,7 +23,7 @@ test('the business unit is sent once it is selected', () => {
   expect(requestHeaders({ ...context, selectedUnitId: 'bu-1' }, false)).toMatchObject({ 'X-BUSINESSUNIT-ID': 'bu-1' })
 })
 
-test('the language of the screens is asked for, and a body is announced as JSON', () => {
+test('the headers contain the language of the screens and, for a body, the JSON content type', () => {
   expect(requestHeaders(context, false)).toMatchObject({ 'Accept-Language': 'sk' })
   expect(requestHeaders(context, false)).not.toHaveProperty('Content-Type')
   expect(requestHeaders(context, true)).toMatchObject({ 'Content-Type': 'application/json' })
@@ -35,7 +35,7 @@ test('cross-site credentials are sent only with OIDC', () => {
   expect(createRequest(getTenantConfig, {}, { ...context, authenticationMethod: 'OIDC' }).credentials).toBe('include')
 })
 
-test('each operation goes to its own base, which may lie on another origin', () => {
+test('each operation goes to its own base, which may be on another origin', () => {
   expect(requestAddress(getTenantConfig, {}, context.bases)).toBe('https://app.example/api/tenant/config')
   expect(requestAddress(listKpis, { query: { headline: true, period: undefined } }, context.bases)).toBe(
     'https://api.example/w/kpi?headline=true',

@@ -4,7 +4,7 @@ import { type ApiBase, BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contr
 
 /** What a request depends on beside its input. */
 export interface RequestContext {
-  /** Value of the Authorization header, with its prefix; null when nobody is signed in by token. */
+  /** Value of the Authorization header, with its prefix; null when no person is signed in by token. */
   readonly accessToken: string | null
   readonly tenantConfigLoaded: boolean
   readonly authenticationMethod: AuthenticationMethod
@@ -14,7 +14,7 @@ export interface RequestContext {
   readonly bases: Readonly<Record<ApiBase, string>>
 }
 
-/** What a call may carry; which of them an operation takes is said by its type in `call`. */
+/** The inputs of a call; the type of an operation in `call` defines which of them it takes. */
 export interface RequestInput {
   readonly params?: unknown
   readonly query?: unknown

@@ -1,13 +1,13 @@
 import { uploadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setSession } from '../../testing/session-fixture.ts'
+import { person, setSession } from '../../testing/session-fixture.ts'
 import { stubUploads } from '../../testing/upload-stub.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { StatusError } from './api-error.ts'
 import { upload } from './upload.ts'
 
 beforeEach(() => {
-  setSession()
+  setSession({}, person())
   localStorage.setItem('accessToken', 'Bearer abc')
   useToastStore.setState({ toasts: [] })
 })
@@ -15,7 +15,7 @@ beforeEach(() => {
 const start = (signal = new AbortController().signal, onProgress = (_percent: number) => {}) =>
   upload(uploadDocument, { query: { name: 'a b.txt', kpiId: 'k' }, file: new Blob(['words']), signal }, onProgress)
 
-test('a file goes out as it is, with the headers of every call, and its progress is told', async () => {
+test('a file is sent unchanged with the headers of every call, and its progress is reported', async () => {
   const uploads = stubUploads()
   const percents: number[] = []
   const reply = start(undefined, (percent) => percents.push(percent))
@@ -32,7 +32,7 @@ test('a file goes out as it is, with the headers of every call, and its progress
   expect(percents).toEqual([33, 100])
 })
 
-test('a refusal is handled as the catalogue says and passed on', async () => {
+test('an error is handled as defined by the error catalogue and passed on', async () => {
   const uploads = stubUploads()
   const reply = start()
   uploads.last().answer(400, { message: 'Not this one.', code: 'document.empty', requestId: 'r' })
@@ -40,7 +40,7 @@ test('a refusal is handled as the catalogue says and passed on', async () => {
   expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual(['Not this one.'])
 })
 
-test('one that is given up is no error', async () => {
+test('an aborted upload is not an error', async () => {
   const uploads = stubUploads()
   const controller = new AbortController()
   const reply = start(controller.signal)

@@ -1,14 +1,14 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
 import { progressPercent } from './download-progress.ts'
-import { handleCallError } from './error-handler.ts'
+import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
 import { requestAddress, requestCredentials, requestHeaders } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
 
 type Schema = NonNullable<Operation['reply']>
 type AnyOperation = Operation<Schema, Schema, Schema, Schema>
 
-/** A file to be sent, with what its operation asks for. */
+/** A file to send, with the inputs of its operation. */
 export interface UploadInput<O> {
   readonly query: OperationInput<O>['query']
   readonly file: Blob
@@ -16,18 +16,20 @@ export interface UploadInput<O> {
 }
 
 /**
- * Calls an operation whose body is a file; `onProgress` receives whole percentages while it goes out. Headers, credentials and
- * errors are those of `call`. By XMLHttpRequest: `fetch` does not tell how much of a body has gone.
+ * Calls an operation whose body is a file; `onProgress` receives whole percentages while it is sent. Headers, credentials and
+ * errors are those of `call`. It uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export async function upload<O>(
   operation: O & AnyOperation,
   { query, file, signal }: UploadInput<O>,
   onProgress: (percent: number) => void,
 ): Promise<OperationReply<O>> {
+  const handleError = callErrorHandler()
   try {
+    refuseWhenSignedOut(operation)
     return (await send(operation, query, file, signal, onProgress)) as OperationReply<O>
   } catch (error) {
-    handleCallError(error)
+    handleError(error)
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAborted } from './api-error.ts'
 import type { DownloadedFile } from './call.ts'
-import { saveFile } from './save-file.ts'
 
 /** Where a download is. */
 export interface DownloadState {
@@ -14,7 +13,7 @@ export interface DownloadState {
 }
 
 /**
- * A download with its percentage, which can be cancelled and is given up when its screen goes away.
+ * A download with its percentage, which can be cancelled and is aborted when its screen unmounts.
  * @param fetchFile fetches the file by `download`, with this signal and this listener to percentages
  */
 export function useDownload(
@@ -43,4 +42,14 @@ export function useDownload(
     }
   }
   return { percent, hasFailed, start, cancel: () => running.current?.abort() }
+}
+
+/** Hands a downloaded file to the browser's own downloads, under the name the server gave it. */
+function saveFile({ blob, fileName }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -13,7 +13,7 @@ test('each path has its own ten seconds', () => {
   expect(mayReload('/home', 1002)).toBe(false)
 })
 
-test('what somebody else wrote into the storage does not stop it', () => {
+test('an invalid value in the storage does not prevent the reload', () => {
   sessionStorage.setItem('lotse.chunkReload', '{')
   expect(mayReload('/home', 1000)).toBe(true)
 })

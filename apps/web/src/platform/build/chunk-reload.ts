@@ -6,18 +6,18 @@ type PendingNavigation = () => string | null
 
 let pendingNavigation: PendingNavigation = () => null
 
-/** The router tells which navigation is pending; this file must not import the routes it serves. */
+/** The router provides the pending navigation; this file must not import the routes it serves. */
 export function onChunkFailureAsk(pending: PendingNavigation): void {
   pendingNavigation = pending
 }
 
-/** A part of the application could not be loaded: reload the wanted page, unless nobody is waiting or it was just tried. */
+/** Reloads the requested page after a failed chunk, unless no navigation is pending or the page was just reloaded. */
 export function handleChunkFailure(): void {
   const target = pendingNavigation()
   if (target !== null) reload(target)
 }
 
-/** The same for a part that somebody waits for on the page where they are: a chart, the command palette. */
+/** Reloads the current page after a failed chunk of one of its parts, e.g. a chart or the command palette. */
 export function handlePartFailure(): void {
   reload(currentHref())
 }

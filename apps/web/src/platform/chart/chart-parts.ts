@@ -7,7 +7,7 @@ export function plotGrid({ top = 12, right = 8 }: { readonly top?: number; reado
   return { left: 4, right, top, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
 }
 
-/** An upright axis of figures with few lines; it begins at zero unless it is told to `scale`. */
+/** An upright axis of figures with few lines; it begins at zero unless `scale` is set. */
 export function figureAxis(tokens: ChartTokens, write: (value: number) => string) {
   const style = axisStyle(tokens)
   return { type: 'value', splitNumber: 4, ...style, axisLabel: { ...style.axisLabel, formatter: write } }
@@ -52,12 +52,12 @@ export function barTooltip(tokens: ChartTokens, write: (index: number) => string
   }
 }
 
-/** What a tooltip says: a title and its rows, made by `tooltipRow`. */
+/** The content of a tooltip: a title and its rows, made by `tooltipRow`. */
 export function tooltipText(title: string, rows: readonly string[]): string {
   return `<b>${escapeHtml(title)}</b><table>${rows.join('')}</table>`
 }
 
-/** The name of a line at its end, where there is room; `width` in pixels is what the plot leaves beside itself. */
+/** The name of a line at its end, on wide plots only; `width` is the free space beside the plot in pixels. */
 export function endLabel(
   { tokens, isNarrow }: ChartPlace,
   name: string,

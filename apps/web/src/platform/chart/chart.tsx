@@ -15,8 +15,8 @@ export interface ChartPlace {
 }
 
 /**
- * Draws a chart as SVG: loads the library when it is first needed, and follows the size of its place and the theme. Nothing moves: a
- * line that grows explains nothing. `build` must be stable (`useCallback`), since a new one draws the chart anew.
+ * Draws a chart as SVG: loads the library lazily, and follows the size of its container and the theme. The chart has no
+ * animations, because they explain nothing. `build` must be stable (`useCallback`), since a new one draws the chart again.
  * @param label what it shows, in words; the figures themselves are in the table beside it
  */
 export function Chart({

@@ -15,22 +15,24 @@ interface Line {
 let lines: Line[]
 let answer: (request: Request) => Response | Error | null
 let lastId: string | null
-const heard: LiveEvent[] = []
+const received: LiveEvent[] = []
 const leave = vi.fn()
-const stops: (() => void)[] = []
+const stops: AbortController[] = []
 
 const frame = (id: number, type = 'measure.changed', data: object = { type, id: `m${id}` }) =>
   `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
-const connect = () =>
-  stops.push(
-    keepConnected({
-      lastEventId: () => lastId,
-      onEvent: (event) => {
-        lastId = event.id
-        heard.push(event)
-      },
-    }),
-  )
+const connect = () => {
+  const stop = new AbortController()
+  stops.push(stop)
+  const onEvent = (event: LiveEvent) => {
+    lastId = event.id
+    received.push(event)
+  }
+  return keepConnected({ lastEventId: () => lastId, onEvent }, stop.signal)
+}
+const stopAll = () => {
+  for (const stop of stops.splice(0)) stop.abort()
+}
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
@@ -40,7 +42,7 @@ beforeEach(() => {
   onLeaveToLogin(leave)
   setSession({}, person('MEASURE_READ'))
   rememberAccessToken('abc')
-  heard.length = 0
+  received.length = 0
   lines = []
   lastId = null
   answer = () => null
@@ -70,15 +72,15 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+  stopAll()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('a stream is asked for like any call: token, unit, credentials rule', async () => {
+test('a stream is requested like any call: token, unit, credentials rule', async () => {
   setSelectedUnit('bu-7')
-  connect()
+  void connect()
   await settle()
   const request = lines[0]?.request
   expect(request?.url).toBe('https://api.example/workflow/events')
@@ -88,17 +90,17 @@ test('a stream is asked for like any call: token, unit, credentials rule', async
   expect(request?.headers.get('Last-Event-ID')).toBeNull()
   expect(request?.credentials).toBe('omit')
   setSession({ authenticationMethod: 'OIDC' }, person('MEASURE_READ'))
-  connect()
+  void connect()
   await settle()
   expect(lines[1]?.request.credentials).toBe('include')
 })
 
-test('frames are heard whole, wherever the bytes are cut; a half one is asked for again', async () => {
-  connect()
+test('frames are received whole, wherever the bytes are split; an incomplete one is requested again', async () => {
+  void connect()
   await settle()
   const text = `retry: 3000\n: nothing\n\n${frame(1, 'ready', {})}${frame(2)}: still here\n\n${frame(3)}`
   for (const part of text.match(/[\s\S]{1,7}/g) ?? []) await lines[0]?.send(part)
-  expect(heard.map(({ id, type, subjectId }) => [id, type, subjectId])).toEqual([
+  expect(received.map(({ id, type, subjectId }) => [id, type, subjectId])).toEqual([
     ['1', 'ready', null],
     ['2', 'measure.changed', 'm2'],
     ['3', 'measure.changed', 'm3'],
@@ -106,11 +108,11 @@ test('frames are heard whole, wherever the bytes are cut; a half one is asked fo
   await lines[0]?.send(frame(4).slice(0, -8))
   await lines[0]?.end()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   expect(lines[1]?.request.headers.get('Last-Event-ID')).toBe('3')
 })
 
-test('failures wait min(3000 · 2^(attempt−1), 30000) ms; a healthy stream begins the count anew', async () => {
+test('failures wait min(3000 · 2^(attempt−1), 30000) ms; a healthy stream resets the count', async () => {
   answer = () => new TypeError('Failed to fetch')
   let tries = 0
   const counting = answer
@@ -118,7 +120,7 @@ test('failures wait min(3000 · 2^(attempt−1), 30000) ms; a healthy stream beg
     tries++
     return counting(request)
   }
-  connect()
+  void connect()
   await settle()
   for (const [attempt, ms] of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000].entries()) {
     expect(tries, `before retry ${attempt + 1}`).toBe(attempt + 1)
@@ -143,7 +145,7 @@ test('failures wait min(3000 · 2^(attempt−1), 30000) ms; a healthy stream beg
 })
 
 test('a stream that ends as soon as it begins does not count as healthy', async () => {
-  connect()
+  void connect()
   await settle()
   await lines[0]?.end()
   await vi.advanceTimersByTimeAsync(3_000)
@@ -154,8 +156,8 @@ test('a stream that ends as soon as it begins does not count as healthy', async 
   expect(lines).toHaveLength(3)
 })
 
-test('a changed clock neither ends a stream nor makes a retry come sooner or later', async () => {
-  connect()
+test('a changed clock neither ends a stream nor changes the delay of a retry', async () => {
+  void connect()
   await settle()
   await lines[0]?.send(frame(1))
   vi.setSystemTime(Date.now() + 10 * 365 * 86_400_000)
@@ -163,7 +165,7 @@ test('a changed clock neither ends a stream nor makes a retry come sooner or lat
   await lines[0]?.send(frame(2))
   vi.setSystemTime(0)
   await lines[0]?.send(frame(3))
-  expect(heard.map(({ id }) => id)).toEqual(['1', '2', '3'])
+  expect(received.map(({ id }) => id)).toEqual(['1', '2', '3'])
   await vi.advanceTimersByTimeAsync(3_000)
   await lines[0]?.end()
   vi.setSystemTime(Date.now() + 86_400_000)
@@ -173,8 +175,8 @@ test('a changed clock neither ends a stream nor makes a retry come sooner or lat
   expect(lines).toHaveLength(2)
 })
 
-test('a line that falls silent, or a proxy that keeps everything to itself, is given up after three signs of life', async () => {
-  connect()
+test('a connection without data is closed after three missing heartbeats', async () => {
+  void connect()
   await settle()
   await vi.advanceTimersByTimeAsync(40_000)
   await lines[0]?.send(': still here\n\n')
@@ -186,9 +188,9 @@ test('a line that falls silent, or a proxy that keeps everything to itself, is g
   expect(lines).toHaveLength(2)
 })
 
-test('a lost session is one: signed out, at /login, and nothing is asked any more', async () => {
+test('a 401 ends the session: signed out, at /login, and no further requests', async () => {
   answer = () => Response.json({ message: 'x', code: 'person.signed_out' }, { status: 401 })
-  connect()
+  void connect()
   await settle()
   expect(readAccessToken()).toBeNull()
   expect(leave).toHaveBeenCalledOnce()
@@ -198,7 +200,7 @@ test('a lost session is one: signed out, at /login, and nothing is asked any mor
 
 test.each([403, 429, 500, 503])('status %i is only logged, and tried again', async (status) => {
   answer = () => Response.json({ message: 'x' }, { status })
-  connect()
+  void connect()
   await settle()
   expect(console.error).toHaveBeenCalledOnce()
   expect(leave).not.toHaveBeenCalled()
@@ -206,17 +208,17 @@ test.each([403, 429, 500, 503])('status %i is only logged, and tried again', asy
   expect(lines).toHaveLength(2)
 })
 
-test('a page of something on the way is no stream', async () => {
+test('a response of a proxy is not a stream', async () => {
   answer = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })
-  connect()
+  void connect()
   await settle()
   expect(console.error).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(3_000)
   expect(lines).toHaveLength(2)
 })
 
-test('without a network nothing is tried; with it, at once', async () => {
-  connect()
+test('no connection is tried while the browser is offline; it is retried at once when online', async () => {
+  void connect()
   await settle()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
@@ -228,12 +230,11 @@ test('without a network nothing is tried; with it, at once', async () => {
   expect(lines).toHaveLength(2)
 })
 
-test('what was stopped hears nothing more and is not tried again', async () => {
-  connect()
+test('a stopped connection receives nothing more, is not retried and has ended', async () => {
+  const connection = connect()
   await settle()
-  stops.splice(0).forEach((stop) => {
-    stop()
-  })
+  stopAll()
+  await connection
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines[0]?.request.signal.aborted).toBe(true)
   expect(lines).toHaveLength(1)

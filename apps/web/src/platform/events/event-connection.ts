@@ -2,14 +2,15 @@ import { LAST_EVENT_ID_HEADER } from '@lotse/contract/event-catalogue.ts'
 import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
 import { createParser } from 'eventsource-parser'
 import { isAborted, StatusError } from '../api/api-error.ts'
-import { handleCallError } from '../api/error-handler.ts'
+import { callErrorHandler } from '../api/error-handler.ts'
 import { createRequest } from '../api/request.ts'
 import { currentRequestContext } from '../api/request-context.ts'
 import { retryDelay } from '../api/retry-delay.ts'
+import { wait } from './wait.ts'
 
 /** A frame of the stream: a change, or something about the stream itself. */
 export interface LiveEvent {
-  /** Where a later stream goes on. */
+  /** The position from which a later stream continues. */
   readonly id: string
   readonly type: string
   /** What changed, where the type leaves it open. */
@@ -23,55 +24,60 @@ export interface ConnectionOptions {
   readonly onEvent: (event: LiveEvent) => void
 }
 
-/** The server says something every 15 seconds: after three silences the line is dead, whatever the browser thinks. */
+/** The server sends something every 15 seconds: after three missing heartbeats the connection is dead, whatever the browser reports. */
 const SILENCE_MS = 45_000
-/** A stream that stood for so long was healthy: the next failure is a first one. */
+/** A stream that was open for so long was healthy: the next failure counts as the first. */
 const HEALTHY_MS = 3_000
 
+/** How a stream ended. */
+type StreamEnd = 'HEALTHY' | 'FAILED' | 'SIGNED_OUT'
+
 /**
- * Keeps a stream of live events open, and opens it again after `retryDelay` when it fails, for as long as somebody is
- * signed in: a 401 is a lost session like on any call; everything else is only logged. Timers only, so that a changed
- * clock changes nothing.
+ * Keeps a stream of live events open until `signal` aborts, and opens it again after `retryDelay` when it fails. A 401 is a
+ * lost session like on any call, after which nothing is requested; everything else is only logged. Timers only, so that a
+ * changed clock changes nothing.
  *
- * @returns how to stop.
+ * @returns resolves when `signal` has aborted; never rejects.
  */
-export function keepConnected(options: ConnectionOptions): () => void {
-  const stop = new AbortController()
-  void (async () => {
-    let attempt = 0
-    while (!stop.signal.aborted) {
-      await whenOnline(stop.signal)
-      const wasHealthy = await stream(options, stop)
-      attempt = wasHealthy ? 1 : attempt + 1
-      await pause(retryDelay(attempt), stop.signal)
-    }
-  })()
-  return () => stop.abort()
+export async function keepConnected(options: ConnectionOptions, signal: AbortSignal): Promise<void> {
+  const handleError = callErrorHandler()
+  let attempt = 0
+  while (!signal.aborted) {
+    if (navigator.onLine === false) await wait(signal, { events: [[window, 'online']] })
+    const end = await openStream(options, signal, handleError)
+    if (end === 'SIGNED_OUT') await wait(signal)
+    attempt = end === 'HEALTHY' ? 1 : attempt + 1
+    await wait(signal, { ms: retryDelay(attempt), events: [[window, 'online']] })
+  }
 }
 
-/** One stream, to its end; never rejects. Answers whether it was healthy. */
-async function stream({ lastEventId, onEvent }: ConnectionOptions, stop: AbortController): Promise<boolean> {
+/** One stream, to its end; never rejects. */
+async function openStream(
+  { lastEventId, onEvent }: ConnectionOptions,
+  signal: AbortSignal,
+  handleError: (error: unknown) => void,
+): Promise<StreamEnd> {
+  if (signal.aborted) return 'FAILED'
   const line = new AbortController()
   const hangUp = () => line.abort()
-  stop.signal.addEventListener('abort', hangUp)
+  signal.addEventListener('abort', hangUp)
   window.addEventListener('offline', hangUp)
   let silence = setTimeout(hangUp, SILENCE_MS)
   let health: ReturnType<typeof setTimeout> | undefined
-  let isHealthy = false
+  let end: StreamEnd = 'FAILED'
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       if (id !== undefined && event !== undefined && !line.signal.aborted) onEvent(liveEvent(id, event, data))
     },
   })
   try {
-    if (stop.signal.aborted) return false
     const response = await fetch(eventRequest(lastEventId(), line.signal))
     if (!response.ok) throw new StatusError(response.status, await response.json().catch(() => null))
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      throw new Error('Something on the way answers the live events')
+      throw new Error('Unexpected content type of the event stream (proxy?)')
     }
     health = setTimeout(() => {
-      isHealthy = true
+      end = 'HEALTHY'
     }, HEALTHY_MS)
     const decoder = new TextDecoder()
     for await (const bytes of chunksOf(response)) {
@@ -80,30 +86,29 @@ async function stream({ lastEventId, onEvent }: ConnectionOptions, stop: AbortCo
       parser.feed(decoder.decode(bytes, { stream: true }))
     }
   } catch (error) {
-    report(error, stop)
+    if (error instanceof StatusError && error.status === 401) end = 'SIGNED_OUT'
+    if (signal.aborted || isAborted(error)) return end
+    if (end === 'SIGNED_OUT') handleError(error)
+    else console.error('Event streaming failed', error)
   } finally {
     clearTimeout(silence)
     clearTimeout(health)
-    stop.signal.removeEventListener('abort', hangUp)
+    signal.removeEventListener('abort', hangUp)
     window.removeEventListener('offline', hangUp)
     hangUp()
   }
-  return isHealthy
+  return end
 }
 
 function eventRequest(lastEventId: string | null, signal: AbortSignal): Request {
-  const { headers, ...request } = requestParts(signal)
+  const request = createRequest(streamEvents, { signal }, currentRequestContext())
+  const headers = new Headers(request.headers)
   headers.set('Accept', 'text/event-stream')
   if (lastEventId !== null) headers.set(LAST_EVENT_ID_HEADER, lastEventId)
   return new Request(request.url, { headers, credentials: request.credentials, cache: 'no-store', signal })
 }
 
-function requestParts(signal: AbortSignal) {
-  const { url, headers, credentials } = createRequest(streamEvents, { signal }, currentRequestContext())
-  return { url, headers: new Headers(headers), credentials }
-}
-
-/** The pieces of a body: not every browser can iterate over a stream by itself. */
+/** The chunks of a body; some browsers cannot iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   for (;;) {
@@ -121,38 +126,4 @@ function liveEvent(id: string, type: string, data: string): LiveEvent {
   } catch {
     return { id, type, subjectId: null }
   }
-}
-
-function report(error: unknown, stop: AbortController): void {
-  if (stop.signal.aborted || isAborted(error)) return
-  if (error instanceof StatusError && error.status === 401) {
-    stop.abort()
-    handleCallError(error)
-  } else console.error('Event streaming failed', error)
-}
-
-/** Resolves when the browser has a network, or when it is over. */
-function whenOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine !== false || signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const options = { once: true } as const
-    window.addEventListener('online', () => resolve(), options)
-    signal.addEventListener('abort', () => resolve(), options)
-  })
-}
-
-/** Resolves after the time, as soon as the network is back, or when it is over. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    window.addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
 }

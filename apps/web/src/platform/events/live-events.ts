@@ -3,27 +3,42 @@ import type { LiveEvent } from './event-connection.ts'
 import { shareEvents } from './shared-events.ts'
 
 /**
- * Follows the live events of whoever is signed in, in the unit in which they work now; not while nobody is.
+ * Follows the live events of the signed-in person in their current unit; none without a sign-in. A stream
+ * begins at the position that was known before the screens read their data, so that nothing in between is missed and
+ * nothing has to be read again.
  *
- * @returns how to stop.
+ * @returns a function that stops the stream.
  */
 export function followLiveEvents(onEvent: (event: LiveEvent) => void): () => void {
-  let current: { readonly name: string; readonly stop: () => void } | null = null
+  let name: string | null = null
+  let stream = new AbortController()
+  let lastId: string | null = null
+  const receive = (event: LiveEvent) => {
+    lastId = event.id
+    onEvent(event)
+  }
   const follow = (state: SessionState) => {
-    const name = streamName(state)
-    if (name === (current?.name ?? null)) return
-    current?.stop()
-    current = name === null ? null : { name, stop: shareEvents(name, onEvent) }
+    if (streamName(state) === name) return
+    stream.abort()
+    stream = new AbortController()
+    name = streamName(state)
+    if (name === null) return
+    const from = later(lastId, state.whoami?.eventPosition ?? null)
+    shareEvents({ name, from, onEvent: receive }, stream.signal)
   }
   follow(useSessionStore.getState())
   const unsubscribe = useSessionStore.subscribe(follow)
   return () => {
     unsubscribe()
-    current?.stop()
+    stream.abort()
   }
 }
 
-/** Tabs with the same name hear the same. */
+function later(one: string | null, other: string | null): string | null {
+  return Number(one ?? -1) > Number(other ?? -1) ? one : other
+}
+
+/** Tabs with the same name share a stream. */
 function streamName({ tenant, whoami, selectedUnitId }: SessionState): string | null {
   if (!tenant.tenantConfigLoaded || whoami === null) return null
   return ['lotse.events', tenant.workflowApiUrl, whoami.id, selectedUnitId ?? ''].join(' ')

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConnectionOptions, LiveEvent } from './event-connection.ts'
 
-const connections: (ConnectionOptions & { isOpen: boolean })[] = []
+const connections: (ConnectionOptions & { readonly signal: AbortSignal })[] = []
 vi.mock('./event-connection.ts', () => ({
-  keepConnected: (options: ConnectionOptions) => {
-    const connection = { ...options, isOpen: true }
-    connections.push(connection)
-    return () => {
-      connection.isOpen = false
-    }
+  keepConnected: (options: ConnectionOptions, signal: AbortSignal) => {
+    connections.push({ ...options, signal })
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   },
 }))
 const { shareEvents } = await import('./shared-events.ts')
@@ -37,7 +34,7 @@ function stubLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
-/** Channels of this "browser"; a tab does not hear itself. */
+/** Channels of this "browser"; a tab does not receive its own messages. */
 function stubChannels() {
   const channels = new Set<FakeChannel>()
   class FakeChannel {
@@ -60,11 +57,14 @@ function stubChannels() {
 }
 
 const event = (id: number, type = 'measure.changed'): LiveEvent => ({ id: String(id), type, subjectId: null })
-const open = () => connections.filter(({ isOpen }) => isOpen)
+const open = () => connections.filter(({ signal }) => !signal.aborted)
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const tab = (name = 'a') => {
-  const heard: string[] = []
-  return { heard, stop: shareEvents(name, ({ id, type }) => heard.push(type === 'measure.changed' ? id : type)) }
+const tab = (name = 'a', from: string | null = null) => {
+  const received: string[] = []
+  const stop = new AbortController()
+  const onEvent = ({ id, type }: LiveEvent) => received.push(type === 'measure.changed' ? id : type)
+  shareEvents({ name, from, onEvent }, stop.signal)
+  return { received, stop: () => stop.abort() }
 }
 const show = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -84,29 +84,29 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('tabs of the same person and unit share one stream, and all hear everything', async () => {
+test('tabs of the same person and unit share one stream, and all receive every event', async () => {
   const tabs = [tab(), tab(), tab()]
   await settle()
   expect(open()).toHaveLength(1)
   open()[0]?.onEvent(event(1, 'ready'))
   open()[0]?.onEvent(event(2))
   open()[0]?.onEvent(event(3, 'position'))
-  for (const { heard } of tabs) expect(heard).toEqual(['ready', '2'])
+  for (const { received } of tabs) expect(received).toEqual(['ready', '2'])
   for (const { stop } of tabs) stop()
 })
 
-test('tabs that work in two units have two streams and do not hear each other', async () => {
+test('tabs that work in two units have two streams and do not receive each other’s events', async () => {
   const [one, other] = [tab('u1'), tab('u2')]
   await settle()
   expect(open()).toHaveLength(2)
   open()[0]?.onEvent(event(7))
-  expect(one.heard).toEqual(['7'])
-  expect(other.heard).toEqual([])
+  expect(one.received).toEqual(['7'])
+  expect(other.received).toEqual([])
   one.stop()
   other.stop()
 })
 
-test('when the tab with the stream closes, another one goes on after what it has heard; nothing is doubled', async () => {
+test('when the tab with the stream closes, another one continues after its last event without duplicates', async () => {
   const [first, second] = [tab(), tab()]
   await settle()
   open()[0]?.onEvent(event(1))
@@ -117,13 +117,13 @@ test('when the tab with the stream closes, another one goes on after what it has
   expect(open()[0]?.lastEventId()).toBe('2')
   open()[0]?.onEvent(event(2))
   open()[0]?.onEvent(event(3))
-  expect(second.heard).toEqual(['1', '3'])
+  expect(second.received).toEqual(['1', '3'])
   second.stop()
   await settle()
   expect(open()).toHaveLength(0)
 })
 
-test('a tab that comes later learns how far the stream is', async () => {
+test('a tab that opens later receives the position of the stream', async () => {
   const first = tab()
   await settle()
   open()[0]?.onEvent(event(41))
@@ -131,11 +131,11 @@ test('a tab that comes later learns how far the stream is', async () => {
   first.stop()
   await settle()
   expect(open()[0]?.lastEventId()).toBe('41')
-  expect(late.heard).toEqual([])
+  expect(late.received).toEqual([])
   late.stop()
 })
 
-test('a reset, and numbers that begin anew, are heard by all', async () => {
+test('all tabs receive a reset and restarted event numbers', async () => {
   const tabs = [tab(), tab()]
   await settle()
   open()[0]?.onEvent(event(500))
@@ -143,13 +143,13 @@ test('a reset, and numbers that begin anew, are heard by all', async () => {
   open()[0]?.onEvent(event(4))
   open()[0]?.onEvent(event(1, 'ready'))
   open()[0]?.onEvent(event(2))
-  for (const { heard, stop } of tabs) {
-    expect(heard).toEqual(['500', 'reset', '4', 'ready', '2'])
+  for (const { received, stop } of tabs) {
+    expect(received).toEqual(['500', 'reset', '4', 'ready', '2'])
     stop()
   }
 })
 
-test('a tab that nobody looks at leaves the stream to another one, and comes back when it is shown', async () => {
+test('a hidden tab releases the stream, and connects again when it is shown', async () => {
   const only = tab()
   await settle()
   show('hidden')
@@ -168,6 +168,32 @@ test('a tab that nobody looks at leaves the stream to another one, and comes bac
   only.stop()
 })
 
+test('a tab that is opened in the background disconnects after five minutes, too', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const only = tab()
+  await settle()
+  expect(open()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(open()).toHaveLength(0)
+  only.stop()
+})
+
+test('a hidden tab passes the stream on to a visible one', async () => {
+  const [first, second] = [tab(), tab()]
+  await settle()
+  open()[0]?.onEvent(event(1))
+  const asleep = open()[0]?.signal
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  const late = tab()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asleep?.aborted).toBe(true)
+  expect(open()).toHaveLength(1)
+  expect(open()[0]?.lastEventId()).toBe('1')
+  for (const { stop } of [first, second, late]) stop()
+})
+
 test.each(['locks', 'channel'])('without a %s each tab has a stream of its own', async (missing) => {
   if (missing === 'locks') Reflect.deleteProperty(navigator, 'locks')
   else
@@ -182,7 +208,32 @@ test.each(['locks', 'channel'])('without a %s each tab has a stream of its own',
   const tabs = [tab(), tab()]
   expect(open()).toHaveLength(2)
   open()[1]?.onEvent(event(1))
-  expect(tabs.map(({ heard }) => heard)).toEqual([[], ['1']])
+  expect(tabs.map(({ received }) => received)).toEqual([[], ['1']])
   for (const { stop } of tabs) stop()
   expect(open()).toHaveLength(0)
+})
+
+test('a stream begins at the position that was known before the page read its data', async () => {
+  const one = tab('a', '7')
+  await settle()
+  expect(open()[0]?.lastEventId()).toBe('7')
+  open()[0]?.onEvent(event(7))
+  open()[0]?.onEvent(event(8))
+  expect(one.received).toEqual(['8'])
+  one.stop()
+})
+
+test('a tab that joins a stream reads again only when the stream is ahead of what the tab has read', async () => {
+  const first = tab('a', '7')
+  await settle()
+  const upToDate = tab('a', '7')
+  open()[0]?.onEvent(event(8))
+  const late = tab('a', '7')
+  expect(upToDate.received).toEqual(['8'])
+  expect(late.received).toEqual(['ready'])
+  const ahead = tab('a', '9')
+  open()[0]?.onEvent(event(9))
+  open()[0]?.onEvent(event(10))
+  expect(ahead.received).toEqual(['10'])
+  for (const { stop } of [first, upToDate, late, ahead]) stop()
 })

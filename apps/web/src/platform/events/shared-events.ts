@@ -1,67 +1,74 @@
 import { keepConnected, type LiveEvent } from './event-connection.ts'
-import { whileAwake } from './while-awake.ts'
+import { wait } from './wait.ts'
 
-/** What tabs tell each other. */
+/** A hidden tab disconnects after this time. */
+const HIDDEN_MS = 5 * 60_000
+
+/** What tabs send each other. */
 type TabMessage =
   | { readonly kind: 'EVENT'; readonly event: LiveEvent }
-  /** A tab has come. */
+  /** A new tab asks for the position. */
   | { readonly kind: 'HELLO' }
-  /** How far the stream is. */
+  /** Id of the last event of the stream. */
   | { readonly kind: 'POSITION'; readonly id: string }
 
-/**
- * Carries one stream for all tabs of this browser that want the same one: one of them is elected (by a lock, which goes on
- * to the next one when that tab closes) and tells the others. A tab that takes over goes on after what it has heard, so
- * nothing is lost or doubled. Where the browser cannot share, each tab has its own stream.
- *
- * @param name the same for tabs that want the same stream: same person, same business unit
- * @returns how to stop.
- */
-export function shareEvents(name: string, onEvent: (event: LiveEvent) => void): () => void {
-  let position: string | null = null
-  const receive = (event: LiveEvent): boolean => {
-    // Numbers begin anew when the server's data were restored.
-    const isAnew = event.type === 'reset' || (event.type === 'ready' && Number(event.id) < Number(position))
-    const isNews = isAnew || position === null || Number(event.id) > Number(position)
-    if (isNews) position = event.id
-    if (isNews && event.type !== 'position') onEvent(event)
-    return isNews
-  }
-  const lastEventId = () => position
-  const channel = openChannel(name)
-  if (channel === null) return whileAwake(() => keepConnected({ lastEventId, onEvent: receive }))
+/** The stream that tabs share. */
+export interface SharedStream {
+  /** The same for tabs that want the same stream: same person, same business unit. */
+  readonly name: string
+  /** Id of the last event before this tab read what it shows; null: unknown. */
+  readonly from: string | null
+  readonly onEvent: (event: LiveEvent) => void
+}
 
-  let isLeading = false
-  const tell = (message: TabMessage) => channel.postMessage(message)
+/**
+ * Shares one stream among all tabs of this browser that want the same one, until `signal` aborts. The tab that holds a Web
+ * Lock has the stream and passes its events on by a BroadcastChannel. When it closes, or was hidden for five minutes, the
+ * lock goes to another tab, which continues after the last event that it received: nothing is lost or doubled. Without locks
+ * or channels (an insecure page, storage forbidden) each tab has a stream of its own.
+ */
+export function shareEvents({ name, from, onEvent }: SharedStream, signal: AbortSignal): void {
+  let position = from
+  const channel = openChannel(name)
+  const send = (message: TabMessage) => channel?.postMessage(message)
+
+  /** Takes in an event of the stream or of another tab; returns whether it was new. */
+  const receive = (event: LiveEvent): boolean => {
+    // Numbers begin again when the server's data were restored.
+    const isRestart = event.type === 'reset' || (event.type === 'ready' && Number(event.id) < Number(position))
+    if (!isRestart && position !== null && Number(event.id) <= Number(position)) return false
+    position = event.id
+    if (event.type !== 'position') onEvent(event)
+    return true
+  }
+  /** Other tabs have received events before this tab listened: what this tab shows may be older than they are. */
+  const catchUp = (id: string) => {
+    if (position === null) position = id
+    else if (Number(id) > Number(position)) receive({ id, type: 'ready', subjectId: null })
+  }
+  const connect = (until: AbortSignal) => {
+    const pass = (event: LiveEvent) => {
+      if (receive(event)) send({ kind: 'EVENT', event })
+    }
+    return keepConnected({ lastEventId: () => position, onEvent: pass }, until)
+  }
+  if (channel === null) {
+    void whileAwake(signal, connect)
+    return
+  }
+
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'EVENT') receive(data.event)
-    else if (data.kind === 'POSITION') position ??= data.id
-    else if (isLeading && position !== null) tell({ kind: 'POSITION', id: position })
+    else if (data.kind === 'POSITION') catchUp(data.id)
+    else if (position !== null) send({ kind: 'POSITION', id: position })
   }
-  tell({ kind: 'HELLO' })
-  const stop = whileAwake(() =>
-    holdLock(name, () => {
-      isLeading = true
-      const disconnect = keepConnected({
-        lastEventId,
-        onEvent: (event) => {
-          if (receive(event)) tell({ kind: 'EVENT', event })
-        },
-      })
-      return () => {
-        isLeading = false
-        disconnect()
-      }
-    }),
-  )
-  return () => {
-    stop()
-    channel.close()
-  }
+  signal.addEventListener('abort', () => channel.close())
+  send({ kind: 'HELLO' })
+  void whileAwake(signal, (until) => withLock(name, until, () => connect(until)))
 }
 
 function openChannel(name: string): BroadcastChannel | null {
-  // Locks exist only where the page came over a secure line.
+  // Locks exist only on pages that came over a secure connection.
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return null
   try {
     return new BroadcastChannel(name)
@@ -70,21 +77,37 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Does `work` as soon as and as long as this tab has the lock. Returns how to give it up. */
-function holdLock(name: string, work: () => () => void): () => void {
-  const giveUp = new AbortController()
-  const { signal } = giveUp
-  void navigator.locks
-    .request(name, { signal }, () => {
-      if (signal.aborted) return
-      const end = work()
-      return new Promise<void>((release) => {
-        signal.addEventListener('abort', () => {
-          end()
-          release()
-        })
-      })
-    })
-    .catch(() => {}) // given up before its turn
-  return () => giveUp.abort()
+/** Does `work` once this tab has the lock, which is released when `work` ends; not when `signal` aborts before. */
+async function withLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.locks.request(name, { signal }, () => (signal.aborted ? undefined : work()))
+  } catch (error) {
+    if (!signal.aborted) console.error('Live events could not be shared between tabs', error)
+  }
+}
+
+/**
+ * Does `work` until `signal` aborts. While the tab was hidden for longer than `HIDDEN_MS` it is interrupted by the signal
+ * that it gets, and begins again when the tab is shown.
+ */
+async function whileAwake(signal: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    const asleep = new AbortController()
+    const stop = () => asleep.abort()
+    signal.addEventListener('abort', stop)
+    await Promise.all([work(asleep.signal), abortWhenHidden(asleep)])
+    signal.removeEventListener('abort', stop)
+    while (isHidden() && !signal.aborted) await wait(signal, VISIBILITY)
+  }
+}
+
+const VISIBILITY = { events: [[document, 'visibilitychange']] } as const
+const isHidden = () => document.visibilityState === 'hidden'
+
+/** Aborts after the tab was hidden for `HIDDEN_MS` in one go. */
+async function abortWhenHidden(asleep: AbortController): Promise<void> {
+  while (!asleep.signal.aborted) {
+    const hasTimePassed = await wait(asleep.signal, isHidden() ? { ...VISIBILITY, ms: HIDDEN_MS } : VISIBILITY)
+    if (hasTimePassed) asleep.abort()
+  }
 }

@@ -1,7 +1,7 @@
 const KEY = 'lotse.accessToken'
 const PREFIX = 'Bearer '
 
-/** The value of the Authorization header, with its prefix, or null when nobody is signed in by token. */
+/** The value of the Authorization header, with its prefix, or null when no person is signed in by token. */
 export function readAccessToken(): string | null {
   return localStorage.getItem(KEY)
 }

@@ -1,44 +1,53 @@
 import { removeAccessToken } from './access-token.ts'
+import { forgetSignedIn } from './known-session.ts'
 import { clearPerson } from './session.store.ts'
 
-/** How somebody came to /login without wanting to. */
+/** The reason for a redirect to /login. */
 export interface Leave {
   readonly reason?: string
 }
 
 let navigateToLogin: (leave: Leave) => void = () => {}
 let lastLeave: Leave | null = null
+let session = 0
 const listeners = new Set<() => void>()
 
-/** The app says how to go to /login (history replaced); nothing below it knows the router. */
+/** The app sets how to navigate to /login (history replaced); no layer below it knows the router. */
 export function onLeaveToLogin(navigate: (leave: Leave) => void): void {
   navigateToLogin = navigate
 }
 
-/** Goes to /login in place of the current page; `reason` is carried in its address. */
+/** Navigates to /login in place of the current page; its address contains `reason`. */
 export function leaveToLogin(reason?: string): void {
   lastLeave = reason ? { reason } : {}
   navigateToLogin(lastLeave)
 }
 
-/** Why the product went to /login, as long as nobody has gone on since; null otherwise. */
+/** Returns the reason for the last redirect to /login until it is cleared; null otherwise. */
 export function leaveInForce(): Leave | null {
   return lastLeave
 }
 
-/** Somebody signed in goes on: /login is no longer where they were sent. */
+/** Clears the redirect to /login when a signed-in person continues. */
 export function endLeave(): void {
   lastLeave = null
 }
 
-/** Calls `listener` whenever a session ends: whatever was kept for the person must go. */
+/** Calls `listener` whenever a session ends, so that all data of the person is removed. */
 export function onSessionEnd(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Removes the token and clears the person state. */
+/** Numbers the sessions of this page: it grows whenever one ends. */
+export function currentSession(): number {
+  return session
+}
+
+/** Ends the session in this browser: removes the token and clears the person state. */
 export function endSession(): void {
+  session += 1
   removeAccessToken()
+  forgetSignedIn()
   clearPerson()
   for (const listener of listeners) listener()
 }

@@ -21,7 +21,7 @@ export interface ClientTenant {
   readonly activePlugins: readonly Plugin[]
 }
 
-/** Everything the browser knows about where and as whom it works. */
+/** The session of the browser: tenant, person and unit. */
 export interface SessionState {
   readonly tenant: ClientTenant
   readonly whoami: Whoami | null
@@ -29,7 +29,7 @@ export interface SessionState {
   readonly selectedUnitId: string | null
 }
 
-/** What is assumed until the tenant configuration is there (specification §9). */
+/** Defaults until the tenant configuration is loaded (specification §9). */
 export const TENANT_BEFORE_LOADING: ClientTenant = {
   tenantConfigLoaded: false,
   tenantConfigFailed: false,

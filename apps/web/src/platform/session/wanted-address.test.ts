@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberWantedAddress, takeWantedAddress } from './wanted-address.ts'
 
-test('the wanted address is given back once', () => {
+test('the requested address is returned once', () => {
   rememberWantedAddress('/business-analysis/dashboard?areaId=a')
   expect(takeWantedAddress()).toBe('/business-analysis/dashboard?areaId=a')
   expect(takeWantedAddress()).toBe('/home')
@@ -17,7 +17,10 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test.each(['/', '/?x=1', '/login', '/login?reason=x', '/consultant'])('%s is never wanted', (href) => {
-  rememberWantedAddress(href)
-  expect(takeWantedAddress()).toBe('/home')
-})
+test.each(['/', '/?x=1', '/login', '/login?reason=x', '/consultant'])(
+  '%s is never stored as the requested address',
+  (href) => {
+    rememberWantedAddress(href)
+    expect(takeWantedAddress()).toBe('/home')
+  },
+)

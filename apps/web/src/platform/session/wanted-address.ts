@@ -1,7 +1,7 @@
 const KEY = 'lotse.wantedAddress'
 const NOT_WANTED = /^\/($|[?#]|login\b|consultant\b)/
 
-/** Remembers, for this tab, the address that somebody wanted before signing in or choosing a unit. */
+/** Stores, for this tab, the address that was requested before the sign-in or the choice of a unit. */
 export function rememberWantedAddress(href: string): void {
   if (isOwnPath(href) && !NOT_WANTED.test(href)) sessionStorage.setItem(KEY, href)
 }
@@ -13,7 +13,7 @@ export function takeWantedAddress(): string {
   return wanted !== null && isOwnPath(wanted) ? wanted : '/home'
 }
 
-/** Forgets the remembered address, e.g. when somebody signs out on purpose. */
+/** Removes the stored address, e.g. when a person signs out on purpose. */
 export function forgetWantedAddress(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('each goes to its address as the specification names it, with token, unit and what was opened', async () => {
+test('each signal is sent to its path of the specification, with token, unit and the opened thing', async () => {
   const { requests } = stubFetch(() => ({ status: 204 }))
   setSelectedUnit('bu-7')
   signals.signalUserLogin()
@@ -54,20 +54,23 @@ test('each goes to its address as the specification names it, with token, unit a
   expect(requests.every(({ keepalive }) => keepalive)).toBe(true)
 })
 
-describe('whatever comes back', () => {
-  test.each([400, 401, 403, 404, 409, 429, 500, 503])('%i neither toasts nor signs out nor leaves', async (status) => {
-    const error = vi.spyOn(console, 'error')
-    stubFetch(() => ({ status, body: { message: 'No', code: 'internal' } }))
-    signals.signalAreaClick('service')
-    await settle()
-    expect(useToastStore.getState().toasts).toEqual([])
-    expect(readAccessToken()).toBe('Bearer abc')
-    expect(useSessionStore.getState().whoami).not.toBeNull()
-    expect(leave).not.toHaveBeenCalled()
-    expect(error).not.toHaveBeenCalled()
-  })
+describe('any response', () => {
+  test.each([400, 401, 403, 404, 409, 429, 500, 503])(
+    '%i neither shows a toast nor signs out nor navigates',
+    async (status) => {
+      const error = vi.spyOn(console, 'error')
+      stubFetch(() => ({ status, body: { message: 'No', code: 'internal' } }))
+      signals.signalAreaClick('service')
+      await settle()
+      expect(useToastStore.getState().toasts).toEqual([])
+      expect(readAccessToken()).toBe('Bearer abc')
+      expect(useSessionStore.getState().whoami).not.toBeNull()
+      expect(leave).not.toHaveBeenCalled()
+      expect(error).not.toHaveBeenCalled()
+    },
+  )
 
-  test('a lost line and a browser that refuses to send are passed over', async () => {
+  test('a lost connection and a browser that refuses to send are ignored', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     signals.signalAreaClick('service')
     await settle()
@@ -80,7 +83,7 @@ describe('whatever comes back', () => {
   })
 })
 
-test('the same is sent once a minute, in each unit, and again after the next sign-in', () => {
+test('the same signal is sent once a minute in each unit, and again after the next sign-in', () => {
   const { requests } = stubFetch(() => ({ status: 204 }))
   for (let drawn = 0; drawn < 5; drawn++) signals.signalKpiDetails('ros')
   signals.signalKpiDetails('margin')
@@ -98,7 +101,7 @@ test('the same is sent once a minute, in each unit, and again after the next sig
   expect(requests).toHaveLength(5)
 })
 
-test('nothing is sent while nobody is signed in', () => {
+test('nothing is sent when no person is signed in', () => {
   const { requests } = stubFetch(() => ({ status: 204 }))
   endSession()
   signals.signalAreaClick('service')

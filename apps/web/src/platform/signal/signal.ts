@@ -16,7 +16,7 @@ const ONCE_WITHIN_MS = 60_000
 const lastSent = new Map<string, number>()
 onSessionEnd(() => lastSent.clear())
 
-/** Somebody has signed in. */
+/** A person has signed in. */
 export const signalUserLogin = () => send(operations.signalUserLogin)
 
 /** A document has been downloaded. */
@@ -28,7 +28,7 @@ export const signalKpiDetails = (kpiId: string) => send(operations.signalKpiDeta
 /** A weekly report was opened; `week` as `2026-W53`. */
 export const signalWeeklyReport = (week: string) => send(operations.signalWeeklyReport, { week })
 
-/** An AI analysis was asked for, of an area or of the whole business unit. */
+/** An AI analysis was requested, of an area or of the whole business unit. */
 export const signalAiAnalysis = (areaId?: string) => send(operations.signalAiAnalysis, areaId ? { areaId } : {})
 
 /** An area was clicked. */

@@ -6,7 +6,7 @@ test('the chosen language wins over the page, the page over the fallback', () =>
   expect(firstLanguage('', 'de-AT')).toBe('de')
 })
 
-test('a language the product does not speak falls back to en-US', () => {
+test('an unsupported language falls back to en-US', () => {
   expect(firstLanguage('lotse_locale=fr', 'fr-FR')).toBe('en')
   expect(firstLanguage('', '')).toBe('en')
 })

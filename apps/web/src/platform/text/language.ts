@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { create } from 'zustand'
 
-/** The language the screens are in; set by `changeLanguage` once its texts are there. */
+/** The language the screens are in; set by `changeLanguage` after its texts are loaded. */
 export const useLanguageStore = create<{ readonly language: Language; readonly isLoaded: boolean }>()(() => ({
   language: FALLBACK_LANGUAGE,
   isLoaded: false,

@@ -1,8 +1,8 @@
+import { writeBriefMoment, writeMoment } from '@lotse/text/date.ts'
 import { useLanguage } from './language.ts'
-import { writeBriefMoment, writeMoment } from './moment.ts'
 
 /**
- * A moment on screen, which machines can read and pointing at it tells in full.
+ * A machine-readable moment; in the brief form a tooltip shows it in full.
  * @param iso date and time, as the server sends it
  * @param isBrief as short as a list allows: of today the time, of this year day and month, of others the date
  * @param children words around it, e.g. `(moment) => t('sent.at', { date: moment })`

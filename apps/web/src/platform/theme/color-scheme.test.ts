@@ -5,14 +5,14 @@ const shown = () => document.documentElement.dataset.colorScheme
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a choice is shown and remembered', () => {
+test('a choice is applied and stored', () => {
   chooseColorScheme('dark')
   expect([shown(), localStorage.getItem('lotse.colorScheme')]).toEqual(['dark', 'dark'])
   chooseColorScheme('light')
   expect([shown(), localStorage.getItem('lotse.colorScheme')]).toEqual(['light', 'light'])
 })
 
-test('auto is what the system says', () => {
+test('auto follows the setting of the system', () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(prefers-color-scheme: dark)' }))
   chooseColorScheme('auto')
   expect(shown()).toBe('dark')

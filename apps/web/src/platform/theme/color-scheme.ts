@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the setting of the system. */
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
 

@@ -5,7 +5,7 @@ export const ERROR_TOAST_MS = 3000
 
 let isBlocked = false
 
-/** Shows an error toast for 3 seconds, at most one per 3 seconds. Answers whether it was shown. */
+/** Shows an error toast for 3 seconds, at most one per 3 seconds. Returns whether it was shown. */
 export function showErrorToast(summary: string): boolean {
   if (isBlocked) return false
   isBlocked = true

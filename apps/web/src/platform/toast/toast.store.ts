@@ -9,7 +9,7 @@ export interface Toast {
   readonly severity: ToastSeverity
   readonly summary: string
   readonly detail?: string
-  /** Milliseconds until it goes by itself; without it, it stays until closed. */
+  /** Milliseconds until it closes automatically; without it, it stays until closed. */
   readonly life?: number
   /** Whether it has a close button; standard true. */
   readonly closable: boolean
@@ -18,7 +18,7 @@ export interface Toast {
   readonly action?: {
     readonly label: string
     readonly run: () => void
-    /** What was acted on is gone: a keyboard that has lost its place goes on here. */
+    /** The element of the previous action was removed: the button takes the focus when no other element has it. */
     readonly takesFocus?: boolean
   }
 }

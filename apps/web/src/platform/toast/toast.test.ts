@@ -22,14 +22,14 @@ test('an error toast shows at most once per three seconds', () => {
   expect(summaries()).toEqual(['first', 'again'])
 })
 
-test('a new toast of a group takes the place of the old one; others stay', () => {
+test('a new toast of a group replaces the old one; others stay', () => {
   showToast({ severity: 'info', summary: 'a', group: 'g' })
   showToast({ severity: 'warn', summary: 'b' })
   showToast({ severity: 'info', summary: 'c', group: 'g' })
   expect(summaries()).toEqual(['b', 'c'])
 })
 
-test('a toast can be taken away', () => {
+test('a toast can be removed', () => {
   const id = showToast({ severity: 'success', summary: 'saved' })
   hideToast(id)
   expect(summaries()).toEqual([])

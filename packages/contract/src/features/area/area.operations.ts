@@ -39,7 +39,7 @@ export const getAreaDashboard = defineOperation({
   method: 'GET',
   path: '/area/{id}/dashboard',
   summary: 'Dashboard of one area',
-  description: 'All KPIs of the area with readings and the last 24 months, in the order of the tenant.',
+  description: "All KPIs of the area with readings and the last 24 months, in the tenant's order.",
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,

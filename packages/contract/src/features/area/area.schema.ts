@@ -9,7 +9,7 @@ const areaProperties = {
   order: Integer(),
 }
 
-/** An area with the number of its KPIs by status and the KPIs that stand for it. */
+/** An area with the number of its KPIs by status and its headline KPIs. */
 export const AreaSummary = Object(
   { ...areaProperties, statusCounts: StatusCounts, headlineKpis: Array(KpiSummary) },
   { additionalProperties: false },

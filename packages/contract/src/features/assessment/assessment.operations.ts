@@ -21,7 +21,7 @@ export const listAssessments = defineOperation({
   method: 'GET',
   path: '/assessment',
   summary: 'Self-assessments of the business unit',
-  description: 'The questionnaires that can be answered, each with its newest run, and all runs, newest first.',
+  description: 'The questionnaires that can be started, each with its newest run, and all runs, newest first.',
   requires: ['ASSESSMENT_READ'],
   needsBusinessUnit,
   query: Object({ topicId: Optional(Id) }, closed),
@@ -34,13 +34,14 @@ export const startAssessment = defineOperation({
   feature,
   method: 'POST',
   path: '/assessment',
-  summary: 'Begin a self-assessment',
-  description: 'Begins a run of a questionnaire in its present version. While one is open, that one is answered.',
+  summary: 'Start a self-assessment',
+  description: 'Starts a run of the current version of a questionnaire. Returns the open run when there is one.',
   requires: ['ASSESSMENT_READ', 'ASSESSMENT_REPLY'],
   needsBusinessUnit,
   body: AssessmentStart,
   reply: AssessmentRun,
   errors: ['assessment.questionnaire_not_found', 'businessunit.not_selected'],
+  publishes: ['assessment.changed'],
 })
 
 export const getAssessment = defineOperation({
@@ -49,7 +50,7 @@ export const getAssessment = defineOperation({
   method: 'GET',
   path: '/assessment/{id}',
   summary: 'One self-assessment',
-  description: 'Questions with their levels, what was answered, and what was answered in the previous run.',
+  description: 'Questions with their levels, the replies, and the replies of the previous run.',
   requires: ['ASSESSMENT_READ'],
   needsBusinessUnit,
   params,
@@ -64,7 +65,7 @@ export const replyToAssessment = defineOperation({
   path: '/assessment/reply',
   summary: 'Answer a question',
   description:
-    'Takes a reply in the moment it is given. An older reply of the same client never replaces a newer one; the newer one is answered. A reply that rests on a version somebody else has replaced is refused (409).',
+    'Saves one reply. An older reply of the same client never replaces a newer one; the newer one is returned. A reply based on a version that somebody else has replaced is rejected (409).',
   requires: ['ASSESSMENT_REPLY'],
   needsBusinessUnit,
   body: ReplyDraft,
@@ -78,6 +79,7 @@ export const replyToAssessment = defineOperation({
     'document.not_found',
     'businessunit.not_selected',
   ],
+  publishes: ['assessment.changed'],
 })
 
 export const submitAssessment = defineOperation({
@@ -86,12 +88,14 @@ export const submitAssessment = defineOperation({
   method: 'POST',
   path: '/assessment/{id}/submit',
   summary: 'Submit a self-assessment',
-  description: 'From now on it counts. Open questions are left out of the score. Submitting again changes nothing.',
+  description:
+    'The run counts from now on. Questions without a value are left out of the score. Submitting again changes nothing.',
   requires: ['ASSESSMENT_READ', 'ASSESSMENT_REPLY'],
   needsBusinessUnit,
   params,
   reply: AssessmentRun,
   errors: ['assessment.not_found', 'assessment.closed', 'assessment.nothing_answered', 'businessunit.not_selected'],
+  publishes: ['assessment.changed'],
 })
 
 export const reopenAssessment = defineOperation({
@@ -100,12 +104,14 @@ export const reopenAssessment = defineOperation({
   method: 'POST',
   path: '/assessment/{id}/reopen',
   summary: 'Reopen a submitted self-assessment',
-  description: 'To correct replies. Only the newest run of a questionnaire, and only before it is completed.',
+  description:
+    'Allows replies to be corrected. Only for the newest run of a questionnaire, and only before it is completed.',
   requires: ['ASSESSMENT_READ', 'ASSESSMENT_REPLY'],
   needsBusinessUnit,
   params,
   reply: AssessmentRun,
   errors: ['assessment.not_found', 'assessment.closed', 'businessunit.not_selected'],
+  publishes: ['assessment.changed'],
 })
 
 export const completeAssessment = defineOperation({
@@ -114,12 +120,13 @@ export const completeAssessment = defineOperation({
   method: 'POST',
   path: '/assessment/{id}/complete',
   summary: 'Complete a submitted self-assessment',
-  description: 'Somebody who looks after several business units has reviewed it: it is final.',
+  description: 'Makes the run final after a review by a person who works in several business units.',
   requires: ['ASSESSMENT_READ', 'ASSESSMENT_REPLY', 'CHANGE_BUSINESS_UNIT'],
   needsBusinessUnit,
   params,
   reply: AssessmentRun,
   errors: ['assessment.not_found', 'assessment.not_submitted', 'businessunit.not_selected'],
+  publishes: ['assessment.changed'],
 })
 
 export const getAssessmentResult = defineOperation({
@@ -127,9 +134,9 @@ export const getAssessmentResult = defineOperation({
   feature,
   method: 'GET',
   path: '/assessment/{id}/result',
-  summary: 'What came out of a self-assessment',
+  summary: 'Result of a self-assessment',
   description:
-    'Weighted score, each question against the previous run and the median of the peers, and measures for weak replies with the reason for each.',
+    'Weighted score, each question compared with the previous run and the median of the peers, and suggested measures for low replies with the reason for each.',
   requires: ['ASSESSMENT_READ'],
   needsBusinessUnit,
   params,

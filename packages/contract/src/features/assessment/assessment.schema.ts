@@ -6,16 +6,16 @@ const Id = String({ minLength: 1, maxLength: 100 })
 const Moment = String({ format: 'date-time' })
 const MomentOrNull = Union([Moment, Null()])
 const Named = Object({ id: String(), name: String() }, closed)
-/** A share of 1. */
+/** A fraction from 0 to 1. */
 const Share = Number({ minimum: 0, maximum: 1 })
 
-/** OPEN: being answered. SUBMITTED: counts, and may be reopened. COMPLETED: reviewed by a consultant, final. */
+/** OPEN: can be edited. SUBMITTED: counts, and may be reopened. COMPLETED: reviewed by a consultant, final. */
 export const ASSESSMENT_STATES = ['OPEN', 'SUBMITTED', 'COMPLETED'] as const
 export type AssessmentState = (typeof ASSESSMENT_STATES)[number]
 const State = Enum([...ASSESSMENT_STATES])
 
-/** How far a run is, and its weighted mean; `score` is null while nothing is answered. */
-const standing = {
+/** Progress of a run, and its weighted mean; `score` is null without any value. */
+const statusSummary = {
   questionCount: Integer(),
   answeredCount: Integer({ description: 'Questions with a value.' }),
   notApplicableCount: Integer(),
@@ -34,7 +34,7 @@ export const AssessmentSummary = Object(
     name: String(),
     version: Integer(),
     state: State,
-    ...standing,
+    ...statusSummary,
     startedAt: Moment,
     updatedAt: Moment,
     submittedAt: MomentOrNull,
@@ -55,14 +55,14 @@ export const Questionnaire = Object(
     areaId: Union([String(), Null()]),
     areaName: Union([String(), Null()]),
     questionCount: Integer(),
-    kpiIds: Array(String(), { description: 'KPIs that its questions name.' }),
+    kpiIds: Array(String(), { description: 'KPIs that its questions refer to.' }),
     latest: Union([AssessmentSummary, Null()]),
   },
   closed,
 )
 export type Questionnaire = Static<typeof Questionnaire>
 
-/** What can be assessed, and the runs of the business unit, newest first. */
+/** The questionnaires, and the runs of the business unit, newest first. */
 export const AssessmentList = Object(
   {
     questionnaires: Array(Questionnaire),
@@ -74,11 +74,11 @@ export const AssessmentList = Object(
 )
 export type AssessmentList = Static<typeof AssessmentList>
 
-/** One value of the scale as it reads for a question: its own words, or the general ones. */
+/** One value of the scale with the question's own texts, or the general ones. */
 export const AssessmentLevel = Object({ value: Integer(), name: String(), description: String() }, closed)
 export type AssessmentLevel = Static<typeof AssessmentLevel>
 
-/** What was answered. Without a value, not applicable and without a comment: nothing yet. */
+/** The reply to a question. Empty while it has no value, is not marked as not applicable and has no comment. */
 export const AssessmentReply = Object(
   {
     value: Union([Integer(), Null()]),
@@ -86,22 +86,22 @@ export const AssessmentReply = Object(
     comment: String(),
     evidence: Union([
       Object(
-        { id: String(), title: Union([String(), Null()], { description: 'Null when the document is gone.' }) },
+        { id: String(), title: Union([String(), Null()], { description: 'Null when the document was deleted.' }) },
         closed,
       ),
       Null(),
     ]),
-    version: Integer({ description: 'Moves with every change; 0 before the first.' }),
+    version: Integer({ description: 'Increases with every change; 0 before the first.' }),
     savedAt: MomentOrNull,
     savedBy: Union([Named, Null()], {
-      description: 'Who gave it last; null before the first, and where nobody is known.',
+      description: 'The person who saved it last; null before the first reply, and when unknown.',
     }),
   },
   closed,
 )
 export type AssessmentReply = Static<typeof AssessmentReply>
 
-/** A question with its levels in the reader's language and what was answered. */
+/** A question with its levels in the reader's language and its reply. */
 export const AssessmentQuestion = Object(
   {
     id: String(),
@@ -126,7 +126,7 @@ export const PreviousRun = Object(
     id: String(),
     version: Integer(),
     submittedAt: Moment,
-    sharedCount: Integer({ description: 'Questions both runs have.' }),
+    sharedCount: Integer({ description: 'Questions that both runs have.' }),
   },
   closed,
 )
@@ -135,7 +135,7 @@ export const PreviousRun = Object(
 export const AssessmentRun = Object(
   {
     ...AssessmentSummary.properties,
-    isCurrentVersion: Boolean({ description: 'False when the questionnaire has a newer version by now.' }),
+    isCurrentVersion: Boolean({ description: 'False when the questionnaire has a newer version.' }),
     minimum: Integer(),
     maximum: Integer(),
     questions: Array(AssessmentQuestion),
@@ -147,8 +147,8 @@ export const AssessmentRun = Object(
 export type AssessmentRun = Static<typeof AssessmentRun>
 
 /**
- * A reply as it is given, whole. `clientId` and `sequence` put one browser's replies in order, whatever order they
- * arrive in; `basedOn` is the version of the reply that the browser last knew.
+ * A complete reply. `clientId` and `sequence` order the replies of one browser tab, whatever order they arrive in;
+ * `basedOn` is the version of the reply that the browser loaded last.
  */
 export const ReplyDraft = Object(
   {
@@ -158,11 +158,11 @@ export const ReplyDraft = Object(
     isNotApplicable: Boolean({ default: false }),
     comment: String({ maxLength: 10_000, default: '' }),
     evidenceDocumentId: Optional(Union([Id, Null()])),
-    clientId: String({ minLength: 1, maxLength: 64, description: 'Names the browser tab that replies.' }),
+    clientId: String({ minLength: 1, maxLength: 64, description: 'Identifies the browser tab.' }),
     sequence: Integer({
       minimum: 1,
       maximum: 9_007_199_254_740_991,
-      description: 'Rises with every reply of a client.',
+      description: 'Increases with every reply of a client.',
     }),
     basedOn: Integer({ minimum: 0, maximum: 2_147_483_647 }),
   },
@@ -170,25 +170,25 @@ export const ReplyDraft = Object(
 )
 export type ReplyDraft = Static<typeof ReplyDraft>
 
-/** The reply as it stands after a draft was taken in, and the run's standing with it. */
+/** The stored reply after a draft was saved, and the progress of the run. */
 export const SavedReply = Object(
   {
     assessmentId: String(),
     questionId: String(),
     reply: AssessmentReply,
-    ...standing,
+    ...statusSummary,
   },
   closed,
 )
 export type SavedReply = Static<typeof SavedReply>
 
-/** Which questionnaire to begin with. */
+/** The questionnaire to start a run of. */
 export const AssessmentStart = Object({ questionnaireId: Id }, closed)
 
-/** Why a measure is suggested: it moves a KPI that the question names, or it belongs to the topic. */
+/** Why a measure is suggested: it affects a KPI of the question, or it belongs to the topic. */
 export const SuggestionReason = Object({ kind: Enum(['KPI', 'TOPIC']), id: String(), name: String() }, closed)
 
-/** A measure to start from. */
+/** A measure template that is suggested. */
 export const SuggestedMeasure = Object(
   {
     templateId: String(),
@@ -202,7 +202,7 @@ export const SuggestedMeasure = Object(
 )
 export type SuggestedMeasure = Static<typeof SuggestedMeasure>
 
-/** What came out for one question. */
+/** The result of one question. */
 export const QuestionResult = Object(
   {
     id: String(),
@@ -213,7 +213,7 @@ export const QuestionResult = Object(
     comment: String(),
     levelName: Union([String(), Null()]),
     previousValue: Union([Integer(), Null()]),
-    isShared: Boolean({ description: 'The previous run has this question, too.' }),
+    isShared: Boolean({ description: 'The previous run has this question as well.' }),
     peerMedian: Value,
     kpis: Array(Named),
     suggestions: Array(SuggestedMeasure, { description: 'Only where the value is low.' }),
@@ -222,7 +222,7 @@ export const QuestionResult = Object(
 )
 export type QuestionResult = Static<typeof QuestionResult>
 
-/** What came out of a run: its score, against the previous run and the peers, and what to do about weak replies. */
+/** The result of a run: its score compared with the previous run and the peers, and suggested measures for low replies. */
 export const AssessmentResult = Object(
   {
     assessment: AssessmentSummary,
@@ -247,7 +247,7 @@ export const AssessmentResult = Object(
         group: Union([Named, Null()]),
         median: Value,
         contributors: Union([Integer(), Null()], {
-          description: 'Business units behind the median; null while fewer than five independent ones contribute.',
+          description: 'Business units that contribute to the median; null while fewer than five independent ones do.',
         }),
       },
       closed,

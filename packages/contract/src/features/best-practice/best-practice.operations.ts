@@ -13,7 +13,7 @@ export const listBestPractices = defineOperation({
   path: '/best-practice',
   summary: 'Best practices',
   description:
-    'In the order of areas and topics, each with the status of its KPIs in the business unit and what became of those who adopted it. Filters narrow the list; one that fits nothing gives none.',
+    'In the order of areas and topics, each with the status of its KPIs in the business unit and the verdicts of its adopters. Filters narrow the list; a filter that matches nothing returns an empty list.',
   requires: ['BEST_PRACTICE_READ'],
   needsBusinessUnit: true,
   query: Object(
@@ -24,7 +24,7 @@ export const listBestPractices = defineOperation({
       search: Optional(
         String({ maxLength: 200, description: 'Words in the language of the reply; case and accents do not matter.' }),
       ),
-      favorite: Optional(Boolean({ description: 'true: only those the caller has marked.' })),
+      favorite: Optional(Boolean({ description: 'true: only favourites of the caller.' })),
     },
     closed,
   ),
@@ -38,7 +38,7 @@ export const getBestPractice = defineOperation({
   method: 'GET',
   path: '/best-practice/{id}',
   summary: 'One best practice',
-  description: 'With the readings of its KPIs and the measure templates that put it into work.',
+  description: 'With the readings of its KPIs and the measure templates that implement it.',
   requires: ['BEST_PRACTICE_READ'],
   needsBusinessUnit: true,
   params,
@@ -51,10 +51,11 @@ export const toggleFavoriteBestPractice = defineOperation({
   feature: 'best-practice',
   method: 'PATCH',
   path: '/best-practice/{id}/toggle-favorite',
-  summary: 'Mark a best practice as favourite, or take the mark away',
-  description: 'The mark is the caller’s own. Answers the new state.',
+  summary: 'Mark a best practice as favourite, or remove the mark',
+  description: 'Favourites are personal. Returns the new state.',
   requires: ['BEST_PRACTICE_READ'],
   params,
   reply: FavoriteState,
   errors: ['best_practice.not_found'],
+  publishes: ['best-practice.changed'],
 })

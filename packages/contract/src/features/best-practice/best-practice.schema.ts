@@ -4,7 +4,7 @@ import { KpiSummary, ResolvedView, STATUSES, UnitOfMeasure, Value } from '../../
 const closed = { additionalProperties: false }
 const TextOrNull = Union([String(), Null()])
 
-/** A KPI that a best practice moves, with where the business unit stands. */
+/** A KPI that a best practice affects, with its value and status in the business unit. */
 export const BestPracticeKpi = Object(
   {
     id: String(),
@@ -19,13 +19,13 @@ export const BestPracticeKpi = Object(
 export type BestPracticeKpi = Static<typeof BestPracticeKpi>
 
 /**
- * What became of the business units that took a measure from a best practice. Their verdicts are counted only when at
- * least five were evaluated; below that `verdicts` is null: too few to say anything, and nobody can be recognised.
+ * Verdicts on the adopters of a best practice. They are counted only when at least five independent adopters were
+ * evaluated; below that `verdicts` is null, so that no single unit can be identified.
  */
 export const AdopterEvidence = Object(
   {
-    adopters: Integer({ description: 'Business units with a measure from it.' }),
-    evaluated: Integer({ description: 'Of these, how many have a verdict.' }),
+    adopters: Integer({ description: 'Business units with a measure made from it.' }),
+    evaluated: Integer({ description: 'Number of adopters with a verdict.' }),
     verdicts: Union([Object({ positive: Integer(), noEvidence: Integer(), negative: Integer() }, closed), Null()]),
   },
   closed,
@@ -40,12 +40,12 @@ const bestPracticeProperties = {
   topicName: TextOrNull,
   name: String(),
   description: String(),
-  isFavorite: Boolean({ description: 'The caller has marked it.' }),
+  isFavorite: Boolean({ description: 'A favourite of the caller.' }),
   measureCount: Integer({ description: 'Measures of the business unit that were made from it.' }),
   evidence: AdopterEvidence,
 }
 
-/** A best practice as it stands in the catalogue. */
+/** A best practice in the catalogue. */
 export const BestPracticeSummary = Object(
   { ...bestPracticeProperties, kpis: Array(BestPracticeKpi, { description: 'None without KPI_READ.' }) },
   closed,
@@ -55,7 +55,7 @@ export type BestPracticeSummary = Static<typeof BestPracticeSummary>
 export const BestPracticeList = Object({ content: Array(BestPracticeSummary) }, closed)
 export type BestPracticeList = Static<typeof BestPracticeList>
 
-/** A measure template that puts a best practice into work. */
+/** A measure template that implements a best practice. */
 export const BestPracticeTemplate = Object(
   {
     id: String(),
@@ -70,7 +70,7 @@ export const BestPracticeTemplate = Object(
 )
 export type BestPracticeTemplate = Static<typeof BestPracticeTemplate>
 
-/** One best practice with its KPIs as any screen shows them, and the measure templates that put it into work. */
+/** One best practice with the readings of its KPIs, and the measure templates that implement it. */
 export const BestPracticeDetail = Object(
   {
     ...bestPracticeProperties,
@@ -82,6 +82,6 @@ export const BestPracticeDetail = Object(
 )
 export type BestPracticeDetail = Static<typeof BestPracticeDetail>
 
-/** What a best practice is to the caller after the mark was set or taken away. */
+/** Whether a best practice is a favourite of the caller after the change. */
 export const FavoriteState = Object({ id: String(), isFavorite: Boolean() }, closed)
 export type FavoriteState = Static<typeof FavoriteState>

@@ -9,7 +9,7 @@ export const listBusinessUnits = defineOperation({
   path: '/businessunit',
   summary: 'Business units in which the caller may work',
   description:
-    'With CHANGE_BUSINESS_UNIT all units of the portfolio, otherwise only the own one. Ordered by potential that no open measure addresses, largest first, then by the number of KPIs that are bad.',
+    'With CHANGE_BUSINESS_UNIT all units of the portfolio, otherwise only the own one. Ordered by the potential that no open measure addresses, largest first, then by the number of critical KPIs.',
   requires: [],
   reply: BusinessUnitList,
 })
@@ -20,7 +20,7 @@ export const getBusinessUnit = defineOperation({
   method: 'GET',
   path: '/businessunit/{id}',
   summary: 'One business unit',
-  description: 'With the peer groups it is compared with, the standard one first.',
+  description: 'With its peer groups, the standard one first.',
   requires: [],
   params: Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
   reply: BusinessUnitDetail,

@@ -5,8 +5,8 @@ export const UNIT_SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 export type UnitSize = (typeof UNIT_SIZES)[number]
 
 /**
- * A unit's joint potential at the better quartile of its standard peer group over its last twelve months, in EUR per year,
- * and the part of it whose KPIs an open measure is about.
+ * A unit's joint potential at the top quartile of its standard peer group over its last twelve months, in EUR per year,
+ * and the addressed part of it.
  */
 export const ListedPotential = Object(
   { joint: Number({ minimum: 0 }), addressed: Number({ minimum: 0, description: 'Never more than `joint`.' }) },
@@ -14,7 +14,7 @@ export const ListedPotential = Object(
 )
 export type ListedPotential = Static<typeof ListedPotential>
 
-/** A business unit as it is listed for somebody who may work in it. */
+/** A business unit in the list of units in which the caller may work. */
 export const BusinessUnit = Object(
   {
     id: String(),
@@ -24,13 +24,13 @@ export const BusinessUnit = Object(
     city: Union([String(), Null()]),
     size: Union([Enum([...UNIT_SIZES]), Null()]),
     latestPeriod: Union([String({ pattern: '^\\d{4}-\\d{2}$' }), Null()], { description: 'Last month with figures.' }),
-    /** All 0 for somebody without KPI_READ. */
+    /** All 0 without KPI_READ. */
     statusCounts: StatusCounts,
     potential: Union([ListedPotential, Null()], {
-      description: 'Null without KPI_READ, without figures, and while no benchmark is released.',
+      description: 'Null without KPI_READ, without figures, and while no benchmark has five independent contributors.',
     }),
     lastActivityOn: Union([String({ format: 'date' }), Null()], {
-      description: 'Last day on which somebody of the unit signed in or a measure or assessment of it changed.',
+      description: 'Last day on which a person of the unit signed in, or one of its measures or assessments changed.',
     }),
   },
   { additionalProperties: false },

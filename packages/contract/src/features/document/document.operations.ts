@@ -19,7 +19,7 @@ export const listDocuments = defineOperation({
   path: '/document',
   summary: 'Supporting documents',
   description:
-    'Those of the organisation and those of the business unit in which the caller works. `kpiId` gives those about the KPI, then those about its topic; `topicId` those about the topic or a KPI of it; `areaId` those about the area, its topics or its KPIs. `search` looks into title, name and text, whatever the accents.',
+    'Documents of the organisation and of the business unit in which the caller works. `kpiId` returns those about the KPI, then those about its topic; `topicId` those about the topic or one of its KPIs; `areaId` those about the area, its topics or its KPIs. `search` searches title, name and text and ignores case and accents.',
   requires: ['DOCUMENT_READ'],
   query: Object({ ...about, search: Optional(String({ maxLength: 200 })) }, closed),
   reply: DocumentList,
@@ -32,7 +32,7 @@ export const getDocument = defineOperation({
   method: 'GET',
   path: '/document/{id}',
   summary: 'One document',
-  description: 'What it is; its content is another call.',
+  description: 'Its description without the content; see `downloadDocument`.',
   requires: ['DOCUMENT_READ'],
   params,
   reply: DocumentSummary,
@@ -46,7 +46,7 @@ export const downloadDocument = defineOperation({
   path: '/document/{id}/content',
   summary: 'Content of a document',
   description:
-    'The file as it was uploaded, with the media type that its content has; a document of the organisation as Markdown in the language of the reader. `inline=true` offers it for looking at instead of for keeping.',
+    'The uploaded file with the media type of its content; a document of the organisation as Markdown in the language of the reader. `inline=true` sends it for display instead of as an attachment.',
   requires: ['DOCUMENT_READ'],
   params,
   query: Object({ inline: Optional(Boolean({ default: false })) }, closed),
@@ -61,14 +61,14 @@ export const uploadDocument = defineOperation({
   path: '/document',
   summary: 'Upload a document',
   description:
-    'The body is the file itself; its name and what it is about stand in the query. The type is found by content and must be one of PDF, PNG, JPEG, WebP, GIF, text, Markdown, CSV, DOCX, XLSX, PPTX, and the ending of the name must agree. For the whole tenant (`scope=TENANT`) CONTENT_ADMIN is needed besides.',
+    'The body is the file itself; the query has its name and what it is about. The type is detected from the content and must be one of PDF, PNG, JPEG, WebP, GIF, text, Markdown, CSV, DOCX, XLSX, PPTX; the extension of the name must match. `scope=TENANT` also requires CONTENT_ADMIN.',
   requires: ['DOCUMENT_READ', 'DOCUMENT_WRITE'],
   query: Object(
     {
       ...about,
       name: String({ minLength: 1, maxLength: DOCUMENT_NAME_LENGTH, description: 'Name of the file.' }),
       title: Optional(
-        String({ minLength: 1, maxLength: 200, description: 'The name without its ending when left out.' }),
+        String({ minLength: 1, maxLength: 200, description: 'Default: the name without its extension.' }),
       ),
       scope: Optional(Enum([...DOCUMENT_SCOPES], { default: 'BUSINESS_UNIT' })),
     },
@@ -86,6 +86,7 @@ export const uploadDocument = defineOperation({
     'document.upload_incomplete',
     'document.content_unavailable',
   ],
+  publishes: ['document.changed'],
 })
 
 export const deleteDocument = defineOperation({
@@ -95,10 +96,11 @@ export const deleteDocument = defineOperation({
   path: '/document/{id}',
   summary: 'Delete an uploaded document',
   description:
-    'Who uploaded it may, and whoever maintains content. It can be brought back for 30 days; then its file is removed, too.',
+    'Allowed for the person who uploaded it and for holders of CONTENT_ADMIN. It can be restored for 30 days; then its file is removed.',
   requires: ['DOCUMENT_READ', 'DOCUMENT_WRITE'],
   params,
   errors: ['document.not_found', 'document.read_only'],
+  publishes: ['document.changed'],
 })
 
 export const restoreDocument = defineOperation({
@@ -106,10 +108,11 @@ export const restoreDocument = defineOperation({
   feature: 'document',
   method: 'POST',
   path: '/document/{id}/restore',
-  summary: 'Bring a deleted document back',
-  description: 'For those who may delete it. One that is not deleted stays as it is.',
+  summary: 'Restore a deleted document',
+  description: 'Allowed for those who may delete it. Restoring a document that is not deleted changes nothing.',
   requires: ['DOCUMENT_READ', 'DOCUMENT_WRITE'],
   params,
   reply: DocumentSummary,
   errors: ['document.not_found', 'document.read_only'],
+  publishes: ['document.changed'],
 })

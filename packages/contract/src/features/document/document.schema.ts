@@ -3,10 +3,10 @@ import { DOCUMENT_TYPE_NAMES } from './document.type.ts'
 
 const closed = { additionalProperties: false }
 
-/** Longest name of a file: what file systems take. */
+/** Longest file name, in characters: the limit of common file systems. */
 export const DOCUMENT_NAME_LENGTH = 255
 
-/** Whose a document is: everybody's in the tenant, or one business unit's. */
+/** Who sees a document: everybody in the tenant, or one business unit. */
 export const DOCUMENT_SCOPES = ['BUSINESS_UNIT', 'TENANT'] as const
 export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
 
@@ -14,15 +14,15 @@ export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
 export const DocumentLink = Object({ kind: Enum(['AREA', 'TOPIC', 'KPI']), id: String(), name: String() }, closed)
 export type DocumentLink = Static<typeof DocumentLink>
 
-/** A document as it stands in a list. */
+/** A document in a list. */
 export const DocumentSummary = Object(
   {
     id: String(),
-    origin: Enum(['PACK', 'UPLOAD'], { description: 'PACK: content of the organisation; UPLOAD: a file of somebody.' }),
+    origin: Enum(['PACK', 'UPLOAD'], { description: 'PACK: content of the organisation; UPLOAD: an uploaded file.' }),
     scope: Enum([...DOCUMENT_SCOPES]),
     title: String(),
     description: Union([String(), Null()]),
-    fileName: String({ description: 'Name under which it is downloaded.' }),
+    fileName: String({ description: 'File name of the download.' }),
     type: Enum([...DOCUMENT_TYPE_NAMES]),
     byteSize: Integer({ minimum: 0 }),
     date: Union([String({ format: 'date' }), Null()], { description: 'Day of the upload, or of the last revision.' }),
@@ -34,7 +34,7 @@ export const DocumentSummary = Object(
 )
 export type DocumentSummary = Static<typeof DocumentSummary>
 
-/** Documents about something, and what the caller may add. */
+/** A list of documents, and what the caller may upload. */
 export const DocumentList = Object(
   {
     content: Array(DocumentSummary),

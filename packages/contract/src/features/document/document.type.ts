@@ -1,17 +1,17 @@
-/** How a document can be looked at without leaving the product; null: only after downloading. */
+/** How the product displays a document; null: download only. */
 export type DocumentPreview = 'PDF' | 'IMAGE' | 'TEXT' | 'MARKDOWN' | null
 
-/** A kind of document that is accepted. */
+/** An accepted kind of document. */
 export interface DocumentKind {
   readonly mediaType: string
-  /** Endings of a file's name, without the dot and in lower case; the first is the usual one. */
+  /** File name extensions without the dot, in lower case; the first is the usual one. */
   readonly extensions: readonly string[]
   readonly preview: DocumentPreview
 }
 
 /**
- * The kinds of documents that may be uploaded. Nothing that runs: no programs, no macros, and no SVG or HTML, which may carry
- * scripts.
+ * The kinds of documents that may be uploaded. No active content: no programs, no macros, and no SVG or HTML, which can
+ * contain scripts.
  */
 export const DOCUMENT_TYPES = {
   PDF: { mediaType: 'application/pdf', extensions: ['pdf'], preview: 'PDF' },
@@ -41,10 +41,10 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
-/** Every accepted type, in the order in which they are offered. */
+/** Every accepted type, in display order. */
 export const DOCUMENT_TYPE_NAMES = Object.keys(DOCUMENT_TYPES) as DocumentType[]
 
-/** The ending of a file's name, without the dot and in lower case; empty when it has none. */
+/** The extension of a file name, without the dot and in lower case; empty when it has none. */
 export function extensionOf(fileName: string): string {
   return /[^.]\.([^.\s/\\]{1,20})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }

@@ -5,9 +5,9 @@ export const streamEvents = defineOperation({
   feature: 'event',
   method: 'GET',
   path: '/events',
-  summary: 'What changes, as it changes',
+  summary: 'Stream of changes',
   description:
-    'Server-sent events (`text/event-stream`) for the business unit of the request: what changed, never data. `Last-Event-ID` goes on where an earlier stream ended, without loss; when that is not possible, `reset` comes first. Every 15 seconds without an event a comment keeps the line open. Ends within a second of the sign-in. The catalogue is in docs/reference/events.md.',
+    'Server-sent events (`text/event-stream`) for the business unit of the request. They name what changed and contain no data. `Last-Event-ID` resumes an earlier stream without loss; when that is not possible, `reset` is the first event. After 15 seconds without an event a comment is sent as a heartbeat. The stream ends within a second after the session ends. The catalogue is in docs/reference/events.md.',
   requires: [],
   binary: 'text/event-stream',
   errors: ['event.too_many_streams'],

@@ -10,8 +10,7 @@ export const listFaq = defineOperation({
   method: 'GET',
   path: '/faq',
   summary: 'Frequently asked questions',
-  description:
-    'All of them with their answers in the language of the reply: the search is done by the reader’s browser.',
+  description: 'All questions with their answers in the language of the reply; the browser searches them.',
   requires: [],
   reply: FaqList,
 })
@@ -21,13 +20,15 @@ export const putFaqFeedback = defineOperation({
   feature: 'faq',
   method: 'PUT',
   path: '/faq/{id}/feedback',
-  summary: 'Say whether an answer helped',
+  summary: 'Rate an answer',
   description:
-    'One feedback per person and question: a new one replaces it. Administrators see numbers and comments without names.',
+    'One feedback per person and question: a new one replaces the earlier one. Administrators see counts and comments without names.',
   requires: [],
   params,
   body: FaqFeedback,
   errors: ['faq.not_found'],
+  // The counts that editors see need not be live.
+  publishes: [],
 })
 
 export const listFaqComments = defineOperation({
@@ -36,7 +37,7 @@ export const listFaqComments = defineOperation({
   method: 'GET',
   path: '/faq/{id}/feedback',
   summary: 'Comments on an answer',
-  description: 'What people missed in it, the latest 100 first, without names.',
+  description: 'The latest 100 comments, newest first, without names.',
   requires: ['CONTENT_ADMIN'],
   params,
   reply: FaqCommentList,

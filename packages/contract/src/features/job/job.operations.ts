@@ -9,9 +9,9 @@ export const listJobs = defineOperation({
   feature: 'job',
   method: 'GET',
   path: '/job',
-  summary: 'Work done outside of requests',
+  summary: 'Background jobs',
   description:
-    'For administrators: mails, reports and the like of the tenant, the newest first. What is done is kept for 30 days, what failed for 90.',
+    'Jobs of the tenant, such as mails and reports, newest first. Finished jobs are kept for 30 days, failed jobs for 90.',
   requires: ['TENANT_ADMIN'],
   query: Object(
     {
@@ -29,10 +29,12 @@ export const retryJob = defineOperation({
   feature: 'job',
   method: 'POST',
   path: '/job/{id}/retry',
-  summary: 'Try a failed job again',
-  description: 'It gets all its attempts anew. Only one that failed can be tried again.',
+  summary: 'Retry a failed job',
+  description: 'Resets the number of attempts. Only a failed job can be retried.',
   requires: ['TENANT_ADMIN'],
   params: Object({ id: String({ format: 'uuid' }) }, closed),
   reply: JobSummary,
   errors: ['job.not_found', 'job.not_failed'],
+  // The list of jobs polls, because workers change jobs without requests as well.
+  publishes: [],
 })

@@ -3,15 +3,15 @@ import { Array, Boolean, Enum, Integer, Null, Object, type Static, String, Union
 const closed = { additionalProperties: false } as const
 const Moment = String({ format: 'date-time' })
 
-/** RETRYING: broke, and will be tried again. */
+/** RETRYING: the last attempt failed, and another one follows. */
 export const JOB_STATES = ['WAITING', 'RUNNING', 'RETRYING', 'DONE', 'FAILED'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** What a job may have to wait for besides its turn. */
+/** What a job may wait for besides a free worker. */
 export const JOB_WAITS_FOR = ['MAIL_SERVER'] as const
 export type JobWaitsFor = (typeof JOB_WAITS_FOR)[number]
 
-/** Why a job broke. `job.unexpected`: a defect or something outside; the log has it under the job's id. */
+/** Why an attempt failed. `job.unexpected`: a defect or an external failure; the log has the details under the job's id. */
 export const JOB_PROBLEMS = [
   'job.unexpected',
   'job.abandoned',
@@ -23,29 +23,31 @@ export const JOB_PROBLEMS = [
 ] as const
 export type JobProblem = (typeof JOB_PROBLEMS)[number]
 
-/** Work done outside of requests, as administrators see it. Never what it is about: that may be anybody's. */
+/** A background job in the list for administrators. Without its input, which may be private. */
 export const JobSummary = Object(
   {
     id: String({ format: 'uuid' }),
     name: String({ description: 'Kind of work, e.g. `mail.send`.' }),
-    title: String({ description: 'The same in words.' }),
+    title: String({ description: 'Kind of work in the language of the reader.' }),
     state: Enum([...JOB_STATES]),
-    waitsFor: Union([Enum([...JOB_WAITS_FOR]), Null()], { description: 'What is not there yet; null: only its turn.' }),
+    waitsFor: Union([Enum([...JOB_WAITS_FOR]), Null()], {
+      description: 'What the job waits for; null: only a free worker.',
+    }),
     attempts: Integer({ minimum: 0 }),
     maximumAttempts: Integer({ minimum: 1 }),
     createdAt: Moment,
     notBefore: Moment,
     startedAt: Union([Moment, Null()]),
     finishedAt: Union([Moment, Null()]),
-    problem: Union([Enum([...JOB_PROBLEMS]), Null()], { description: 'Why the last attempt broke.' }),
-    problemDetail: Union([String(), Null()], { description: 'Such as the reply code of a mail server.' }),
+    problem: Union([Enum([...JOB_PROBLEMS]), Null()], { description: 'Why the last attempt failed.' }),
+    problemDetail: Union([String(), Null()], { description: 'For example the reply code of a mail server.' }),
     can: Object({ retry: Boolean() }, closed),
   },
   closed,
 )
 export type JobSummary = Static<typeof JobSummary>
 
-/** One page of jobs, the newest first, and how many there are of each state. */
+/** One page of jobs, newest first, and the number of jobs by state. */
 export const JobPage = Object(
   {
     content: Array(JobSummary),

@@ -11,7 +11,7 @@ const errors = [
   'businessunit.not_selected',
 ] as const
 const months = Optional(
-  Integer({ minimum: 1, maximum: 120, default: 36, description: 'How many months, ending with the period.' }),
+  Integer({ minimum: 1, maximum: 120, default: 36, description: 'Number of months, ending with the period.' }),
 )
 
 export const listKpis = defineOperation({
@@ -20,8 +20,7 @@ export const listKpis = defineOperation({
   method: 'GET',
   path: '/kpi',
   summary: 'KPIs of the business unit',
-  description:
-    'Every KPI with its reading and its last 24 months; `headline=true` gives only those that stand for their area.',
+  description: 'Every KPI with its reading and its last 24 months; `headline=true` returns only the headline KPIs.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,
@@ -60,7 +59,7 @@ export const getKpiAnalysis = defineOperation({
   path: '/kpi/{id}/analysis',
   summary: 'Why a KPI changed',
   description:
-    'The change against the comparison, split along the formula so that the contributions add up (Shapley value). `node` explains a figure below the KPI instead.',
+    'The change since the comparison period, split along the formula so that the contributions add up to it (Shapley value). `node` selects a figure of the formula to explain instead of the KPI.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,
@@ -78,8 +77,8 @@ export const getKpiActualValues = defineOperation({
   feature: 'kpi',
   method: 'GET',
   path: '/kpi/{id}/actual-value',
-  summary: 'Actual values of a KPI and of the figures behind it',
-  description: 'The KPI in the first row, then every figure its formula needs, aggregated as the view says.',
+  summary: 'Actual values of a KPI and its figures',
+  description: 'The KPI in the first row, then every figure that its formula uses, aggregated by the view.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,

@@ -1,19 +1,19 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { Benchmark, kpiProperties, POSITIONS, ResolvedView, UnitOfMeasure, Value } from '../../figure.schema.ts'
 
-/** How far up among its peers a KPI is thought to move: the median, the better quartile, the best tenth. */
+/** The target levels of a potential: median, top quartile and top 10 % (BEST_PRACTICE) of the peers. */
 export const POTENTIAL_LEVELS = ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'] as const
 export type PotentialLevel = (typeof POTENTIAL_LEVELS)[number]
 
-/** What a KPI is in the joint potential; see docs/guides/potential.md. */
+/** The role of a KPI in the joint potential; see docs/guides/potential.md. */
 export const POTENTIAL_ROLES = ['LEVER', 'ESTIMATE', 'RESULT', 'NONE'] as const
 export type PotentialRole = (typeof POTENTIAL_ROLES)[number]
 
 /**
- * Whether there is a potential, and if not, why: AT_BEST (as good as the best tenth or, for a corridor, inside it), NO_VALUE
- * (no value over twelve months), NOT_RELEASED (fewer than five independent peers), NO_PEERS (no peer group), NO_CORRIDOR (a
- * range without a corridor knows no better), NO_WAY (neither formula nor expression leads to money), NO_OUTCOME_VALUE
- * (figures that the sum needs are missing).
+ * Whether there is a potential, and if not, why: AT_BEST (at the top 10 % or better or, for a target range, inside it),
+ * NO_VALUE (no value over twelve months), NOT_RELEASED (fewer than five independent peers), NO_PEERS (no peer group),
+ * NO_CORRIDOR (direction RANGE without a target range: no value is better than another), NO_WAY (neither formula nor
+ * expression leads to the outcome), NO_OUTCOME_VALUE (figures for the euro impact are missing).
  */
 export const POTENTIAL_STATES = [
   'READY',
@@ -30,19 +30,19 @@ export type PotentialState = (typeof POTENTIAL_STATES)[number]
 const closed = { additionalProperties: false }
 const Named = Object({ id: String(), name: String() }, closed)
 
-/** A figure on the way from the KPI to the outcome, today and with the KPI at its aim. */
+/** A figure between the KPI and the outcome, today and with the KPI at its target level. */
 export const PotentialStep = Object(
   { ...Named.properties, unit: UnitOfMeasure, decimals: Integer(), before: Value, after: Value },
   closed,
 )
 export type PotentialStep = Static<typeof PotentialStep>
 
-/** One level: where the KPI would be, and what that is worth in EUR per year. */
+/** One target level: the value of the KPI there, and its potential in EUR per year. */
 export const LevelPotential = Object(
   {
     level: Enum([...POTENTIAL_LEVELS]),
-    aim: Number({ description: 'The KPI at this level, in its unit.' }),
-    gap: Number({ minimum: 0, description: 'Distance to the aim in the unit of the KPI; 0 for who is there already.' }),
+    targetLevel: Number({ description: 'The KPI at this level, in its unit.' }),
+    gap: Number({ minimum: 0, description: 'Distance to the target level in the unit of the KPI; 0 at or beyond it.' }),
     amount: Union([Number({ minimum: 0 }), Null()], {
       description: 'EUR per year, this KPI alone. Amounts of several KPIs overlap: never add them up.',
     }),
@@ -56,15 +56,17 @@ export const LevelPotential = Object(
 )
 export type LevelPotential = Static<typeof LevelPotential>
 
-/** A number that nobody measures and that expressions use, with where it comes from. */
+/** A value that is not measured and that expressions use, with its source. */
 export const Assumption = Object(
   {
     ...Named.properties,
     unit: UnitOfMeasure,
     value: Number(),
-    packValue: Number({ description: 'As the tenant pack brings it.' }),
+    packValue: Number({ description: 'Value of the tenant pack.' }),
     source: String(),
-    changedAt: Union([String({ format: 'date-time' }), Null()], { description: 'Null: as the tenant pack brings it.' }),
+    changedAt: Union([String({ format: 'date-time' }), Null()], {
+      description: 'Null while it has the value of the tenant pack.',
+    }),
     changedBy: Union([String(), Null()]),
   },
   closed,
@@ -74,7 +76,7 @@ export type Assumption = Static<typeof Assumption>
 export const AssumptionList = Object({ content: Array(Assumption) }, closed)
 export type AssumptionList = Static<typeof AssumptionList>
 
-/** A change of an assumption, newest first. `value` null: back to the value of the tenant pack. */
+/** An assumption with its changes, newest first. `value` null: reset to the value of the tenant pack. */
 export const AssumptionDetail = Object(
   {
     ...Assumption.properties,
@@ -93,10 +95,10 @@ export const AssumptionDetail = Object(
 )
 export type AssumptionDetail = Static<typeof AssumptionDetail>
 
-/** A new value; null takes back what people changed. */
+/** A new value; null resets it to the value of the tenant pack. */
 export const AssumptionChange = Object({ value: Union([Number({ minimum: 0, maximum: 1e12 }), Null()]) }, closed)
 
-/** What closing one KPI's gap is worth to the unit, over the twelve months that end with the period. */
+/** The potential of one KPI for the unit, over the twelve months that end with the period. */
 export const KpiPotential = Object(
   {
     ...kpiProperties,
@@ -116,12 +118,12 @@ export const KpiPotential = Object(
     ]),
     levels: Array(LevelPotential, { description: 'Lowest level first; empty unless READY or AT_BEST.' }),
     expression: Union([String(), Null()], {
-      description: 'For an estimate: how its worth is computed, with names in the language of the reader.',
+      description: 'For an estimate: the expression of its euro impact, with names in the language of the reader.',
     }),
-    figures: Array(PotentialStep, { description: 'The figures that the expression reads, `before` only.' }),
+    figures: Array(PotentialStep, { description: 'The figures that the expression uses, `before` only.' }),
     assumptions: Array(Assumption),
-    heldBy: Array(Named, { description: 'For a result: the KPIs whose shares hold its potential.' }),
-    overlapsWith: Array(Named, { description: 'Other KPIs that describe the same money.' }),
+    heldBy: Array(Named, { description: 'For a result: the KPIs whose shares include its potential.' }),
+    overlapsWith: Array(Named, { description: 'Other KPIs whose potentials count the same amount.' }),
   },
   closed,
 )
@@ -135,7 +137,7 @@ export const PotentialItem = Object(
     unit: UnitOfMeasure,
     decimals: Integer(),
     value: Number(),
-    aim: Number(),
+    targetLevel: Number(),
     amount: Number({ minimum: 0, description: 'EUR per year, this KPI alone; never add these up.' }),
     share: Number({ minimum: 0, description: 'EUR per year; the shares add up to the joint potential.' }),
   },
@@ -143,24 +145,24 @@ export const PotentialItem = Object(
 )
 export type PotentialItem = Static<typeof PotentialItem>
 
-/** What all of a unit's gaps are worth together at one level, over the twelve months that end with the period. */
+/** The joint potential of a unit at one target level, over the twelve months that end with the period. */
 export const UnitPotential = Object(
   {
     view: ResolvedView,
     level: Enum([...POTENTIAL_LEVELS]),
     joint: Union([Number({ minimum: 0 }), Null()], {
-      description: 'EUR per year; null while no KPI has a released benchmark and a value.',
+      description: 'EUR per year; null while no KPI has both a benchmark and a value.',
     }),
     overlap: Object(
       {
-        sum: Number({ description: 'EUR per year: what adding the single amounts would promise.' }),
-        count: Integer({ description: 'Of how many KPIs.' }),
+        sum: Number({ description: 'EUR per year: sum of the single amounts, which overlap.' }),
+        count: Integer({ description: 'Number of KPIs in the sum.' }),
       },
       closed,
     ),
-    items: Array(PotentialItem, { description: 'Largest share first, without those that have none.' }),
+    items: Array(PotentialItem, { description: 'Largest share first, without KPIs that have no share.' }),
     areas: Array(Object({ ...Named.properties, share: Number({ minimum: 0 }) }, closed), {
-      description: 'The shares by area, in the order of the tenant; they add up to the joint potential.',
+      description: "The shares by area, in the tenant's order; they add up to the joint potential.",
     }),
     outcome: Union([Named, Null()]),
   },

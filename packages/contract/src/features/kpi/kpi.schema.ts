@@ -22,7 +22,7 @@ export const DetailPoint = Object(
 )
 export type DetailPoint = Static<typeof DetailPoint>
 
-/** A formula in the reader's language: its text with names, and the figures it refers to. */
+/** A formula with names in the reader's language, and the figures it refers to. */
 export const FormulaText = Object(
   {
     text: String(),
@@ -37,7 +37,7 @@ export const FormulaText = Object(
 )
 export type FormulaText = Static<typeof FormulaText>
 
-/** Where the default target and thresholds come from. */
+/** The default target and thresholds, with their source. */
 export const BenchmarkSource = Object(
   { weak: Value, target: Target, top: Value, source: String(), confidence: String() },
   { additionalProperties: false },
@@ -58,7 +58,7 @@ export const KpiDetail = Object(
 )
 export type KpiDetail = Static<typeof KpiDetail>
 
-/** One operand's share in a change. Contributions add up to the change. */
+/** The contribution of one operand to a change. Contributions add up to the change. */
 export const Contribution = Object(
   {
     id: String(),
@@ -68,13 +68,13 @@ export const Contribution = Object(
     decimals: Integer(),
     before: Value,
     after: Value,
-    contribution: Number({ description: 'Share of the change, in the unit of the KPI that is explained.' }),
+    contribution: Number({ description: 'Part of the change, in the unit of the explained KPI.' }),
   },
   { additionalProperties: false },
 )
 export type Contribution = Static<typeof Contribution>
 
-/** The change of a KPI (or of a figure below it) against the comparison, explained along its formula. */
+/** The change of a KPI (or of a figure of its formula) since the comparison period, explained along its formula. */
 export const KpiAnalysis = Object(
   {
     view: ResolvedView,
@@ -99,7 +99,7 @@ export const KpiAnalysis = Object(
 )
 export type KpiAnalysis = Static<typeof KpiAnalysis>
 
-/** A row of the actual values: a figure behind the KPI, month by month, aggregated as asked. */
+/** A row of the actual values: a figure of the KPI, month by month, aggregated by the view. */
 export const ActualValueRow = Object(
   {
     id: String(),
@@ -113,7 +113,7 @@ export const ActualValueRow = Object(
 )
 export type ActualValueRow = Static<typeof ActualValueRow>
 
-/** The KPI (first row) and the base figures behind it over the months asked for. */
+/** The KPI (first row) and its figures over the requested months. */
 export const ActualValues = Object(
   { view: ResolvedView, periods: Array(Period), rows: Array(ActualValueRow) },
   { additionalProperties: false },

@@ -1,3 +1,3 @@
-/** Drives of the market: they add up to the whole. PETROL is what is not one of the others; HYBRID is without plug-ins. */
+/** Drives of the market; they add up to the total. PETROL includes everything that is none of the others; HYBRID excludes plug-in hybrids. */
 export const MARKET_DRIVES = ['PETROL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
 export type MarketDrive = (typeof MARKET_DRIVES)[number]

@@ -10,7 +10,7 @@ export const getMarketYearMonth = defineOperation({
   path: '/marktdeutschland/yearmonth',
   summary: 'German market: month and year to date',
   description:
-    'New car registrations by brand and drive, against the prior year (or the prior month), also per working day, with the share of the business unit in its own brands.',
+    'New car registrations by brand and drive, compared with the prior year (or the prior month), also per working day, with the share of the business unit in its own brands.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   query: MarketQuery,

@@ -4,7 +4,7 @@ import { MARKET_DRIVES } from './market.drive.ts'
 
 const closed = { additionalProperties: false }
 
-/** What the year-month view is asked for; missing ones: the last month there is, against the prior year, all drives and brands. */
+/** The query of the year-month view. Defaults: the last available month, the prior year, all drives and brands. */
 export const MarketQuery = Object(
   {
     period: Optional(Period),
@@ -18,7 +18,7 @@ export type MarketQuery = Static<typeof MarketQuery>
 
 const RegistrationCount = Union([Integer(), Null()], { description: 'Registrations, or null for "no value".' })
 
-/** Registrations of a month or of the months since January, beside those they are compared with. */
+/** Registrations of a month or of the months since January, with their comparison. */
 export const MarketFigure = Object(
   {
     value: RegistrationCount,
@@ -32,7 +32,7 @@ export const MarketFigure = Object(
 )
 export type MarketFigure = Static<typeof MarketFigure>
 
-/** A brand, a drive, a model or the whole. `isOwn`: a brand that the business unit sells. */
+/** A brand, a drive, a model or the total. `isOwn`: a brand that the business unit sells. */
 export const MarketRow = Object(
   { id: String(), name: String(), isOwn: Boolean(), month: MarketFigure, yearToDate: MarketFigure },
   closed,
@@ -43,7 +43,7 @@ export type MarketRow = Static<typeof MarketRow>
 export const MarketMonth = Object({ period: Period, value: RegistrationCount, priorYear: RegistrationCount }, closed)
 export type MarketMonth = Static<typeof MarketMonth>
 
-/** Own sales beside the registrations of the own brands. */
+/** Own sales and the registrations of the own brands. */
 export const OwnShareFigure = Object(
   {
     units: Union([Number(), Null()], { description: 'New cars the business unit delivered.' }),
@@ -55,14 +55,14 @@ export const OwnShareFigure = Object(
 )
 export type OwnShareFigure = Static<typeof OwnShareFigure>
 
-/** Where the figures come from, as the licence wants it said. */
+/** Attribution of the figures, as required by the licence. */
 export const MarketSource = Object(
   {
     text: String(),
     licence: String(),
     licenceUrl: String(),
     url: String(),
-    /** File the month was read from. */
+    /** The imported file of the month. */
     file: String(),
     importedAt: String({ format: 'date-time' }),
   },
@@ -70,10 +70,10 @@ export const MarketSource = Object(
 )
 export type MarketSource = Static<typeof MarketSource>
 
-/** New registrations in Germany: one month and the year up to it. Null while there is no month at all. */
+/** New registrations in Germany: one month and the year up to it. `view` is null without any month. */
 export const MarketYearMonth = Object(
   {
-    periods: Array(Period, { description: 'The months there are, oldest first.' }),
+    periods: Array(Period, { description: 'The available months, oldest first.' }),
     view: Union([
       Object(
         {
@@ -91,7 +91,7 @@ export const MarketYearMonth = Object(
           drives: Array(MarketRow),
           brands: Array(MarketRow),
           models: Array(MarketRow, {
-            description: 'Of the brand that was asked for, where its months have model rows.',
+            description: 'Models of the requested brand, where its months have model rows.',
           }),
           own: Union([
             Object({ brands: Array(String()), month: OwnShareFigure, yearToDate: OwnShareFigure }, closed),
@@ -107,5 +107,5 @@ export const MarketYearMonth = Object(
   closed,
 )
 export type MarketYearMonth = Static<typeof MarketYearMonth>
-/** The year-month view when there is one. */
+/** The year-month view of an available month. */
 export type MarketView = NonNullable<MarketYearMonth['view']>

@@ -21,7 +21,7 @@ export const MeasureKpi = Object(
 )
 export type MeasureKpi = Static<typeof MeasureKpi>
 
-/** A measure to start from. `expectedEffects` are in the KPI's unit. */
+/** A measure template. The `delta` of an effect is in the KPI's unit. */
 export const MeasureTemplate = Object(
   {
     id: String(),
@@ -44,7 +44,7 @@ export type MeasureTemplate = Static<typeof MeasureTemplate>
 export const MeasureTemplateList = Object({ content: Array(MeasureTemplate) }, closed)
 export type MeasureTemplateList = Static<typeof MeasureTemplateList>
 
-/** What a measure can refer to, by name in the reader's language, in the tenant's order; retired entries are marked. */
+/** Entries that a measure can refer to, with names in the reader's language, in the tenant's order; retired ones are marked. */
 export const MeasureChoices = Object(
   {
     areas: Array(Object({ id: String(), name: String(), isRetired: Boolean() }, closed)),

@@ -7,9 +7,9 @@ export const getMeasureEffect = defineOperation({
   feature: 'measure',
   method: 'GET',
   path: '/measure/{id}/effect',
-  summary: 'What came of a measure',
+  summary: 'Effect of a measure',
   description:
-    'For each KPI of the measure: how much more it changed than that of comparable units without a measure on it (difference in differences, with an interval of 95 %), a verdict, and what that is worth in a year. Peers appear as a mean of at least five independent owners.',
+    'For each KPI of the measure: how much more it changed than in comparable units without a measure on it (difference in differences, with a 90 % interval), a verdict, and the euro impact per year. Peers appear only as a mean of at least five independent owners.',
   requires: ['MEASURE_READ', 'KPI_READ'],
   needsBusinessUnit: true,
   params: Object({ id: String({ format: 'uuid' }) }, { additionalProperties: false }),

@@ -2,8 +2,8 @@ import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union 
 import { DIRECTIONS, Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 
 /**
- * What can be said of a measure's effect on a KPI. The first three say why nothing can be said (yet): fewer than six months
- * with figures before the work began, fewer than three after it was done, fewer than five independent peers.
+ * The verdict on a measure's effect on a KPI. The first three give the reason why there is none (yet): fewer than six
+ * months with figures before the work started, fewer than three after it was done, fewer than five independent peers.
  */
 export const EFFECT_VERDICTS = [
   'TOO_SHORT_BEFORE',
@@ -15,7 +15,7 @@ export const EFFECT_VERDICTS = [
 ] as const
 export type EffectVerdict = (typeof EFFECT_VERDICTS)[number]
 
-/** Why a clear difference is no evidence: the unit was on its way before, or it moved within its target corridor. */
+/** Why a clear difference is no evidence: an earlier trend could explain it, or the KPI moved within its target range. */
 export const EFFECT_DOUBTS = ['EARLIER_TREND', 'WITHIN_CORRIDOR'] as const
 export type EffectDoubt = (typeof EFFECT_DOUBTS)[number]
 
@@ -24,27 +24,30 @@ const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => U
 const Span = Object({ from: Period, to: Period }, closed)
 const interval = { value: Number(), low: Number(), high: Number() }
 
-/** How much more the unit changed than its peers, in the KPI's unit (percentage points for %), with its interval of 95 %. */
+/**
+ * How much more the unit changed than its peers, in the KPI's unit (percentage points for %), with its 90 % interval.
+ * With an EARLIER_TREND the interval also covers the change that remains after such a trend is subtracted.
+ */
 export const EffectEstimate = Object(
   {
     ...interval,
-    ownBefore: Number({ description: "The unit's mean before." }),
+    ownBefore: Number({ description: "The unit's mean before the measure." }),
     ownAfter: Number(),
     peersBefore: Number({
-      description: 'The mean of at least five independent peers; amounts in the size of the unit.',
+      description: 'The mean of at least five independent peers; amounts are scaled to the size of the unit.',
     }),
     peersAfter: Number(),
-    units: Integer({ description: 'How many peers took part.' }),
+    units: Integer({ description: 'Number of peers in the comparison.' }),
   },
   closed,
 )
 export type EffectEstimate = Static<typeof EffectEstimate>
 
-/** One month of the picture. `counterfactual`: where the unit would be, had it changed as its peers did. */
+/** One month of the chart. `counterfactual`: the value of the unit if it had changed as its peers did. */
 export const EffectPoint = Object({ period: Period, own: Value, counterfactual: Value }, closed)
 export type EffectPoint = Static<typeof EffectPoint>
 
-/** What a measure did to one of its KPIs. */
+/** The effect of a measure on one of its KPIs. */
 export const KpiEffect = Object(
   {
     kpi: Object(
@@ -52,7 +55,7 @@ export const KpiEffect = Object(
       closed,
     ),
     peerGroup: nullable(
-      Object({ id: String(), name: String() }, { ...closed, description: 'Whose units it was held against.' }),
+      Object({ id: String(), name: String() }, { ...closed, description: 'The peer group of the comparison.' }),
     ),
     verdict: Enum([...EFFECT_VERDICTS]),
     doubt: nullable(Enum([...EFFECT_DOUBTS])),
@@ -62,16 +65,17 @@ export const KpiEffect = Object(
     monthsAfter: Integer(),
     contributors: Integer({ description: 'Independent owners among the peers.' }),
     possibleFrom: nullable(
-      String({ ...Period, description: 'Of TOO_EARLY: the month whose figures make a verdict possible.' }),
+      String({ ...Period, description: 'For TOO_EARLY: the month whose figures make a verdict possible.' }),
     ),
     otherMeasures: Integer({
-      description: "The unit's other measures on this KPI that were carried out in the months compared.",
+      description: "The unit's other measures on this KPI that were implemented in the compared months.",
     }),
     estimate: nullable(EffectEstimate),
     eurPerYear: nullable(
       Object(interval, {
         ...closed,
-        description: 'What the estimate is worth in the outcome KPI, in € per year; null where no way leads there.',
+        description:
+          'Euro impact of the estimate on the outcome KPI, in € per year; null where no formula leads to it.',
       }),
     ),
     expected: nullable(Object({ delta: nullable(Number()), eurPerYear: nullable(Number()) }, closed)),
@@ -81,18 +85,16 @@ export const KpiEffect = Object(
 )
 export type KpiEffect = Static<typeof KpiEffect>
 
-/** What came of a measure, for each of its KPIs in its order. */
+/** The effect of a measure, for each of its KPIs in its order. */
 export const MeasureEffect = Object(
   {
     measureId: String({ format: 'uuid' }),
-    implementedOn: nullable(
-      String({ description: 'A day; null: not carried out yet, so there is nothing to look at.' }),
-    ),
+    implementedOn: nullable(String({ description: 'A day; null: not implemented yet, so there is no effect.' })),
     begunIn: nullable(Period),
     implementedIn: nullable(Period),
-    lastPeriod: nullable(String({ ...Period, description: 'The last month the unit has figures for.' })),
+    lastPeriod: nullable(String({ ...Period, description: 'The last month for which the unit has figures.' })),
     verdict: nullable(
-      Enum([...EFFECT_VERDICTS], { description: 'Of all KPIs together; NO_EVIDENCE when they contradict each other.' }),
+      Enum([...EFFECT_VERDICTS], { description: 'Over all KPIs; NO_EVIDENCE when they contradict each other.' }),
     ),
     kpis: Array(KpiEffect),
   },

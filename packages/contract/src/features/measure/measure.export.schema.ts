@@ -29,8 +29,8 @@ export const MEASURE_COLUMNS = [
 export type MeasureColumn = (typeof MEASURE_COLUMNS)[number]
 
 /**
- * What to export: which measures, which columns (standard: all but DESCRIPTION; in a PDF the seven that fit its width), in
- * which form and language.
+ * What to export: measures, columns (default: all but DESCRIPTION; in a PDF the seven that fit its width), format and
+ * language.
  */
 export const MeasureExport = Object(
   {

@@ -25,7 +25,7 @@ export const listMeasures = defineOperation({
   path: '/measure',
   summary: 'Measures of the business unit',
   description:
-    'A page of measures, filtered and sorted; `size=0` gives all on one page. The count in the navigation is the number of items of `page=0&size=0`.',
+    'A page of measures, filtered and sorted; `size=0` returns all on one page. The count in the navigation is the number of items of `page=0&size=0`.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   query: MeasureQuery,
@@ -38,7 +38,7 @@ export const getMeasure = defineOperation({
   method: 'GET',
   path: '/measure/{id}',
   summary: 'One measure',
-  description: 'With comments, history, the states it may be moved to, and what the caller may do with it.',
+  description: 'With comments, history, the states it may be moved to, and the actions allowed to the caller.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   params,
@@ -53,11 +53,12 @@ export const createMeasure = defineOperation({
   path: '/measure',
   summary: 'Create a measure',
   description:
-    'For the business unit in which the caller works. Problems that no schema can say (due before start, an owner of another unit, an unknown KPI) are told like those it can: 400 with the path of the field.',
+    'For the business unit in which the caller works. Only the title is required; all other fields have defaults. Problems that the schema cannot express (due before start, an owner of another unit, an unknown KPI) are reported like schema violations: 400 with the path of the field.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   body: NewMeasure,
   reply: MeasureDetail,
+  publishes: ['measure.changed'],
 })
 
 export const updateMeasure = defineOperation({
@@ -67,13 +68,14 @@ export const updateMeasure = defineOperation({
   path: '/measure/{id}',
   summary: 'Change a measure',
   description:
-    'The whole measure as it shall be, with the version it was based on. When somebody was faster: 409 `measure.changed`, and the one detail at `/body/version` has the current version as its message; `getMeasure` tells what it is now.',
+    'Replaces all fields of the measure. The body has the version that the edit is based on. When the measure was changed meanwhile: 409 `measure.changed` with the current version in `currentVersion`; `getMeasure` returns the current measure.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params,
   body: MeasureEdit,
   reply: MeasureDetail,
   errors: ['measure.not_found', 'measure.changed', 'measure.state_not_allowed'],
+  publishes: ['measure.changed'],
 })
 
 export const moveMeasure = defineOperation({
@@ -83,13 +85,14 @@ export const moveMeasure = defineOperation({
   path: '/measure/{id}/state',
   summary: 'Move a measure to another state',
   description:
-    'Only along the allowed steps. Moving to IMPLEMENTED sets the day of implementation (today, unless told). Stale versions as `updateMeasure`.',
+    'Only to one of the `nextStates`. Moving to IMPLEMENTED sets the day of implementation (default: today). An outdated version is rejected as in `updateMeasure`.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params,
   body: StateMove,
   reply: MeasureItem,
   errors: ['measure.not_found', 'measure.changed', 'measure.state_not_allowed'],
+  publishes: ['measure.changed'],
 })
 
 export const deleteMeasure = defineOperation({
@@ -98,11 +101,12 @@ export const deleteMeasure = defineOperation({
   method: 'DELETE',
   path: '/measure/{id}',
   summary: 'Delete a measure',
-  description: 'It is found nowhere any more; `restoreMeasure` takes that back.',
+  description: 'Hides the measure everywhere; `restoreMeasure` undoes it.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params,
   errors: ['measure.not_found'],
+  publishes: ['measure.changed'],
 })
 
 export const restoreMeasure = defineOperation({
@@ -110,13 +114,14 @@ export const restoreMeasure = defineOperation({
   feature: 'measure',
   method: 'POST',
   path: '/measure/{id}/restore',
-  summary: 'Take a deletion back',
-  description: 'Answers the measure as it was. Restoring one that is not deleted changes nothing.',
+  summary: 'Restore a deleted measure',
+  description: 'Returns the measure as it was. Restoring a measure that is not deleted changes nothing.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params,
   reply: MeasureItem,
   errors: ['measure.not_found'],
+  publishes: ['measure.changed'],
 })
 
 export const exportMeasures = defineOperation({
@@ -126,12 +131,14 @@ export const exportMeasures = defineOperation({
   path: '/measure',
   summary: 'Export measures',
   description:
-    'A file (XLSX, CSV or PDF) of all measures of the filter, with the filter in its head, in the language asked for. Texts that a spreadsheet would take for a formula are neutralised. A file that is made while it is sent tells its size as an estimate (`X-Estimated-Length`), any other exactly (`Content-Length`).',
+    'A file (XLSX, CSV or PDF) of all measures that match the filter, with the filter in its header, in the requested language. Texts that a spreadsheet would read as a formula are neutralised. A file that is generated while it is sent has an estimated size (`X-Estimated-Length`), any other the exact size (`Content-Length`).',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   body: MeasureExport,
   binary: 'application/octet-stream',
-  errors: ['measure.export_too_large'],
+  errors: ['measure.export_too_large', 'export.busy'],
+  // Reads only.
+  publishes: [],
 })
 
 export const addMeasureComment = defineOperation({
@@ -147,6 +154,7 @@ export const addMeasureComment = defineOperation({
   body: NewComment,
   reply: MeasureComment,
   errors: ['measure.not_found'],
+  publishes: ['measure.changed'],
 })
 
 export const deleteMeasureComment = defineOperation({
@@ -154,12 +162,13 @@ export const deleteMeasureComment = defineOperation({
   feature: 'measure',
   method: 'DELETE',
   path: '/measure/{id}/comment/{commentId}',
-  summary: 'Delete an own comment',
-  description: "Somebody else's comment is not found.",
+  summary: "Delete one of the caller's own comments",
+  description: 'A comment of another person is not found.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params: Object({ id: String({ format: 'uuid' }), commentId: String({ format: 'uuid' }) }, closed),
   errors: ['measure.not_found', 'measure.comment_not_found'],
+  publishes: ['measure.changed'],
 })
 
 export const listMeasureReminders = defineOperation({
@@ -169,7 +178,7 @@ export const listMeasureReminders = defineOperation({
   path: '/measure/reminder',
   summary: 'Own measures that are due',
   description:
-    'Measures the caller owns in this business unit that are not done and due within 14 days or overdue, the most overdue first; at most 50.',
+    'Measures owned by the caller in this business unit that are not done and are overdue or due within 14 days, the most overdue first; at most 50.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   reply: MeasureReminders,
@@ -180,7 +189,7 @@ export const getMeasureChoices = defineOperation({
   feature: 'measure',
   method: 'GET',
   path: '/measure/choice',
-  summary: 'What a measure can refer to',
+  summary: 'Choices for the references of a measure',
   description: 'Areas, topics and KPIs of the tenant by name, for lists, filters and forms.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
@@ -193,8 +202,8 @@ export const listMeasureTemplates = defineOperation({
   feature: 'measure',
   method: 'GET',
   path: '/measure-template',
-  summary: 'Measures to start from',
-  description: 'In the order of the tenant; narrowed to an area, a topic or a KPI that they move.',
+  summary: 'Measure templates',
+  description: "In the tenant's order, filtered by area, topic, best practice or affected KPI.",
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,

@@ -4,7 +4,7 @@ const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** A comment. Who wrote it may delete it (`can.delete`). */
+/** A comment. Its author may delete it (`can.delete`). */
 export const MeasureComment = Object(
   {
     id: String({ format: 'uuid' }),
@@ -17,7 +17,7 @@ export const MeasureComment = Object(
 )
 export type MeasureComment = Static<typeof MeasureComment>
 
-/** The fields whose changes are kept. */
+/** The fields whose changes are recorded. */
 export const HISTORY_FIELDS = [
   'title',
   'description',
@@ -38,8 +38,8 @@ export const HISTORY_FIELDS = [
 export type HistoryField = (typeof HISTORY_FIELDS)[number]
 
 /**
- * One field's change. References are given by name in the reader's language, states and priorities as their code, days as
- * `YYYY-MM-DD`, numbers as numbers, long texts shortened. `expectedEffects` has no values: which KPI's is not told.
+ * The change of one field. References are names in the reader's language, states and priorities their codes, days
+ * `YYYY-MM-DD`; long texts are shortened. A change of `expectedEffects` has no values.
  */
 export const FieldChange = Object(
   {
@@ -51,7 +51,7 @@ export const FieldChange = Object(
 )
 export type FieldChange = Static<typeof FieldChange>
 
-/** Who did what when; `changes` is empty unless the action is CHANGED. */
+/** One entry of the history; `changes` is empty unless the action is CHANGED. */
 export const HistoryEntry = Object(
   {
     id: String(),

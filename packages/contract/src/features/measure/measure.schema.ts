@@ -6,11 +6,11 @@ import { MEASURE_STATES } from './measure.state.ts'
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** What a measure was made from. */
+/** The kinds of origin of a measure. */
 export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL'] as const
 export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
 
-/** What a list can be sorted by. OWNER and AREA sort by what the reader sees: the name, the tenant's order. */
+/** The sort keys of a list. OWNER sorts by name, AREA by the tenant's order. */
 export const MEASURE_SORTS = [
   'TITLE',
   'STATE',
@@ -32,7 +32,7 @@ const Id = String({ minLength: 1, maxLength: 100 })
 const State = Enum([...MEASURE_STATES])
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 
-/** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries. */
+/** A calendar day from 1900 to 2199, `YYYY-MM-DD`. */
 export const Day = String({
   format: 'date',
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}$',
@@ -54,23 +54,24 @@ const filterProperties = {
   ownerId: Optional(String({ format: 'uuid' })),
   due: Optional(
     Enum([...DUE_FILTERS], {
-      description: 'Of what is not done yet: due before today; due today or in the next 30 days; without a due date.',
+      description:
+        'Measures that are not done: due before today; due today or in the next 30 days; without a due date.',
     }),
   ),
   priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
   search: Optional(
     String({
       maxLength: 200,
-      description: 'Words that all occur in title or description, without regard to case and accents.',
+      description: 'Words that all occur in title or description; case and accents are ignored.',
     }),
   ),
   origin: Optional(Enum([...MEASURE_ORIGINS])),
   bestPracticeId: Optional(Id),
   sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED' })),
-  direction: Optional(Enum(['ASC', 'DESC'], { description: 'Standard: DESC for UPDATED and CREATED, else ASC.' })),
+  direction: Optional(Enum(['ASC', 'DESC'], { description: 'Default: DESC for UPDATED and CREATED, otherwise ASC.' })),
 }
 
-/** Which measures, in which order: the same for list and export. */
+/** Filter and order of measures, the same for list and export. */
 export const MeasureFilter = Object(filterProperties, closed)
 export type MeasureFilter = Static<typeof MeasureFilter>
 
@@ -86,11 +87,11 @@ export const MeasureQuery = Object(
 )
 export type MeasureQuery = Static<typeof MeasureQuery>
 
-/** A measure as it stands in a list or on a board. Names of areas, topics and KPIs: `getMeasureChoices`. */
+/** A measure in a list or on a board. Names of areas, topics and KPIs: `getMeasureChoices`. */
 export const MeasureItem = Object(
   {
     id: String({ format: 'uuid' }),
-    version: Integer({ description: 'Grows with every change; an edit names the version it was based on.' }),
+    version: Integer({ description: 'Increases with every change; an edit contains the version it is based on.' }),
     title: String(),
     state: State,
     areaId: nullable(String()),
@@ -103,14 +104,16 @@ export const MeasureItem = Object(
     priority: Enum([...PRIORITIES]),
     effortDays: nullable(Number()),
     costEur: nullable(Number()),
-    expectedEurPerYear: nullable(Number({ description: 'Sum over the expected effects; null when none says a sum.' })),
+    expectedEurPerYear: nullable(
+      Number({ description: 'Sum over the expected effects; null when none has an amount.' }),
+    ),
     updatedAt: String({ format: 'date-time' }),
   },
   closed,
 )
 export type MeasureItem = Static<typeof MeasureItem>
 
-/** A page of measures; with `size=0` all of them. `can` holds for every measure of the unit. */
+/** A page of measures; with `size=0` all of them. `can` applies to every measure of the unit. */
 export const MeasureList = Object(
   {
     content: Array(MeasureItem),
@@ -123,7 +126,7 @@ export const MeasureList = Object(
 )
 export type MeasureList = Static<typeof MeasureList>
 
-/** What is expected of a measure for one KPI: change in the KPI's unit (percentage points for %), and € per year. */
+/** The expected effect of a measure on one KPI: change in the KPI's unit (percentage points for %), and € per year. */
 export const ExpectedEffect = Object(
   {
     kpiId: Id,
@@ -134,7 +137,7 @@ export const ExpectedEffect = Object(
 )
 export type ExpectedEffect = Static<typeof ExpectedEffect>
 
-/** What a measure was made from, with the entries it came from. */
+/** What a measure was created from, with the ids of those entries. */
 export const MeasureOrigin = Object(
   {
     type: Enum([...MEASURE_ORIGINS]),
@@ -155,7 +158,7 @@ const inputProperties = {
   areaId: nullable(Id),
   topicId: nullable(Id),
   kpiIds: Array(Id, { maxItems: 50, uniqueItems: true }),
-  ownerId: nullable(String({ format: 'uuid', description: 'One of the people of the unit: `listPersons`.' })),
+  ownerId: nullable(String({ format: 'uuid', description: 'A person of the unit, see `listPersons`.' })),
   start: nullable(Day),
   due: nullable(String({ ...Day, description: 'Not before `start`.' })),
   priority: Enum([...PRIORITIES]),
@@ -164,11 +167,52 @@ const inputProperties = {
   expectedEffects: Array(ExpectedEffect, { maxItems: 50 }),
 }
 
-/** A measure to create. It begins as IDEA, PLANNED or IN_PROGRESS. */
-export const NewMeasure = Object({ ...inputProperties, origin: Optional(MeasureOrigin) }, closed)
+/** All editable fields of a measure. */
+const MeasureContent = Object(inputProperties, closed)
+export type MeasureContent = Static<typeof MeasureContent>
+
+/** The defaults of a new measure: an idea of medium priority. */
+export const MEASURE_DEFAULTS: Omit<MeasureContent, 'title'> = {
+  description: '',
+  state: 'IDEA',
+  areaId: null,
+  topicId: null,
+  kpiIds: [],
+  ownerId: null,
+  start: null,
+  due: null,
+  priority: 'MEDIUM',
+  effortDays: null,
+  costEur: null,
+  expectedEffects: [],
+}
+
+const defaulted = <Name extends keyof typeof MEASURE_DEFAULTS>(name: Name) =>
+  Optional({ ...inputProperties[name], default: MEASURE_DEFAULTS[name] })
+
+/** A measure to create: a title, and what differs from the defaults. Its first state is IDEA, PLANNED or IN_PROGRESS. */
+export const NewMeasure = Object(
+  {
+    title: inputProperties.title,
+    description: defaulted('description'),
+    state: defaulted('state'),
+    areaId: defaulted('areaId'),
+    topicId: defaulted('topicId'),
+    kpiIds: defaulted('kpiIds'),
+    ownerId: defaulted('ownerId'),
+    start: defaulted('start'),
+    due: defaulted('due'),
+    priority: defaulted('priority'),
+    effortDays: defaulted('effortDays'),
+    costEur: defaulted('costEur'),
+    expectedEffects: defaulted('expectedEffects'),
+    origin: Optional(MeasureOrigin),
+  },
+  closed,
+)
 export type NewMeasure = Static<typeof NewMeasure>
 
-/** A measure as it shall be, and the version this was based on. */
+/** The new content of a measure, and the version that the edit is based on. */
 export const MeasureEdit = Object(
   {
     ...inputProperties,
@@ -176,7 +220,8 @@ export const MeasureEdit = Object(
       nullable(
         String({
           ...Day,
-          description: 'When it was carried out; not in the future. Standard: the day it was moved to IMPLEMENTED.',
+          description:
+            'Day of implementation, not in the future. Default: the day on which it was moved to IMPLEMENTED.',
         }),
       ),
     ),
@@ -186,7 +231,7 @@ export const MeasureEdit = Object(
 )
 export type MeasureEdit = Static<typeof MeasureEdit>
 
-/** A step to another state, and the version this was based on. */
+/** A move to another state, and the version that it is based on. */
 export const StateMove = Object(
   { state: State, version: Integer({ minimum: 1 }), implementedOn: Optional(Day) },
   closed,
@@ -195,7 +240,7 @@ export type StateMove = Static<typeof StateMove>
 
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** One measure with everything that is shown of it. Comments oldest first, history newest first (last 200). */
+/** One measure with all its details. Comments oldest first, history newest first (last 200). */
 export const MeasureDetail = Object(
   {
     id: String({ format: 'uuid' }),
@@ -203,12 +248,15 @@ export const MeasureDetail = Object(
     title: String(),
     description: String(),
     state: State,
-    nextStates: Array(State, { description: 'Where it may be moved, the usual step first.' }),
+    nextStates: Array(State, { description: 'The states it may be moved to, the usual one first.' }),
     area: nullable(Reference),
     topic: nullable(Reference),
     kpis: Array(MeasureKpi),
     origin: Object(
-      { ...MeasureOrigin.properties, label: nullable(String({ description: 'Name of the entry it came from.' })) },
+      {
+        ...MeasureOrigin.properties,
+        label: nullable(String({ description: 'Name of the entry it was created from.' })),
+      },
       closed,
     ),
     owner: nullable(Reference),

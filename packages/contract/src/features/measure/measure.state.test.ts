@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_STATES, isStepAllowed, MEASURE_STATES, type MeasureState, nextStates } from './measure.state.ts'
 
-test('the life of a measure: every step that is allowed, and no other', () => {
+test('a measure may be moved along the allowed steps only', () => {
   const steps = MEASURE_STATES.flatMap((from) =>
     MEASURE_STATES.filter((to) => isStepAllowed(from, to)).map((to) => `${from} ${to}`),
   )
@@ -25,7 +25,7 @@ test('the life of a measure: every step that is allowed, and no other', () => {
   ])
 })
 
-test('every state can be reached from where a measure begins', () => {
+test('every state can be reached from a first state', () => {
   const reached = new Set<MeasureState>(FIRST_STATES)
   for (const state of reached) for (const next of nextStates(state)) reached.add(next)
   expect([...reached].sort()).toEqual([...MEASURE_STATES].sort())

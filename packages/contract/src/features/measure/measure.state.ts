@@ -1,4 +1,4 @@
-/** The states of a measure in the order of its life; CANCELLED stands beside it. */
+/** The states of a measure in their usual order; CANCELLED can follow any of them. */
 export const MEASURE_STATES = [
   'IDEA',
   'PLANNED',
@@ -11,19 +11,19 @@ export const MEASURE_STATES = [
 ] as const
 export type MeasureState = (typeof MEASURE_STATES)[number]
 
-/** States in which somebody still has something to do: only these can be due, overdue or reminded of. */
+/** States with work left to do: only these can be due, overdue or cause reminders. */
 export const PENDING_STATES: readonly MeasureState[] = ['IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD']
 
 /** States in which a measure counts as addressing its KPIs. */
 export const ADDRESSING_STATES: readonly MeasureState[] = ['PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IMPLEMENTED']
 
-/** States in which a measure has been carried out: it then has a day of implementation. */
+/** States after the implementation, in which a measure has a day of implementation. */
 export const DONE_STATES: readonly MeasureState[] = ['IMPLEMENTED', 'EFFECTIVE', 'INEFFECTIVE']
 
-/** States that say whether a measure worked. */
-export const JUDGED_STATES: readonly MeasureState[] = ['EFFECTIVE', 'INEFFECTIVE']
+/** States with a verdict on the effect. */
+export const EVALUATED_STATES: readonly MeasureState[] = ['EFFECTIVE', 'INEFFECTIVE']
 
-/** States in which a measure may begin. Whether it worked is said later, so no measure begins with a verdict. */
+/** The states that a new measure may have. */
 export const FIRST_STATES: readonly MeasureState[] = ['IDEA', 'PLANNED', 'IN_PROGRESS']
 
 const STEPS: Readonly<Record<MeasureState, readonly MeasureState[]>> = {
@@ -40,14 +40,14 @@ const STEPS: Readonly<Record<MeasureState, readonly MeasureState[]>> = {
 /**
  * The states a measure may be moved to, the usual next step first.
  *
- * IDEA → PLANNED → IN_PROGRESS ⇄ ON_HOLD → IMPLEMENTED → EFFECTIVE | INEFFECTIVE, from any CANCELLED; what was cancelled
- * may be taken up again as an idea.
+ * IDEA → PLANNED → IN_PROGRESS ⇄ ON_HOLD → IMPLEMENTED → EFFECTIVE | INEFFECTIVE, and from any state CANCELLED; a cancelled
+ * measure may become an IDEA again.
  */
 export function nextStates(state: MeasureState): readonly MeasureState[] {
   return STEPS[state]
 }
 
-/** Whether a measure may be moved from one state to another. Staying is no move. */
+/** Whether a measure may be moved from one state to another. False for the same state. */
 export function isStepAllowed(from: MeasureState, to: MeasureState): boolean {
   return STEPS[from].includes(to)
 }

@@ -24,7 +24,7 @@ export const listMessages = defineOperation({
   method: 'GET',
   path: '/message',
   summary: 'Messages to the caller',
-  description: 'Those sent to the caller, of every business unit: unread ones first, then the latest first.',
+  description: 'Messages to the caller, from every business unit: unread ones first, then the latest first.',
   requires: [],
   query: MessageQuery,
   reply: MessageList,
@@ -37,7 +37,7 @@ export const getMessage = defineOperation({
   path: '/message/{id}',
   summary: 'One message to the caller',
   description:
-    "In the reader's language, or in the tenant's default language, and then marked so. It does not count as read by this: see `markMessage`. A message to others, or one that was retracted, is not found.",
+    "In the reader's language, otherwise in the tenant's default language with `isFallback`. Does not mark the message as read, see `markMessage`. A message to other people and a retracted message are not found.",
   requires: [],
   params,
   reply: Message,
@@ -49,12 +49,13 @@ export const markMessage = defineOperation({
   id: 'markMessage',
   method: 'PUT',
   path: '/message/{id}/read',
-  summary: 'Mark a message as read, or as unread',
-  description: 'The first time of reading is kept: marking a read one as read changes nothing.',
+  summary: 'Mark a message as read or unread',
+  description: 'Marking a read message as read again keeps the first time of reading.',
   requires: [],
   params,
   body: ReadMark,
   errors: ['message.not_found'],
+  publishes: ['message.changed'],
 })
 
 export const markAllMessages = defineOperation({
@@ -63,8 +64,9 @@ export const markAllMessages = defineOperation({
   method: 'PUT',
   path: '/message/read',
   summary: 'Mark all messages to the caller as read',
-  description: 'Those that are unread now.',
+  description: 'Marks the messages that are unread at the time of the call.',
   requires: [],
+  publishes: ['message.changed'],
 })
 
 export const listSentMessages = defineOperation({
@@ -73,7 +75,7 @@ export const listSentMessages = defineOperation({
   method: 'GET',
   path: '/message/sent',
   summary: 'Messages that the caller has sent',
-  description: 'The latest first, retracted ones too, each with how many have read it.',
+  description: 'Latest first, including retracted ones, each with the number of people who have read it.',
   requires: ['MESSAGE_WRITE'],
   query: SentQuery,
   reply: SentList,
@@ -85,7 +87,7 @@ export const getSentMessage = defineOperation({
   method: 'GET',
   path: '/message/sent/{id}',
   summary: 'One sent message with its read receipts',
-  description: 'Only who sent it sees that.',
+  description: 'Only for the sender.',
   requires: ['MESSAGE_WRITE'],
   params,
   reply: SentDetail,
@@ -97,9 +99,9 @@ export const getAudienceChoices = defineOperation({
   id: 'getAudienceChoices',
   method: 'GET',
   path: '/message/audience',
-  summary: 'Whom the caller may write to',
+  summary: 'Possible recipients',
   description:
-    'The units of the portfolio with their people, and the roles these hold; who may work in all units also reaches people without a unit.',
+    'The units of the portfolio with their people and the roles of these people. Callers who may work in all units can also write to people without a unit.',
   requires: ['MESSAGE_WRITE'],
   reply: AudienceChoices,
 })
@@ -110,10 +112,12 @@ export const previewAudience = defineOperation({
   method: 'POST',
   path: '/message/audience',
   summary: 'Count the people of an audience',
-  description: 'Those who would get a message to it now, without the caller.',
+  description: 'The number of people who would receive a message now, without the caller.',
   requires: ['MESSAGE_WRITE'],
   body: Audience,
   reply: AudiencePreview,
+  // Reads only.
+  publishes: [],
 })
 
 export const createMessage = defineOperation({
@@ -123,11 +127,12 @@ export const createMessage = defineOperation({
   path: '/message',
   summary: 'Send a message',
   description:
-    'To whom the audience is at this moment: people who join later do not get it. Units, roles and people that the caller may not write to are unknown: 400 with the path, like those of another tenant. Sending one whose id the caller has already used answers the one that was sent.',
+    'Sends the message to the people who are in the audience at this moment; people who join later do not receive it. Units, roles and people that the caller may not write to are rejected as unknown (400 with the path), like those of another tenant. A repeated call with the same id returns the message that was sent.',
   requires: ['MESSAGE_WRITE'],
   body: NewMessage,
   reply: SentMessage,
   errors: ['message.nobody', 'message.not_found'],
+  publishes: ['message.changed'],
 })
 
 export const retractMessage = defineOperation({
@@ -136,10 +141,11 @@ export const retractMessage = defineOperation({
   method: 'DELETE',
   path: '/message/{id}',
   summary: 'Retract a sent message',
-  description: 'Its recipients do not find it any more; who sent it still sees it. `restoreMessage` takes that back.',
+  description: 'Hides it from its recipients; the sender still sees it. `restoreMessage` undoes it.',
   requires: ['MESSAGE_WRITE'],
   params,
   errors: ['message.not_found'],
+  publishes: ['message.changed'],
 })
 
 export const restoreMessage = defineOperation({
@@ -147,10 +153,11 @@ export const restoreMessage = defineOperation({
   id: 'restoreMessage',
   method: 'POST',
   path: '/message/{id}/restore',
-  summary: 'Take the retraction of a message back',
-  description: 'Read marks are as they were.',
+  summary: 'Restore a retracted message',
+  description: 'Read marks are unchanged.',
   requires: ['MESSAGE_WRITE'],
   params,
   reply: SentMessage,
   errors: ['message.not_found'],
+  publishes: ['message.changed'],
 })

@@ -13,34 +13,43 @@ export type Importance = (typeof IMPORTANCES)[number]
 
 export const MESSAGE_FILTERS = ['ALL', 'UNREAD'] as const
 
-/** Characters (code points) of a message's title and text, in each language. */
+/** Maximum length of a message's title and text in each language, in characters (code points). */
 export const MESSAGE_TITLE_LENGTH = 200
 export const MESSAGE_TEXT_LENGTH = 10_000
 
 /** Title and text of a message in one language. */
-export const MessageWords = Object(
+export const MessageContent = Object(
   {
     title: String({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH, pattern: '\\S' }),
     text: String({ minLength: 1, maxLength: MESSAGE_TEXT_LENGTH, pattern: '\\S', description: 'Markdown.' }),
   },
   closed,
 )
-export type MessageWords = Static<typeof MessageWords>
+export type MessageContent = Static<typeof MessageContent>
 
-/** A message in its languages: in the tenant's default language at least. */
+/** A message in several languages, at least in the tenant's default language. */
 export const MessageTexts = Object(
-  { en: Optional(MessageWords), de: Optional(MessageWords), tr: Optional(MessageWords), sk: Optional(MessageWords) },
-  { ...closed, description: "In the tenant's default language, and in as many of the others as there are." },
+  {
+    en: Optional(MessageContent),
+    de: Optional(MessageContent),
+    tr: Optional(MessageContent),
+    sk: Optional(MessageContent),
+  },
+  { ...closed, description: "The tenant's default language is required, the other languages are optional." },
 )
 export type MessageTexts = Static<typeof MessageTexts>
 
 /**
- * Whom a message is for: everybody in one of the units who holds one of the roles (no unit named: in any; no role named:
- * with any), and the people named.
+ * The recipients of a message: the people of the units who have one of the roles (no units: of any; no roles: with any),
+ * and the named people.
  */
 export const Audience = Object(
   {
-    businessUnitIds: Array(Id, { maxItems: 1_000, uniqueItems: true, description: 'Units whose own people get it.' }),
+    businessUnitIds: Array(Id, {
+      maxItems: 1_000,
+      uniqueItems: true,
+      description: 'Units whose own people receive it.',
+    }),
     roleIds: Array(Id, { maxItems: 100, uniqueItems: true }),
     personIds: Array(Uuid, { maxItems: 1_000, uniqueItems: true }),
   },
@@ -52,22 +61,24 @@ const summaryProperties = {
   id: Uuid,
   title: String(),
   language: Language,
-  isFallback: Boolean({ description: "Not written in the reader's language: this is the tenant's default language." }),
+  isFallback: Boolean({
+    description: "True when there is no text in the reader's language and this is the tenant's default language.",
+  }),
   importance: Enum([...IMPORTANCES]),
-  page: nullable(String({ description: 'Address of the screen it leads to.' })),
-  sender: nullable(String({ description: 'Name of who sent it; null when they are not there any more.' })),
+  page: nullable(String({ description: 'Address of the linked screen.' })),
+  sender: nullable(String({ description: 'Name of the sender; null when the person was deleted.' })),
   sentAt: Moment,
   readAt: nullable(Moment),
 }
 
-/** A message as it stands in the list of its reader. */
+/** A message in the list of a recipient. */
 export const MessageSummary = Object(
-  { ...summaryProperties, extract: String({ description: 'The beginning of the text, without its marks.' }) },
+  { ...summaryProperties, extract: String({ description: 'The beginning of the text without Markdown.' }) },
   closed,
 )
 export type MessageSummary = Static<typeof MessageSummary>
 
-/** One message, to be read. */
+/** One message with its text. */
 export const Message = Object({ ...summaryProperties, text: String({ description: 'Markdown.' }) }, closed)
 export type Message = Static<typeof Message>
 
@@ -80,7 +91,7 @@ const pageReply = { page: Integer(), size: Integer(), totalElements: Integer() }
 export const MessageQuery = Object({ ...pageProperties, filter: Optional(Enum([...MESSAGE_FILTERS])) }, closed)
 export type MessageQuery = Static<typeof MessageQuery>
 
-/** A page of the caller's messages. `unread` counts all of them, whatever the filter. */
+/** A page of the caller's messages. `unread` counts all unread messages, whatever the filter. */
 export const MessageList = Object({ content: Array(MessageSummary), ...pageReply, unread: Integer() }, closed)
 export type MessageList = Static<typeof MessageList>
 
@@ -88,7 +99,7 @@ export type MessageList = Static<typeof MessageList>
 export const NewMessage = Object(
   {
     id: Optional(
-      String({ format: 'uuid', description: 'Chosen by the caller, so that a call made again sends it once.' }),
+      String({ format: 'uuid', description: 'Chosen by the caller, so that a repeated call sends the message once.' }),
     ),
     texts: MessageTexts,
     audience: Audience,
@@ -109,13 +120,13 @@ const sentProperties = {
   id: Uuid,
   title: String(),
   language: Language,
-  languages: Array(Language, { description: 'Those it was written in.' }),
+  languages: Array(Language, { description: 'The languages it was written in.' }),
   importance: Enum([...IMPORTANCES]),
   page: nullable(String()),
   sentAt: Moment,
   retractedAt: nullable(Moment),
   recipients: Integer(),
-  read: Integer({ description: 'Of these, how many have read it.' }),
+  read: Integer({ description: 'Number of recipients who have read it.' }),
 }
 
 /** A message that the caller has sent. */
@@ -125,31 +136,31 @@ export type SentMessage = Static<typeof SentMessage>
 export const SentList = Object({ content: Array(SentMessage), ...pageReply }, closed)
 export type SentList = Static<typeof SentList>
 
-/** How many of an audience got a message, and how many have read it. */
+/** The number of recipients in a unit or role, and how many of them have read the message. */
 export const AudienceCount = Object({ id: String(), name: String(), recipients: Integer(), read: Integer() }, closed)
 export type AudienceCount = Static<typeof AudienceCount>
 
-/** Who got a message, and when they read it; null when they have not. */
+/** A recipient and the time of reading; null while unread. */
 export const Receipt = Object(
   { personId: Uuid, name: String(), businessUnitName: nullable(String()), readAt: nullable(Moment) },
   closed,
 )
 export type Receipt = Static<typeof Receipt>
 
-/** A sent message with who has read it: unread ones first, then the latest. */
+/** A sent message with its receipts: unread ones first, then the latest. */
 export const SentDetail = Object(
   {
     ...sentProperties,
     text: String(),
-    businessUnits: Array(AudienceCount, { description: 'Units of the recipients as they were when it was sent.' }),
-    roles: Array(AudienceCount, { description: 'Roles it was sent to; a person with two of them counts in both.' }),
+    businessUnits: Array(AudienceCount, { description: 'Units of the recipients at the time of sending.' }),
+    roles: Array(AudienceCount, { description: 'Roles of the audience; a person with two of them counts in both.' }),
     receipts: Array(Receipt),
   },
   closed,
 )
 export type SentDetail = Static<typeof SentDetail>
 
-/** Whom the caller may write to. */
+/** The units, roles and people that the caller may write to. */
 export const AudienceChoices = Object(
   {
     businessUnits: Array(Object({ id: String(), name: String(), people: Integer() }, closed)),
@@ -161,6 +172,6 @@ export const AudienceChoices = Object(
 )
 export type AudienceChoices = Static<typeof AudienceChoices>
 
-/** How many people an audience is. */
+/** The number of people in an audience. */
 export const AudiencePreview = Object({ recipients: Integer() }, closed)
 export type AudiencePreview = Static<typeof AudiencePreview>

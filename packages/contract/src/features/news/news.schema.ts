@@ -21,17 +21,17 @@ const newsProperties = {
   id: String(),
   publishedOn: Day,
   title: String(),
-  isNew: Boolean({ description: 'The caller has not seen it yet, neither in the list nor opened.' }),
+  isNew: Boolean({ description: 'The caller has neither seen it in a list nor opened it.' }),
 }
 
-/** A piece of news as lists show it. */
+/** A news item in a list. */
 export const NewsSummary = Object(
-  { ...newsProperties, teaser: String({ description: 'How it begins, at most 200 characters.' }) },
+  { ...newsProperties, teaser: String({ description: 'The beginning of the text, at most 200 characters.' }) },
   closed,
 )
 export type NewsSummary = Static<typeof NewsSummary>
 
-/** Which page of the news. */
+/** The page of the news. */
 export const NewsQuery = Object(
   {
     page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
@@ -40,7 +40,7 @@ export const NewsQuery = Object(
   closed,
 )
 
-/** News that are published, the newest first. */
+/** Published news, newest first. */
 export const NewsList = Object(
   {
     content: Array(NewsSummary),
@@ -52,49 +52,49 @@ export const NewsList = Object(
 )
 export type NewsList = Static<typeof NewsList>
 
-/** What a piece of news may lead to. */
+/** The kinds of entries that a news item may link to. */
 export const NEWS_TARGETS = ['BEST_PRACTICE', 'MEASURE_TEMPLATE'] as const
 
-/** A publication in which a statement can be looked up. */
+/** A publication as the source of a statement. */
 const PublicationFact = Object(
   { kind: Literal('PUBLICATION'), publication: String(), file: Union([String(), Null()]) },
   closed,
 )
 
-/** Something in the product that the text speaks of. */
+/** An entry of the product that the text mentions. */
 const LinkFact = Object(
   { kind: Literal('LINK'), target: Enum([...NEWS_TARGETS]), id: String(), name: String() },
   closed,
 )
 
-/** Registrations that news speak of: all, or with a drive. */
+/** Registrations that news mention: all, or by drive. */
 export const NEWS_FIGURES = ['TOTAL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as const
 export type NewsFigure = (typeof NEWS_FIGURES)[number]
 
-/** A figure of the text beside the one that is recorded in the product. */
+/** A figure of the text and the value recorded in the product. */
 const FigureFact = Object(
   {
     kind: Literal('FIGURE'),
     figure: Enum([...NEWS_FIGURES]),
-    span: Enum(['MONTH', 'YEAR_TO_DATE'], { description: 'Of the month, or from January to the month.' }),
+    span: Enum(['MONTH', 'YEAR_TO_DATE'], { description: 'The month, or January to the month.' }),
     period: Period,
-    value: Number({ description: 'As the text states it.' }),
-    recorded: Number({ description: 'As it stands in the market figures of the product.' }),
+    value: Number({ description: 'Value in the text.' }),
+    recorded: Number({ description: 'Value in the market figures of the product.' }),
   },
   closed,
 )
 
-/** Where what the text states can be checked, or what it speaks of. Figures without a series in the product are left out. */
+/** A reference of the text: a source of a statement, or an entry it mentions. Figures without a series in the product are left out. */
 export const NewsFact = Union([FigureFact, PublicationFact, LinkFact])
 export type NewsFact = Static<typeof NewsFact>
 
 const Neighbour = Union([Object({ id: String(), title: String() }, closed), Null()])
 
-/** One piece of news in full. */
+/** One news item in full. */
 export const NewsDetail = Object(
   {
     ...newsProperties,
-    body: String({ description: 'Plain text; an empty line parts paragraphs.' }),
+    body: String({ description: 'Plain text; an empty line separates paragraphs.' }),
     source: Union([String(), Null()]),
     facts: Array(NewsFact),
     newer: Neighbour,
@@ -104,6 +104,6 @@ export const NewsDetail = Object(
 )
 export type NewsDetail = Static<typeof NewsDetail>
 
-/** News that somebody has seen. */
+/** Ids of news that the caller has seen. */
 export const SeenNews = Object({ ids: Array(String({ minLength: 1, maxLength: 100 }), { maxItems: 100 }) }, closed)
 export type SeenNews = Static<typeof SeenNews>

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts'
 import { NewNote, Note, NoteEdit, NoteList, NotePin } from './note.schema.ts'
 
 const params = Object({ id: String({ format: 'uuid' }) }, { additionalProperties: false })
-/** Everybody who is signed in may keep notes: they are seen by nobody else, so there is nothing to permit. */
+/** Every signed-in person may write notes. Notes are private, so no permission is needed. */
 const own = { feature: 'note', requires: [], plugin: 'PERSONAL_NOTES' } as const
 
 export const listNotes = defineOperation({
@@ -13,7 +13,7 @@ export const listNotes = defineOperation({
   path: '/note',
   summary: 'Own notes',
   description:
-    'All notes of the caller, of every business unit, pinned ones first, then the latest first. Nobody else reads them, whatever they may do.',
+    'All notes of the caller, from every business unit, pinned ones first, then the latest first. Notes are private: no permission gives access to the notes of another person.',
   reply: NoteList,
 })
 
@@ -24,10 +24,11 @@ export const createNote = defineOperation({
   path: '/note',
   summary: 'Write a note',
   description:
-    'It keeps the business unit in which the caller works, and the page it was written on; for the detail of a KPI, the KPI. Writing one whose id the caller has already used answers the note that is there.',
+    'Stores the business unit in which the caller works and the page of the note; on the detail of a KPI, also the KPI. A repeated call with the same id returns the existing note.',
   body: NewNote,
   reply: Note,
   errors: ['note.too_many_notes', 'note.not_found'],
+  publishes: ['note.changed'],
 })
 
 export const updateNote = defineOperation({
@@ -37,11 +38,12 @@ export const updateNote = defineOperation({
   path: '/note/{id}',
   summary: 'Change the text of an own note',
   description:
-    'With the version it was based on. When it was changed elsewhere since: 409 `note.changed`, and the one detail at `/body/version` has the current version as its message.',
+    'The body has the version that the edit is based on. When the note was changed meanwhile: 409 `note.changed` with the current version in `currentVersion`.',
   params,
   body: NoteEdit,
   reply: Note,
   errors: ['note.not_found', 'note.changed'],
+  publishes: ['note.changed'],
 })
 
 export const pinNote = defineOperation({
@@ -49,12 +51,13 @@ export const pinNote = defineOperation({
   id: 'pinNote',
   method: 'PUT',
   path: '/note/{id}/pin',
-  summary: 'Put an own note above the others, or back',
+  summary: 'Pin or unpin an own note',
   description: 'Does not change the version.',
   params,
   body: NotePin,
   reply: Note,
   errors: ['note.not_found'],
+  publishes: ['note.changed'],
 })
 
 export const deleteNote = defineOperation({
@@ -64,9 +67,10 @@ export const deleteNote = defineOperation({
   path: '/note/{id}',
   summary: 'Delete an own note',
   description:
-    "`restoreNote` takes that back for a day; then it is gone for good. Somebody else's note is not found, like one that does not exist.",
+    "`restoreNote` restores it within a day; after that it is removed permanently. Another person's note is not found.",
   params,
   errors: ['note.not_found'],
+  publishes: ['note.changed'],
 })
 
 export const restoreNote = defineOperation({
@@ -74,9 +78,10 @@ export const restoreNote = defineOperation({
   id: 'restoreNote',
   method: 'POST',
   path: '/note/{id}/restore',
-  summary: 'Take the deletion of an own note back',
-  description: 'Answers the note as it was. Restoring one that is not deleted changes nothing.',
+  summary: 'Restore an own deleted note',
+  description: 'Returns the note as it was. Restoring a note that is not deleted changes nothing.',
   params,
   reply: Note,
   errors: ['note.not_found', 'note.too_many_notes'],
+  publishes: ['note.changed'],
 })

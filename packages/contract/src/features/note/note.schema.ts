@@ -5,28 +5,32 @@ const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Named = Object({ id: String(), name: String() }, closed)
 
-/** Characters (code points) of a note: some five pages, more than a remark beside a page needs. */
+/** Maximum length of a note, in characters (code points): about five pages. */
 export const NOTE_LENGTH = 10_000
 
-/** Notes that one person may keep: all of them are read and searched at once. */
+/** Maximum number of notes per person: all of them are loaded and searched at once. */
 export const NOTES_PER_PERSON = 500
 
 const NoteText = String({
   minLength: 1,
   maxLength: NOTE_LENGTH,
   pattern: '\\S',
-  description: 'As it was written; not only spaces.',
+  description: 'Stored unchanged; must not be blank.',
 })
 
-/** A private remark of one person, written beside the page it is about. */
+/** A private remark of one person, linked to a page. */
 export const Note = Object(
   {
     id: String({ format: 'uuid' }),
-    version: Integer({ description: 'Grows with every change of the text; an edit names the one it was based on.' }),
+    version: Integer({
+      description: 'Increases with every change of the text; an edit contains the version it is based on.',
+    }),
     text: String(),
     isPinned: Boolean(),
-    page: nullable(String({ description: 'Address of the screen where it was written.' })),
-    pageTitle: nullable(String({ description: 'What stood above that screen then, in the language of then.' })),
+    page: nullable(String({ description: 'Address of the screen on which it was written.' })),
+    pageTitle: nullable(
+      String({ description: 'Title of that screen at the time of writing, in the language of that time.' }),
+    ),
     kpi: nullable(Named),
     businessUnit: nullable(Named),
     createdAt: String({ format: 'date-time' }),
@@ -46,7 +50,7 @@ export const NewNote = Object(
     id: Optional(
       String({
         format: 'uuid',
-        description: 'Chosen by the caller, so that a call made again after a lost reply makes no second note.',
+        description: 'Chosen by the caller, so that a repeated call creates no second note.',
       }),
     ),
     text: NoteText,
@@ -57,9 +61,9 @@ export const NewNote = Object(
 )
 export type NewNote = Static<typeof NewNote>
 
-/** A changed text, with the version it was based on. */
+/** A changed text, with the version that the edit is based on. */
 export const NoteEdit = Object({ version: Integer({ minimum: 1 }), text: NoteText }, closed)
 export type NoteEdit = Static<typeof NoteEdit>
 
-/** Whether a note stands above the others. */
+/** Whether a note is pinned above the others. */
 export const NotePin = Object({ isPinned: Boolean() }, closed)

@@ -8,11 +8,18 @@ export const login = defineOperation({
   path: '/auth/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Answers an opaque access token. Wrong name and wrong password cannot be told apart; attempts are limited per account and per address.',
+    'Returns an opaque access token. The reply does not reveal whether the name or the password was wrong. Attempts are limited per account and per address.',
   requires: 'PUBLIC',
   body: Credentials,
   reply: SignIn,
-  errors: ['person.wrong_credentials', 'person.too_many_attempts', 'person.method_not_active'],
+  errors: [
+    'person.wrong_credentials',
+    'person.too_many_attempts',
+    'person.method_not_active',
+    'request.too_many_invalid',
+  ],
+  // Other windows of this person keep their own sessions.
+  publishes: [],
 })
 
 export const logout = defineOperation({
@@ -23,6 +30,7 @@ export const logout = defineOperation({
   summary: 'Sign out',
   description: 'Revokes the access token of this request at once, on every node.',
   requires: [],
+  publishes: ['session.changed'],
 })
 
 export const getWhoami = defineOperation({
@@ -31,7 +39,7 @@ export const getWhoami = defineOperation({
   method: 'GET',
   path: '/whoami',
   summary: 'The signed-in user',
-  description: 'Permissions, and the business unit in which the user works.',
+  description: 'With permissions and the business unit in which the user works.',
   requires: [],
   reply: Whoami,
 })
@@ -43,7 +51,7 @@ export const listPersons = defineOperation({
   path: '/person',
   summary: 'People of the business unit',
   description:
-    'Those whose own unit it is, by name, then those who may work in it (consultants). Nobody who can no longer sign in.',
+    'People whose own unit it is, by name, then people who may work in it (consultants). Disabled people are left out.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   reply: PersonList,

@@ -1,7 +1,7 @@
 import { Array, Boolean, Null, Object, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
 
-/** What somebody types to sign in. */
+/** User name and password. */
 export const Credentials = Object(
   { username: String({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },
@@ -15,33 +15,39 @@ export const SignIn = Object(
 )
 export type SignIn = Static<typeof SignIn>
 
-/** The signed-in user: who, what they may, and in which business unit they work now. */
+/** The signed-in user with roles, permissions and the current business unit. */
 export const Whoami = Object(
   {
     id: String({ format: 'uuid' }),
     username: String(),
     name: String(),
-    language: Union([Language, Null()], { description: 'The language this person chose, if any.' }),
+    language: Union([Language, Null()], { description: 'The language that this person chose, if any.' }),
     roles: Array(Object({ id: String(), name: String() }, { additionalProperties: false })),
     permissions: Array(String()),
     businessUnitId: Union([String(), Null()], {
-      description: 'Own business unit, or the one named by X-BUSINESSUNIT-ID; null until a consultant has chosen.',
+      description:
+        'Own business unit, or the one of the header X-BUSINESSUNIT-ID; null until a consultant has selected one.',
     }),
     businessUnitName: Union([String(), Null()]),
     mayChangeBusinessUnit: Boolean(),
+    eventPosition: String({
+      description:
+        'Current position of the event stream: a stream that sends it as `Last-Event-ID` receives every change after this reply.',
+    }),
+    timeZone: String({ description: "The tenant's time zone (IANA name). It determines the current day." }),
   },
   { additionalProperties: false },
 )
 export type Whoami = Static<typeof Whoami>
 
-/** Somebody who works in a business unit: whom a measure can be given to. */
+/** A person who works in a business unit and can own its measures. */
 export const PersonSummary = Object(
   {
     id: String({ format: 'uuid' }),
     name: String(),
     roles: Array(Object({ id: String(), name: String() }, { additionalProperties: false })),
     isOwnUnit: Boolean({
-      description: 'The unit is their own; otherwise they only may work in it, like a consultant.',
+      description: 'True when it is their own unit; false when they may only work in it, like a consultant.',
     }),
   },
   { additionalProperties: false },

@@ -17,7 +17,7 @@ export const getWeeklyReport = defineOperation({
   path: '/marktdeutschland/weeklyreport',
   summary: 'Weekly report of the business unit',
   description:
-    "What changed in a week of ISO 8601, by its effect in EUR; the German market; measures due and open. A past week is told as it was known at its end, by the tenant's clocks. Without `week` the current one. Lists that the caller may not see are null.",
+    "What changed in an ISO 8601 week, by euro impact; the German market; measures due and open. A past week is reported as of its end in the tenant's time zone. Default `week`: the current one. Lists that the caller may not see are null.",
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   query: weekQuery,
@@ -36,7 +36,7 @@ export const downloadWeeklyReport = defineOperation({
   needsBusinessUnit: true,
   query: weekQuery,
   binary: 'application/pdf',
-  errors: weekErrors,
+  errors: [...weekErrors, 'export.busy'],
 })
 
 export const downloadMarketReport = defineOperation({
@@ -46,12 +46,12 @@ export const downloadMarketReport = defineOperation({
   path: '/marktdeutschland/yearmonth/pdf',
   summary: 'German market as a PDF file',
   description:
-    'A month and the year up to it on A4 pages, in the language of the reader: the whole market by month against the prior year, drives, and the largest brands with the own ones on top.',
+    'A month and the year up to it on A4 pages, in the language of the reader: the total market by month compared with the prior year, drives, and the largest brands with the own ones on top.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   query: MarketQuery,
   binary: 'application/pdf',
-  errors: ['market.period_not_available', 'market.brand_not_found', 'businessunit.not_selected'],
+  errors: ['market.period_not_available', 'market.brand_not_found', 'businessunit.not_selected', 'export.busy'],
 })
 
 export const getIncomeStatement = defineOperation({
@@ -61,7 +61,7 @@ export const getIncomeStatement = defineOperation({
   path: '/report/income-statement',
   summary: 'Income statement of the business unit',
   description:
-    'From revenue to profit, by the structure of the tenant: actual, plan and prior year. Base figures are added up over months first; a line that lacks one has no value.',
+    'From revenue to profit, in the structure of the tenant: actual, plan and prior year. Base figures are added up over the months first; a line has no value when one of its base figures is missing.',
   requires: ['KPI_READ'],
   plugin: 'FINANCIAL_REPORT',
   needsBusinessUnit: true,
@@ -83,7 +83,7 @@ export const downloadIncomeStatement = defineOperation({
   needsBusinessUnit: true,
   query: Object({ ...StatementQuery.properties, format: Enum(['PDF', 'XLSX', 'CSV']) }, closed),
   binary: 'application/octet-stream',
-  errors: statementErrors,
+  errors: [...statementErrors, 'export.busy'],
 })
 
 export const getReportSubscription = defineOperation({
@@ -92,7 +92,7 @@ export const getReportSubscription = defineOperation({
   method: 'GET',
   path: '/report/subscription',
   summary: "The caller's subscription to the weekly report",
-  description: 'Of this business unit; `isActive` is false without one, and the rest is what would be proposed.',
+  description: 'For this business unit. Without a subscription `isActive` is false and the other fields are defaults.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   reply: Subscription,
@@ -104,14 +104,16 @@ export const saveReportSubscription = defineOperation({
   feature: 'report',
   method: 'PUT',
   path: '/report/subscription',
-  summary: 'Subscribe to the weekly report by mail',
+  summary: 'Subscribe to the weekly report by e-mail',
   description:
-    "Sends the report of the week before on a weekday at a time of the tenant's clocks, once a week, as long as the caller may see it.",
+    "Sends the report of the previous week once a week, on a weekday and at a time in the tenant's time zone, as long as the caller may read it.",
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   body: SubscriptionDraft,
   reply: Subscription,
   errors: ['businessunit.not_selected'],
+  // Only a form shows it, which loads it when it is opened.
+  publishes: [],
 })
 
 export const deleteReportSubscription = defineOperation({
@@ -120,8 +122,10 @@ export const deleteReportSubscription = defineOperation({
   method: 'DELETE',
   path: '/report/subscription',
   summary: 'Unsubscribe from the weekly report',
-  description: 'Nothing happens when there is no subscription.',
+  description: 'Does nothing without a subscription.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   errors: ['businessunit.not_selected'],
+  // Only a form shows it, which loads it when it is opened.
+  publishes: [],
 })

@@ -11,7 +11,7 @@ export type StatementScope = (typeof STATEMENT_SCOPES)[number]
 export const StatementQuery = Object({ period: Optional(Period), scope: Optional(Enum([...STATEMENT_SCOPES])) }, closed)
 export type StatementQuery = Static<typeof StatementQuery>
 
-/** An actual against something else: the difference in EUR and in percent, and whether it did the business good. */
+/** The deviation of an actual from plan or prior year, in EUR and in percent, and whether it is better or worse. */
 export const StatementDeviation = Object(
   {
     value: Value,
@@ -24,8 +24,8 @@ export const StatementDeviation = Object(
 export type StatementDeviation = Static<typeof StatementDeviation>
 
 /**
- * One line, in EUR. INCOME adds to the result and COST takes from it; both are given as positive amounts; RESULT is a sum of
- * lines before it. `parentId` names the line it opens under.
+ * One line, in EUR. INCOME adds to the result and COST reduces it; both are positive amounts; RESULT is a sum of lines
+ * above it. `parentId`: the line it is expanded from.
  */
 export const StatementRow = Object(
   {
@@ -37,17 +37,17 @@ export const StatementRow = Object(
     actual: Value,
     plan: StatementDeviation,
     priorYear: StatementDeviation,
-    shareOfRevenue: nullable(Number({ description: 'The actual in percent of revenue.' })),
+    shareOfRevenue: nullable(Number({ description: 'The actual value in percent of revenue.' })),
     figures: Array(Object({ id: String(), name: String() }, closed), {
-      description: 'Base figures the line is computed from.',
+      description: 'The base figures of the line.',
     }),
-    kpiId: nullable(String({ description: 'A KPI whose actual values show these base figures.' })),
+    kpiId: nullable(String({ description: 'A KPI whose actual values include these base figures.' })),
   },
   closed,
 )
 export type StatementRow = Static<typeof StatementRow>
 
-/** A step of the way from revenue to profit. */
+/** A step of the chart from revenue to profit. */
 export const StatementStep = Object({ rowId: String(), name: String(), value: Value, isTotal: Boolean() }, closed)
 export type StatementStep = Static<typeof StatementStep>
 
@@ -64,7 +64,7 @@ export const IncomeStatement = Object(
     hasPlan: Boolean(),
     rows: Array(StatementRow),
     steps: Array(StatementStep),
-    missing: Integer({ description: 'Lines without an actual.' }),
+    missing: Integer({ description: 'Number of lines without an actual value.' }),
   },
   closed,
 )

@@ -5,16 +5,16 @@ import { MEASURE_STATES } from '../measure/measure.state.ts'
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 
-/** A week of ISO 8601. That it exists (2025 has no 53rd) is checked beyond the pattern. */
-export const Week = String({ pattern: '^\\d{4}-W\\d{2}$', description: 'A week of ISO 8601, YYYY-Www.' })
+/** An ISO 8601 week. The pattern does not check that it exists (2025 has no week 53). */
+export const Week = String({ pattern: '^\\d{4}-W\\d{2}$', description: 'An ISO 8601 week, YYYY-Www.' })
 const Day = String({ format: 'date', description: 'YYYY-MM-DD.' })
 const Sentence = String({ description: "In the reader's language." })
 
-/** Whether a change did the business good. */
+/** Whether a change is better or worse for the business. */
 export const TONES = ['BETTER', 'WORSE', 'NEUTRAL'] as const
 export type Tone = (typeof TONES)[number]
 
-/** A KPI that new figures moved: over twelve months, against what the last report knew or the year before. */
+/** A KPI that new figures changed, over twelve months, compared with the last report or the prior year. */
 export const WeeklyKpi = Object(
   {
     id: String(),
@@ -35,7 +35,7 @@ export const WeeklyKpi = Object(
 )
 export type WeeklyKpi = Static<typeof WeeklyKpi>
 
-/** What came in during the week. `comparedWith` is null when nothing came in or there is nothing to compare with. */
+/** The figures imported during the week. `comparedWith` is null without new figures or without a comparison. */
 export const WeeklyFigures = Object(
   {
     sentence: Sentence,
@@ -46,7 +46,7 @@ export const WeeklyFigures = Object(
     comparedWith: nullable(Enum(['LAST_REPORT', 'PRIOR_YEAR'])),
     outcome: nullable(WeeklyKpi),
     items: Array(WeeklyKpi),
-    furtherCount: Integer({ description: 'KPIs that moved besides those listed.' }),
+    furtherCount: Integer({ description: 'Number of changed KPIs that are not listed.' }),
   },
   closed,
 )
@@ -72,7 +72,7 @@ export const WeeklyMarket = Object(
 )
 export type WeeklyMarket = Static<typeof WeeklyMarket>
 
-/** A measure as it stood at the end of the week. */
+/** A measure as of the end of the week. */
 export const WeeklyMeasure = Object(
   {
     id: String(),
@@ -88,8 +88,8 @@ export const WeeklyMeasure = Object(
 export type WeeklyMeasure = Static<typeof WeeklyMeasure>
 
 /**
- * Measures, each in one list: `openFromLastWeek` were due in the week before, `overdue` longer ago, `next` are due in the
- * week after.
+ * Measures, each in exactly one list: `openFromLastWeek` were due in the previous week, `overdue` earlier, `next` are due
+ * in the following week.
  */
 export const WeeklyMeasures = Object(
   {
@@ -104,11 +104,11 @@ export const WeeklyMeasures = Object(
 )
 export type WeeklyMeasures = Static<typeof WeeklyMeasures>
 
-/** An assessment that was begun and not handed in by the end of the week. */
+/** An assessment that was started and not submitted by the end of the week. */
 export const WeeklyAssessment = Object({ id: String(), topicId: String(), name: String(), sentence: Sentence }, closed)
 export type WeeklyAssessment = Static<typeof WeeklyAssessment>
 
-/** A business unit's week: what changed, ranked by € effect, the market, what is due, what stayed open. */
+/** The weekly report of a business unit: changes by euro impact, market, due and open measures. */
 export const WeeklyReport = Object(
   {
     week: Week,
@@ -119,10 +119,10 @@ export const WeeklyReport = Object(
     previousWeek: Week,
     nextWeek: nullable(Week),
     currentWeek: Week,
-    asOf: String({ format: 'date-time', description: 'What was known until then is reported.' }),
+    asOf: String({ format: 'date-time', description: 'Point in time of the reported state.' }),
     businessUnit: Object({ id: String(), name: String() }, closed),
     headline: Sentence,
-    isQuiet: Boolean({ description: 'Nothing came in, nothing is due, nothing was finished.' }),
+    isQuiet: Boolean({ description: 'True without new figures, due measures and finished measures.' }),
     figures: WeeklyFigures,
     market: nullable(WeeklyMarket),
     measures: nullable(WeeklyMeasures),

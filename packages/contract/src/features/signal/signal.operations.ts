@@ -5,15 +5,16 @@ import { Usage, UsageQuery } from './signal.schema.ts'
 const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
 
-const signal = { feature: 'signal', method: 'PATCH', requires: [] } as const
+// No screen shows a signal at once: the usage reports are computed per day.
+const signal = { feature: 'signal', method: 'PATCH', requires: [], publishes: [] } as const
 const counted =
-  'Counted once a minute; answers 204 also when it is not counted, since an id is unknown or it was counted already.'
+  'Counted once a minute. Returns 204 also when it is not counted because the id is unknown or it was counted already. Without a body it is counted without a subject.'
 
 export const signalUserLogin = defineOperation({
   ...signal,
   id: 'signalUserLogin',
   path: '/person/signalUserLogin',
-  summary: 'Somebody signed in',
+  summary: 'A person signed in',
   description: `Sent after a sign-in. ${counted}`,
 })
 
@@ -22,8 +23,9 @@ export const signalDocumentDownload = defineOperation({
   id: 'signalDocumentDownload',
   path: '/person/signalDocumentDownload',
   summary: 'A document was downloaded',
-  description: `Sent when the file is there. ${counted}`,
-  body: Object({ documentId: Id }, closed),
+  description: `Sent after the download. ${counted}`,
+  isBodyOptional: true,
+  body: Object({ documentId: Optional(Id) }, closed),
 })
 
 export const signalKpiDetails = defineOperation({
@@ -31,8 +33,9 @@ export const signalKpiDetails = defineOperation({
   id: 'signalKpiDetails',
   path: '/person/signalKpiDetails',
   summary: 'The detail of a KPI was opened',
-  description: `Sent once per opening, not per tab of the detail. ${counted}`,
-  body: Object({ kpiId: Id }, closed),
+  description: `Sent once when the detail is opened, not for each of its tabs. ${counted}`,
+  isBodyOptional: true,
+  body: Object({ kpiId: Optional(Id) }, closed),
 })
 
 export const signalWeeklyReport = defineOperation({
@@ -40,9 +43,12 @@ export const signalWeeklyReport = defineOperation({
   id: 'signalWeeklyReport',
   path: '/person/signalWeeklyReport',
   summary: 'A weekly report was opened',
-  description: `Sent once per week that is opened. ${counted}`,
+  description: `Sent once for each opened week. ${counted}`,
+  isBodyOptional: true,
   body: Object(
-    { week: String({ pattern: '^\\d{4}-W(0[1-9]|[1-4]\\d|5[0-3])$', description: 'An ISO week, YYYY-Www.' }) },
+    {
+      week: Optional(String({ pattern: '^\\d{4}-W(0[1-9]|[1-4]\\d|5[0-3])$', description: 'An ISO week, YYYY-Www.' })),
+    },
     closed,
   ),
 })
@@ -51,8 +57,9 @@ export const signalAiAnalysis = defineOperation({
   ...signal,
   id: 'signalAiAnalysis',
   path: '/person/signalAiAnalysis',
-  summary: 'An AI analysis was asked for',
+  summary: 'An AI analysis was requested',
   description: `Of an area, or of the whole business unit. ${counted}`,
+  isBodyOptional: true,
   body: Object({ areaId: Optional(Id) }, closed),
 })
 
@@ -61,8 +68,9 @@ export const signalAreaClick = defineOperation({
   id: 'signalAreaClick',
   path: '/person/signalAreaClick',
   summary: 'An area was clicked',
-  description: `Sent when somebody goes to its dashboard. ${counted}`,
-  body: Object({ areaId: Id }, closed),
+  description: `Sent when its dashboard is opened. ${counted}`,
+  isBodyOptional: true,
+  body: Object({ areaId: Optional(Id) }, closed),
 })
 
 export const signalTopicClick = defineOperation({
@@ -70,8 +78,9 @@ export const signalTopicClick = defineOperation({
   id: 'signalTopicClick',
   path: '/person/signalTopicClick',
   summary: 'A topic was clicked',
-  description: `Sent when somebody goes to it. ${counted}`,
-  body: Object({ topicId: Id }, closed),
+  description: `Sent when the topic is opened. ${counted}`,
+  isBodyOptional: true,
+  body: Object({ topicId: Optional(Id) }, closed),
 })
 
 export const getUsage = defineOperation({
@@ -79,9 +88,9 @@ export const getUsage = defineOperation({
   feature: 'signal',
   method: 'GET',
   path: '/signal/usage',
-  summary: 'How the product is used',
+  summary: 'Usage of the product',
   description:
-    'Numbers by week, kind, subject, business unit and role, never by person. Groups in which fewer than three people were active are not counted out. Without days: the last twelve weeks.',
+    'Counts by week, kind, subject, business unit and role, never by person. Groups with fewer than three active people have no counts. Default: the last twelve weeks.',
   requires: ['TENANT_ADMIN'],
   query: UsageQuery,
   reply: Usage,
@@ -92,8 +101,8 @@ export const downloadUsage = defineOperation({
   feature: 'signal',
   method: 'GET',
   path: '/signal/usage/weeks',
-  summary: 'How the product is used, week by week, as a file',
-  description: 'CSV in the language of the reply.',
+  summary: 'Usage of the product by week as a CSV file',
+  description: 'In the language of the reader.',
   requires: ['TENANT_ADMIN'],
   query: UsageQuery,
   binary: 'text/csv; charset=utf-8',

@@ -3,7 +3,7 @@ import { Array, Integer, Null, Object, Optional, type Static, String, Union } fr
 const closed = { additionalProperties: false } as const
 const Day = String({ format: 'date', description: 'A day (UTC), YYYY-MM-DD.' })
 
-/** What is counted, named like the calls. */
+/** The kinds of signals, named like their operations. */
 export const SIGNAL_KINDS = [
   'USER_LOGIN',
   'DOCUMENT_DOWNLOAD',
@@ -15,11 +15,11 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** Kinds whose most frequent subjects are listed. */
+/** Kinds with a ranking of their most frequent subjects. */
 export const RANKED_KINDS = ['KPI_DETAILS', 'AREA_CLICK', 'TOPIC_CLICK', 'DOCUMENT_DOWNLOAD'] as const
 export type RankedKind = (typeof RANKED_KINDS)[number]
 
-/** From which day to which, both included; widened to whole weeks (Monday to Sunday). */
+/** First and last day, both included; extended to full weeks (Monday to Sunday). */
 export const UsageQuery = Object({ from: Optional(Day), to: Optional(Day) }, closed)
 export type UsageQuery = Static<typeof UsageQuery>
 
@@ -37,42 +37,42 @@ const Counts = Object(
   closed,
 )
 
-/** A week of use. */
+/** Usage in one week. */
 export const UsageWeek = Object(
   {
     monday: Day,
-    people: Integer({ description: 'Different people who were active.' }),
+    people: Integer({ description: 'Number of distinct active people.' }),
     counts: Counts,
   },
   closed,
 )
 export type UsageWeek = Static<typeof UsageWeek>
 
-/** Something that was opened so many times. */
+/** Subjects with the number of times they were opened. */
 const Ranked = Array(Object({ id: String(), name: String(), count: Integer() }, closed))
 
-/** A business unit or a role. `people` and `count` are null when one or two people were active: nobody shall be recognised. */
+/** A business unit or a role. `people` and `count` are null when only one or two people were active, who could be identified. */
 export const UsageGroup = Object({ id: String(), name: String(), people: CountOrNull, count: CountOrNull }, closed)
 export type UsageGroup = Static<typeof UsageGroup>
 
-/** How the product was used in a span of time. */
+/** Usage of the product in a time span. */
 export const Usage = Object(
   {
     from: Day,
     to: Day,
-    people: Integer({ description: 'Different people who were active in the whole span.' }),
+    people: Integer({ description: 'Number of distinct people who were active in the span.' }),
     counts: Counts,
-    weeks: Array(UsageWeek, { description: 'Every week of the span, also those without use.' }),
+    weeks: Array(UsageWeek, { description: 'Every week of the span, including weeks without usage.' }),
     ranked: Object(
       { KPI_DETAILS: Ranked, AREA_CLICK: Ranked, TOPIC_CLICK: Ranked, DOCUMENT_DOWNLOAD: Ranked },
-      { ...closed, description: 'The ten that were opened most, of each kind; what is gone since is left out.' },
+      { ...closed, description: 'The ten most opened subjects of each kind; deleted ones are left out.' },
     ),
-    units: Array(UsageGroup, { description: 'Business units with use, the most active first.' }),
-    roles: Array(UsageGroup, { description: 'Roles with use, by the roles that people have now.' }),
+    units: Array(UsageGroup, { description: 'Business units with usage, the most active first.' }),
+    roles: Array(UsageGroup, { description: 'Roles with usage, by the current roles of the people.' }),
     quietUnits: Array(Object({ id: String(), name: String(), lastActiveOn: Union([Day, Null()]) }, closed), {
-      description: 'Units in which nobody worked in the last 30 days, the longest quiet first.',
+      description: 'Units without activity in the last 30 days, the longest inactive first.',
     }),
-    smallestGroup: Integer({ description: 'From how many active people on a group is counted out.' }),
+    smallestGroup: Integer({ description: 'Minimum number of active people for the counts of a group.' }),
   },
   closed,
 )

@@ -18,13 +18,14 @@ export const createSupportRequest = defineOperation({
   feature: 'support',
   method: 'POST',
   path: '/support',
-  summary: 'Ask for help',
+  summary: 'Create a support request',
   description:
-    'Gives the request a number. The tenant’s support address gets a mail, and so does the caller, where there are such addresses and a mail server; without, nothing is lost.',
+    'Assigns a number to the request. Sends a mail to the tenant’s support address and to the caller, as far as these addresses are known. Without a mail server the mails wait in the queue.',
   requires: [],
   body: SupportDraft,
   reply: SupportRequest,
   errors: ['support.screenshot_not_found'],
+  publishes: ['support.changed'],
 })
 
 export const uploadScreenshot = defineOperation({
@@ -32,9 +33,9 @@ export const uploadScreenshot = defineOperation({
   feature: 'support',
   method: 'POST',
   path: '/support/screenshot',
-  summary: 'Upload a screenshot for a request',
+  summary: 'Upload a screenshot for a support request',
   description:
-    'The body is the picture itself: PNG, JPEG or WebP, by content, at most 10 MB. One that no request names within a day is removed.',
+    'The body is the image itself: PNG, JPEG or WebP, detected from the content, at most 10 MB. A screenshot that no request refers to within a day is removed.',
   requires: [],
   query: Object({ name: String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }) }, closed),
   upload: 'application/octet-stream',
@@ -46,6 +47,8 @@ export const uploadScreenshot = defineOperation({
     'document.upload_incomplete',
     'document.content_unavailable',
   ],
+  // A screenshot is invisible until `createSupportRequest` refers to it.
+  publishes: [],
 })
 
 export const listSupportRequests = defineOperation({
@@ -53,8 +56,8 @@ export const listSupportRequests = defineOperation({
   feature: 'support',
   method: 'GET',
   path: '/support',
-  summary: 'Requests for help and their state',
-  description: '`scope=TENANT` gives everybody’s, to administrators (TENANT_ADMIN).',
+  summary: 'Support requests',
+  description: 'The own requests; `scope=TENANT` returns all requests of the tenant (TENANT_ADMIN).',
   requires: [],
   query: Object(
     {
@@ -74,8 +77,8 @@ export const getSupportRequest = defineOperation({
   feature: 'support',
   method: 'GET',
   path: '/support/{id}',
-  summary: 'One request',
-  description: 'For who asked, and for administrators (TENANT_ADMIN).',
+  summary: 'One support request',
+  description: 'For the requester and for administrators (TENANT_ADMIN).',
   requires: [],
   params,
   reply: SupportRequest,
@@ -87,8 +90,8 @@ export const downloadScreenshot = defineOperation({
   feature: 'support',
   method: 'GET',
   path: '/support/{id}/screenshot',
-  summary: 'The screenshot of a request',
-  description: 'For who asked, and for administrators (TENANT_ADMIN).',
+  summary: 'Screenshot of a support request',
+  description: 'For the requester and for administrators (TENANT_ADMIN).',
   requires: [],
   params,
   query: Object({ inline: Optional(Boolean({ default: false })) }, closed),
@@ -101,11 +104,12 @@ export const answerSupportRequest = defineOperation({
   feature: 'support',
   method: 'PATCH',
   path: '/support/{id}',
-  summary: 'Answer a request, or move it on',
-  description: 'Who asked sees the answer, and gets a mail where they have an address.',
+  summary: 'Answer a support request or change its state',
+  description: 'The requester sees the answer, and receives it by mail when the address is known.',
   requires: ['TENANT_ADMIN'],
   params,
   body: SupportAnswer,
   reply: SupportRequest,
   errors: ['support.not_found', 'support.changed', 'support.nothing_said'],
+  publishes: ['support.changed'],
 })

@@ -5,20 +5,20 @@ import { SUPPORT_STATES } from './support.state.ts'
 const closed = { additionalProperties: false } as const
 const Moment = String({ format: 'date-time' })
 
-/** What a request is about. */
+/** The categories of support requests. */
 export const SUPPORT_CATEGORIES = ['PROBLEM', 'QUESTION', 'FIGURES', 'ACCESS', 'IDEA', 'OTHER'] as const
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number]
 
-/** Whose requests: one's own, or, for administrators, everybody's in the tenant. */
+/** The own requests, or, for administrators, all requests of the tenant. */
 export const SUPPORT_SCOPES = ['OWN', 'TENANT'] as const
 export type SupportScope = (typeof SUPPORT_SCOPES)[number]
 
-/** Longest text of a request or an answer, in characters. */
+/** Maximum length of a request or an answer, in characters. */
 export const SUPPORT_TEXT_LENGTH = 5_000
-/** Largest screenshot: 10 MB. */
+/** Maximum size of a screenshot, in bytes: 10 MB. */
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024
 
-/** Pictures that are accepted, by content. */
+/** The accepted image types, detected from the content. */
 export const SCREENSHOT_TYPES = {
   PNG: { mediaType: 'image/png', extension: 'png' },
   JPEG: { mediaType: 'image/jpeg', extension: 'jpg' },
@@ -26,32 +26,32 @@ export const SCREENSHOT_TYPES = {
 } as const
 export type ScreenshotType = keyof typeof SCREENSHOT_TYPES
 
-/** A text in which something stands. */
-const Words = String({ maxLength: SUPPORT_TEXT_LENGTH, pattern: '\\S' })
+/** A text that is not blank. */
+const NonBlank = String({ maxLength: SUPPORT_TEXT_LENGTH, pattern: '\\S' })
 
-/** Where it happened and with what; gathered by the browser and shown before it is sent. */
-const surroundings = {
-  page: Union([String({ maxLength: 1_000 }), Null()], { description: 'Address in the product, from its `/` on.' }),
+/** Details of the client, collected by the browser and shown to the requester before sending. */
+const clientDetails = {
+  page: Union([String({ maxLength: 1_000 }), Null()], { description: 'Address in the product, starting with `/`.' }),
   build: Union([String({ maxLength: 100 }), Null()], { description: 'Build of the browser application.' }),
-  browser: Union([String({ maxLength: 500 }), Null()], { description: 'What the browser calls itself.' }),
+  browser: Union([String({ maxLength: 500 }), Null()], { description: 'User agent of the browser.' }),
   language: Enum([...LANGUAGES], { description: 'Language of the screen.' }),
 }
 
-/** A request as it is written. */
+/** A new support request. */
 export const SupportDraft = Object(
   {
     category: Enum([...SUPPORT_CATEGORIES]),
-    text: Words,
-    ...surroundings,
+    text: NonBlank,
+    ...clientDetails,
     screenshotId: Optional(
-      Union([String({ format: 'uuid' }), Null()], { description: 'A screenshot that the caller uploaded before.' }),
+      Union([String({ format: 'uuid' }), Null()], { description: 'A screenshot uploaded by the caller.' }),
     ),
   },
   closed,
 )
 export type SupportDraft = Static<typeof SupportDraft>
 
-/** A picture of the screen. */
+/** A screenshot of a support request. */
 export const Screenshot = Object(
   {
     id: String({ format: 'uuid' }),
@@ -63,60 +63,60 @@ export const Screenshot = Object(
 )
 export type Screenshot = Static<typeof Screenshot>
 
-/** One step of a request: who moved it, where to, and what they answered. */
+/** One step of a support request: a change of state, an answer, or both. */
 export const SupportStep = Object(
   {
     id: String({ format: 'uuid' }),
     state: Enum([...SUPPORT_STATES]),
     answer: Union([String(), Null()]),
-    by: String({ description: 'Name of who did it.' }),
+    by: String({ description: 'Name of the administrator.' }),
     at: Moment,
   },
   closed,
 )
 export type SupportStep = Static<typeof SupportStep>
 
-/** A request for help with all that became of it. */
+/** A support request with its steps. */
 export const SupportRequest = Object(
   {
     id: String({ format: 'uuid' }),
-    number: String({ description: 'For people, e.g. `S-2026-0042`: counted per tenant and year.' }),
+    number: String({ description: 'Displayed number, e.g. `S-2026-0042`, counted per tenant and year.' }),
     category: Enum([...SUPPORT_CATEGORIES]),
     text: String(),
-    ...surroundings,
+    ...clientDetails,
     state: Enum([...SUPPORT_STATES]),
-    version: Integer({ description: 'Moves with every step; a step says on which it is based.' }),
+    version: Integer({ description: 'Increases with every step; a step contains the version it is based on.' }),
     createdAt: Moment,
     changedAt: Moment,
-    person: String({ description: 'Name of who asked.' }),
-    businessUnit: Union([String(), Null()], { description: 'Name of the unit they worked in.' }),
+    person: String({ description: 'Name of the requester.' }),
+    businessUnit: Union([String(), Null()], { description: 'Name of the unit in which the requester worked.' }),
     isOwn: Boolean(),
     screenshot: Union([Screenshot, Null()]),
-    steps: Array(SupportStep, { description: 'The oldest first.' }),
+    steps: Array(SupportStep, { description: 'Oldest first.' }),
     can: Object({ answer: Boolean() }, closed),
   },
   closed,
 )
 export type SupportRequest = Static<typeof SupportRequest>
 
-/** One page of requests, those that changed last first. */
+/** One page of support requests, last changed first. */
 export const SupportPage = Object(
   {
     content: Array(SupportRequest),
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),
-    open: Integer({ description: 'How many of the scope are not resolved.' }),
+    open: Integer({ description: 'Number of unresolved requests in the scope.' }),
   },
   closed,
 )
 export type SupportPage = Static<typeof SupportPage>
 
-/** A step that an administrator takes. Moving on without a word is allowed; standing still needs one. */
+/** A step by an administrator. The answer is required when the state does not change. */
 export const SupportAnswer = Object(
   {
     state: Enum([...SUPPORT_STATES]),
-    answer: Optional(Union([Words, Null()])),
+    answer: Optional(Union([NonBlank, Null()])),
     version: Integer(),
   },
   closed,

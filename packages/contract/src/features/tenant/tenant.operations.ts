@@ -10,7 +10,7 @@ export const getTenantConfig = defineOperation({
   path: '/tenant/config',
   summary: 'Configuration of the tenant',
   description:
-    'The tenant is found by the host of the request, or by the path form `/t/{tenant}/api/tenant/config`. Answered without sign-in.',
+    'The tenant is determined by the host of the request, or by the path form `/t/{tenant}/api/tenant/config`. Requires no sign-in.',
   requires: 'PUBLIC',
   reply: TenantConfig,
 })
@@ -20,8 +20,8 @@ export const getTenantOverview = defineOperation({
   feature: 'tenant',
   method: 'GET',
   path: '/tenant/overview',
-  summary: 'The tenant at a glance',
-  description: 'For administrators: up to when there are figures, the latest deliveries, people, content.',
+  summary: 'Overview of the tenant',
+  description: 'For administrators: the last month with figures, the latest deliveries, people and content.',
   requires: ['TENANT_ADMIN'],
   reply: TenantOverview,
 })

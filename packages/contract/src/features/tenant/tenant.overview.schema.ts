@@ -7,7 +7,7 @@ const closed = { additionalProperties: false } as const
 export const Delivery = Object(
   {
     id: Integer(),
-    source: String({ description: 'File name as it was given.' }),
+    source: String({ description: 'Name of the imported file.' }),
     importedAt: String({ format: 'date-time' }),
     valuesWritten: Integer(),
   },
@@ -15,21 +15,21 @@ export const Delivery = Object(
 )
 export type Delivery = Static<typeof Delivery>
 
-/** What an administrator looks at first: figures, people, content. */
+/** Figures, people and content of the tenant for administrators. */
 export const TenantOverview = Object(
   {
-    lastPeriod: Union([Period, Null()], { description: 'The last month with figures; null without any.' }),
+    lastPeriod: Union([Period, Null()], { description: 'The last month with figures; null without figures.' }),
     businessUnits: Object(
       {
         total: Integer(),
         upToDate: Integer({ description: 'Units that have figures for the last month.' }),
         behind: Array(Object({ id: String(), name: String(), lastPeriod: Union([Period, Null()]) }, closed), {
-          description: 'Units that have not, the longest waiting first; at most ten.',
+          description: 'Units without figures for the last month, the longest behind first; at most ten.',
         }),
       },
       closed,
     ),
-    deliveries: Array(Delivery, { description: 'The latest five, the newest first.' }),
+    deliveries: Array(Delivery, { description: 'The latest five, newest first.' }),
     people: Object(
       {
         active: Integer(),

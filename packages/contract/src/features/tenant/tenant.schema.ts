@@ -5,7 +5,7 @@ import { PLUGINS } from '../../plugin.ts'
 export const NAVIGATION_TYPES = ['ALWAYS', 'KPI', 'TOPIC', 'TOPIC_STEPPER'] as const
 export type NavigationType = (typeof NAVIGATION_TYPES)[number]
 
-/** DEFAULT is the neutral look, GROUP the group brand (the default), CAR the car brand. */
+/** DEFAULT is the neutral theme, GROUP the group brand (the default), CAR the car brand. */
 export const THEMES = ['DEFAULT', 'GROUP', 'CAR'] as const
 export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'GROUP'
@@ -18,7 +18,7 @@ export const AUTHENTICATION_METHODS = ['OIDC', 'USERNAME_PASSWORD'] as const
 export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number]
 export const DEFAULT_AUTHENTICATION_METHOD: AuthenticationMethod = 'USERNAME_PASSWORD'
 
-/** The tenant's configuration, exactly the specification's keys (§3) and no secret. Answered without sign-in. */
+/** The tenant's configuration: exactly the keys of the specification (§3), no secrets. Requires no sign-in. */
 export const TenantConfig = Object(
   {
     navigation_type: Enum([...NAVIGATION_TYPES]),

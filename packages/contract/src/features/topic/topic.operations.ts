@@ -1,7 +1,7 @@
 import { Object, String } from 'typebox'
 import { ViewQuery } from '../../figure.schema.ts'
 import { defineOperation } from '../../operation.ts'
-import { TopicDetail, TopicList, TopicPlace } from './topic.schema.ts'
+import { TopicDetail, TopicList, TopicPosition } from './topic.schema.ts'
 
 const params = Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
 const errors = ['kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'] as const
@@ -13,7 +13,7 @@ export const listTopics = defineOperation({
   path: '/topic',
   summary: 'Topics of the business',
   description:
-    'In the order of areas and topics, each with its KPIs by status, the state of its self-assessment, and how many measures, best practices and documents there are.',
+    'In the order of areas and topics, each with the number of its KPIs by status, the state of its self-assessment, and the number of measures, best practices and documents.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   query: ViewQuery,
@@ -26,8 +26,8 @@ export const getTopic = defineOperation({
   feature: 'topic',
   method: 'GET',
   path: '/topic/{id}',
-  summary: 'The story of one topic',
-  description: 'Its KPIs with readings, self-assessment, best practices, and how far the business unit is on its way.',
+  summary: 'One topic',
+  description: 'KPIs with readings, self-assessment, best practices, and the progress of the business unit.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   params,
@@ -41,11 +41,13 @@ export const rememberTopicStep = defineOperation({
   feature: 'topic',
   method: 'PUT',
   path: '/topic/{id}/step',
-  summary: 'Remember where the caller is on the way through a topic',
-  description: 'Per person and business unit: whoever opens the topic again, on whatever device, goes on there.',
+  summary: "Save the caller's current step of a topic",
+  description: 'Per person and business unit: the topic is resumed there, on any device.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   params,
-  body: TopicPlace,
+  body: TopicPosition,
   errors: ['topic.not_found', 'businessunit.not_selected'],
+  // Another window keeps the step that it shows.
+  publishes: [],
 })

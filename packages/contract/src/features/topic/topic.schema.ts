@@ -5,18 +5,20 @@ import { BestPracticeSummary } from '../best-practice/best-practice.schema.ts'
 import { TOPIC_STEPS } from './topic.step.ts'
 
 const closed = { additionalProperties: false }
-/** A share of 1. */
+/** A fraction from 0 to 1. */
 const Share = Number({ minimum: 0, maximum: 1 })
 
-/** One step of the way through a topic. */
+/** One step of working through a topic. */
 const TopicStep = Enum([...TOPIC_STEPS])
 
-/** How far the business unit is on its way through a topic; made of facts, except for what was merely read. */
+/** The progress of the business unit through a topic, and the step at which the caller resumes. */
 export const TopicJourney = Object(
   {
-    steps: Array(Object({ id: TopicStep, progress: Share }, closed), { description: 'In their order; 1 is done.' }),
+    steps: Array(Object({ id: TopicStep, progress: Share }, closed), {
+      description: 'In order; a progress of 1 is done.',
+    }),
     progress: Share,
-    lastStep: Union([TopicStep, Null()], { description: 'Where the caller was last, on whatever device.' }),
+    lastStep: Union([TopicStep, Null()], { description: 'The step that the caller opened last, on any device.' }),
     resumeStep: TopicStep,
   },
   closed,
@@ -39,10 +41,10 @@ export type TopicAssessment = Static<typeof TopicAssessment>
 /** The business unit's measures on a topic. */
 export const TopicMeasureCounts = Object(
   {
-    total: Integer({ description: 'All but cancelled ones.' }),
+    total: Integer({ description: 'All except cancelled ones.' }),
     open: Integer({ description: 'Ideas, planned, in progress, on hold.' }),
-    implemented: Integer({ description: 'Put into effect; no verdict yet.' }),
-    judged: Integer({ description: 'Found effective or ineffective.' }),
+    implemented: Integer({ description: 'Implemented, without a verdict.' }),
+    evaluated: Integer({ description: 'Found effective or ineffective.' }),
   },
   closed,
 )
@@ -62,7 +64,7 @@ const topicProperties = {
   journey: TopicJourney,
 }
 
-/** A topic as it stands in a list. */
+/** A topic in a list. */
 export const TopicSummary = Object(
   {
     ...topicProperties,
@@ -76,7 +78,7 @@ export type TopicSummary = Static<typeof TopicSummary>
 export const TopicList = Object({ view: ResolvedView, content: Array(TopicSummary) }, closed)
 export type TopicList = Static<typeof TopicList>
 
-/** The story of one topic for the business unit. */
+/** One topic with the KPIs and best practices of the business unit. */
 export const TopicDetail = Object(
   {
     ...topicProperties,
@@ -88,6 +90,6 @@ export const TopicDetail = Object(
 )
 export type TopicDetail = Static<typeof TopicDetail>
 
-/** Where the caller is now. */
-export const TopicPlace = Object({ step: TopicStep }, closed)
-export type TopicPlace = Static<typeof TopicPlace>
+/** The step that the caller has open. */
+export const TopicPosition = Object({ step: TopicStep }, closed)
+export type TopicPosition = Static<typeof TopicPosition>

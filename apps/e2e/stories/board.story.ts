@@ -1,0 +1,90 @@
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Locator, Page } from '@playwright/test'
+import { boardColumn, createMeasure, type Measure, uniqueTitle } from '../setup/measure.ts'
+import { text } from '../setup/messages.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantCalled } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
+
+const tenant = tenantCalled('rheintal')
+const { language } = tenant
+
+test.skip(({ isMobile }) => isMobile, 'On touch screens the menu of a card moves it.')
+
+/** Presses the card, moves the pointer to the column in steps, and runs `meanwhile` before the release. */
+async function dragTo(page: Page, card: Locator, column: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const from = await card.boundingBox()
+  if (!from) throw new Error('the card is not on the screen')
+  const start = { x: from.x + 24, y: from.y + from.height - 8 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 12, start.y + 4, { steps: 4 })
+  const over = await column.boundingBox()
+  if (!over) throw new Error('the column is not on the screen')
+  await page.mouse.move(over.x + over.width / 2, over.y + 120, { steps: 12 })
+  await meanwhile()
+  await page.mouse.up()
+}
+
+for (const { way, state, to, isAllowed } of [
+  { way: 'by mouse to an allowed column', state: 'IN_PROGRESS', to: 'ON_HOLD', isAllowed: true },
+  { way: 'by mouse to a forbidden column', state: 'IN_PROGRESS', to: 'PLANNED', isAllowed: false },
+] as const satisfies readonly { way: string; state: MeasureState; to: MeasureState; isAllowed: boolean }[]) {
+  test(`a card is dragged ${way}: ${isAllowed ? 'it moves, and the move can be undone' : 'it stays'}`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    const unit = await unitFor(request, tenant, 2, isMobile)
+    const title = uniqueTitle('Karte ziehen')
+    const { id } = await createMeasure(unit.caller, { title, state })
+    const stateNow = async () => (await unit.caller.get<Measure>(`/measure/${id}`)).state
+    await signIn(page, tenant, 'consultant', unit.name)
+    await page.goto(`${origin(tenant.id)}/measures?shape=board&search=${encodeURIComponent(title)}`)
+    await settled(page)
+    const column = boardColumn(page, language, to)
+    const home = boardColumn(page, language, state)
+    const card = page.getByRole('group', { name: title })
+    await dragTo(page, card, column, async () => {
+      await expect(column).toHaveAttribute(isAllowed ? 'data-over' : 'data-closed', 'true')
+      expect(await column.getAttribute(isAllowed ? 'data-closed' : 'data-over')).toBeNull()
+    })
+    await expect((isAllowed ? column : home).getByRole('group', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(/shape=board/)
+    if (!isAllowed) {
+      await expect(page.getByRole('status').filter({ hasText: title })).toHaveText(
+        text(language, 'measure:board.cancelled')
+          .replace('{{title}}', title)
+          .replace('{{state}}', text(language, `measure:state.${state}`)),
+      )
+      expect(await stateNow()).toBe(state)
+      return
+    }
+    await expect.poll(stateNow).toBe(to)
+    await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+    await expect(home.getByRole('group', { name: title })).toBeVisible()
+    await expect.poll(stateNow).toBe(state)
+  })
+}
+
+test('a card is moved by keyboard, skips forbidden columns and keeps the focus', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const unit = await unitFor(request, tenant, 2, isMobile)
+  const title = uniqueTitle('Karte per Tastatur')
+  const { id } = await createMeasure(unit.caller, { title, state: 'IN_PROGRESS' })
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/measures?shape=board&search=${encodeURIComponent(title)}`)
+  await settled(page)
+  await page.getByRole('group', { name: title }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(boardColumn(page, language, 'PLANNED')).toHaveAttribute('data-closed', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(boardColumn(page, language, 'ON_HOLD')).toHaveAttribute('data-over', 'true')
+  await page.keyboard.press('Space')
+  await expect(boardColumn(page, language, 'ON_HOLD').getByRole('group', { name: title })).toBeFocused()
+  await expect.poll(async () => (await unit.caller.get<Measure>(`/measure/${id}`)).state).toBe('ON_HOLD')
+})

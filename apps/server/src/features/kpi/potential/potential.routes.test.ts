@@ -1,0 +1,182 @@
+import { quantile } from '@lotse/analysis/figure/benchmark.ts'
+import type { LevelPotential, PotentialItem } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { describe, expect, test } from 'vitest'
+import { readError, readJson } from '../../../testing/fixture/calls.ts'
+import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
+import { freshTenant } from '../../../testing/fresh-tenant.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const app = await testApp()
+const tenant = await freshTenant(app)
+await fillWithWorkshops(app.platform.database, tenant.id)
+
+const ranks = [1, 2, 3, 4, 5, 6]
+/** The unit's values over twelve months; see `workshopPack`. */
+const utilisation = (n: number) => 70 + 3 * n
+const rate = (n: number) => 90 + n
+const hoursPerOrder = (n: number) => (700 + 30 * n) / 400
+const peers = (of: (n: number) => number, p: number) =>
+  quantile(
+    ranks.map(of).toSorted((a, b) => a - b),
+    p,
+  )
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+describe('the potential of one KPI', () => {
+  test('is the profit with the KPI at its target level less the actual one, at three levels', async () => {
+    const potential = await readJson(tenant, '/kpi/utilisation/potential')
+    expect(potential).toMatchObject({
+      state: 'READY',
+      role: 'LEVER',
+      value: 73,
+      position: 'BOTTOM_QUARTER',
+      contributors: 6,
+      outcome: { id: 'profit', value: 12 * (730 * 91 - 60_000) },
+      view: { view: 'R12', period: '2025-12' },
+      assumptions: [],
+    })
+    expect(potential.levels.map(({ level }: LevelPotential) => level)).toEqual([
+      'MEDIAN',
+      'TOP_QUARTILE',
+      'BEST_PRACTICE',
+    ])
+    for (const [index, p] of [0.5, 0.75, 0.9].entries()) {
+      const targetLevel = peers(utilisation, p)
+      const level = potential.levels[index]
+      expect(level.targetLevel).toBeCloseTo(targetLevel, 9)
+      expect(level.gap).toBeCloseTo(targetLevel - 73, 9)
+      expect(level.amount).toBeCloseTo((12_000 * (targetLevel - 73) * 91) / 100, 4)
+      expect(level.share).toBeLessThan(level.joint)
+    }
+  })
+
+  test('lists the steps to the outcome', async () => {
+    const { levels } = await readJson(tenant, '/kpi/rate/potential')
+    const [{ amount, steps, targetLevel }] = levels
+    expect(steps).toMatchObject([
+      { id: 'rate', name: 'Name of rate', before: 91, after: targetLevel, unit: { id: 'EUR/h' } },
+      { id: 'profit', name: 'Name of profit', unit: { id: 'EUR' } },
+    ])
+    expect(steps[1].after - steps[1].before).toBeCloseTo(amount, 6)
+  })
+
+  test('of an estimate results from its expression and lists its figures and assumptions', async () => {
+    const days = (n: number) => ((90_000 - 5_000 * n) / (12 * (700 + 30 * n) * (90 + n))) * 365
+    const potential = await readJson(tenant, '/kpi/receivable_days/potential', { language: 'de' })
+    expect(potential).toMatchObject({
+      role: 'ESTIMATE',
+      expression: 'Abstand ÷ 365 × Name of revenue × Zinssatz ÷ 100',
+      figures: [{ id: 'revenue', before: 12 * 730 * 91 }],
+      assumptions: [{ id: 'interest_rate_pct', name: 'Zinssatz', value: 6, source: 'Die Bank', changedAt: null }],
+    })
+    const top = potential.levels[1]
+    expect(top.targetLevel).toBeCloseTo(peers(days, 0.25), 9)
+    expect(top.amount).toBeCloseTo(((days(1) - top.targetLevel) / 365) * 12 * 730 * 91 * 0.06, 4)
+    expect(top.share).toBeCloseTo(top.amount, 9)
+    expect(top.steps).toEqual([])
+  })
+
+  test('of a result has no share and lists the KPIs that contain it', async () => {
+    const potential = await readJson(tenant, '/kpi/return_on_sales/potential')
+    expect(potential).toMatchObject({
+      role: 'RESULT',
+      heldBy: [{ id: 'utilisation' }, { id: 'rate' }],
+      overlapsWith: [],
+    })
+    expect(potential.levels.every(({ share, amount }: LevelPotential) => share === null && (amount ?? 0) > 0)).toBe(
+      true,
+    )
+  })
+
+  test('lists the KPIs that overlap', async () => {
+    const { overlapsWith } = await readJson(tenant, '/kpi/hours_per_order/potential')
+    expect(overlapsWith).toEqual([{ id: 'utilisation', name: 'Name of utilisation' }])
+  })
+
+  test('is 0 for the best unit', async () => {
+    const potential = await readJson(tenant, '/kpi/utilisation/potential', { as: 'consultant', unit: 'u6' })
+    expect(potential.state).toBe('AT_BEST')
+    for (const level of potential.levels) expect(level).toMatchObject({ gap: 0, amount: 0, share: 0, steps: [] })
+  })
+
+  test.each([
+    ['score', '', 'NO_WAY'],
+    ['mix', '', 'NO_CORRIDOR'],
+    ['utilisation', '?peerGroup=few', 'NOT_RELEASED'],
+    ['utilisation', '?period=2025-06', 'NO_VALUE'],
+  ])('of %s%s is not available: %s', async (id, query, state) => {
+    const potential = await readJson(tenant, `/kpi/${id}/potential${query}`)
+    expect(potential).toMatchObject({ state, levels: [] })
+  })
+
+  test('with four peers contains their number but no values of theirs', async () => {
+    const potential = await readJson(tenant, '/kpi/utilisation/potential?peerGroup=few')
+    expect(potential).toMatchObject({ contributors: 4, benchmark: null, position: null, value: 73 })
+    const { joint, items } = await readJson(tenant, '/potential?peerGroup=few')
+    expect({ joint, items }).toEqual({ joint: null, items: [] })
+  })
+
+  test('returns 404 for an unknown KPI', async () => {
+    expect(await readError(tenant, '/kpi/nothing/potential')).toMatchObject({ status: 404, code: 'kpi.not_found' })
+    expect(await readError(tenant, '/kpi/rate/potential?peerGroup=nobody')).toMatchObject({
+      status: 404,
+      code: 'peer_group.not_found',
+    })
+  })
+})
+
+describe('the joint potential of a unit', () => {
+  test.each(['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'])(
+    'at %s is the sum of the shares of KPIs and of areas',
+    async (level) => {
+      const { joint, items, areas, overlap } = await readJson(tenant, `/potential?level=${level}`)
+      expect(sum(items.map(({ share }: PotentialItem) => share))).toBeCloseTo(joint, 4)
+      expect(sum(areas.map(({ share }: PotentialItem) => share))).toBeCloseTo(joint, 4)
+      expect(overlap.sum).toBeGreaterThan(1.5 * joint)
+      expect(items.map(({ share }: PotentialItem) => share)).toEqual(
+        items.map(({ share }: PotentialItem) => share).toSorted((a: number, b: number) => b - a),
+      )
+    },
+  )
+
+  test('is that of all KPIs at their target level through the graph, with the larger of two overlapping estimates', async () => {
+    const { joint, items } = await readJson(tenant, '/potential?level=MEDIAN')
+    const [u, r, h] = [peers(utilisation, 0.5), peers(rate, 0.5), peers(hoursPerOrder, 0.5)]
+    const byLevers = 12_000 * ((u / 100) * r - 0.73 * 91)
+    const byEstimate = 12_000 * 0.73 * (r - 91) + (h - hoursPerOrder(1)) * 4_800 * 91
+    const days = items.find(({ id }: PotentialItem) => id === 'receivable_days').share
+    expect(joint).toBeCloseTo(Math.max(byLevers, byEstimate) + days, 4)
+    expect(items.map(({ id }: PotentialItem) => id).toSorted()).toEqual([
+      'hours_per_order',
+      'rate',
+      'receivable_days',
+      'utilisation',
+    ])
+  })
+
+  test('matches the shares shown for single KPIs', async () => {
+    const { joint, items } = await readJson(tenant, '/potential?level=TOP_QUARTILE')
+    for (const { id, share, amount } of items) {
+      const { levels } = await readJson(tenant, `/kpi/${id}/potential`)
+      expect(levels[1]).toMatchObject({ share, amount, joint })
+    }
+  })
+
+  test('can be filtered by area', async () => {
+    const all = await readJson(tenant, '/potential')
+    const finance = await readJson(tenant, '/potential?areaId=finance')
+    expect(finance.items.map(({ id }: PotentialItem) => id)).toEqual(['receivable_days'])
+    expect(finance.joint).toBe(all.joint)
+    expect(await readError(tenant, '/potential?areaId=nothing')).toMatchObject({ status: 404, code: 'area.not_found' })
+  })
+
+  test('requires KPI_READ', async () => {
+    const other = await freshTenant(app, {
+      roles: { restricted: ['MEASURE_READ'] },
+      people: { eve: { roles: ['restricted'], businessUnit: 'u1' } },
+    })
+    for (const url of ['/potential', '/kpi/x/potential', '/assumption']) {
+      expect((await other.inject({ as: 'eve', url: `/api/workflow${url}` })).statusCode).toBe(403)
+    }
+  })
+})

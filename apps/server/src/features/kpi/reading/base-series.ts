@@ -1,0 +1,40 @@
+import { monthsBetween, type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { aggregateWindow, type View, windowOf } from '@lotse/analysis/figure/aggregation.ts'
+import type { KpiCatalogue } from './catalogue.ts'
+import { listBaseFigureMonths } from './series.repository.ts'
+import type { FigureReader } from './view.ts'
+
+/** Base figures of one unit, month by month from `first` on, NaN where missing. */
+export interface BaseSeries {
+  readonly first: Period
+  readonly monthly: ReadonlyMap<string, Float64Array>
+}
+
+/** Reads base figures for every month that a view of `from` to `to` covers: R12 starts eleven months earlier. */
+export async function readBaseSeries(
+  { tx, businessUnitId }: FigureReader,
+  figureIds: readonly string[],
+  view: View,
+  from: Period,
+  to: Period,
+): Promise<BaseSeries> {
+  const first = windowOf(view, from)[0] ?? from
+  const length = monthsBetween(first, to) + 1
+  const monthly = new Map(figureIds.map((id) => [id, new Float64Array(length).fill(Number.NaN)]))
+  for (const { figureId, period, value } of await listBaseFigureMonths(tx, businessUnitId, figureIds, first, to)) {
+    const series = monthly.get(figureId)
+    if (series) series[monthsBetween(first, period)] = value
+  }
+  return { first, monthly }
+}
+
+/** The base figures of one period aggregated according to the view: the inputs of formulas. */
+export function aggregateAt(catalogue: KpiCatalogue, { first, monthly }: BaseSeries, view: View, period: Period) {
+  return new Map(
+    [...monthly].map(([id, series]): [string, number | null] => {
+      const how = catalogue.timeAggregations.get(id) ?? 'SUM'
+      const value = aggregateWindow(series, periodIndex(first), view, periodIndex(period), how)
+      return [id, Number.isFinite(value) ? value : null]
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+
+/** The KPIs that are not retired, in the tenant's order. */
+export function listKpiDefinitions(tx: TenantTransaction) {
+  return tx
+    .selectFrom('kpi')
+    .select(['id', 'name', 'description', 'unit', 'decimals', 'direction', 'formula', 'defaults', 'thresholds'])
+    .select(['area_id as areaId', 'topic_id as topicId', 'driver_formula as driverFormula'])
+    .select([
+      'target_basis as targetBasis',
+      'potential',
+      'potential_group as potentialGroup',
+      'is_outcome as isOutcome',
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The derived figures that are not retired. */
+export function listDerivedFigures(tx: TenantTransaction) {
+  return tx
+    .selectFrom('derived_figure')
+    .select(['id', 'name', 'unit', 'formula', 'driver_formula as driverFormula'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The base figures that are not retired. */
+export function listBaseFigures(tx: TenantTransaction) {
+  return tx
+    .selectFrom('base_figure')
+    .select(['id', 'name', 'unit', 'time_aggregation as timeAggregation'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

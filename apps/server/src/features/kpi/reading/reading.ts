@@ -1,0 +1,144 @@
+import { addMonths, periodRange } from '@lotse/analysis/calendar/period.ts'
+import type { View } from '@lotse/analysis/figure/aggregation.ts'
+import { positionIn } from '@lotse/analysis/figure/benchmark.ts'
+import { deviationScore, gapToMedian } from '@lotse/analysis/figure/deviation.ts'
+import { statusOf, type Target, targetFor } from '@lotse/analysis/figure/status.ts'
+import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
+import {
+  type Benchmark,
+  type Reading,
+  STATUSES,
+  type Status,
+  type StatusCounts,
+} from '@lotse/contract/figure.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue } from './catalogue.ts'
+import type { QuantileRow } from './reading.repository.ts'
+import { listReadings, type ReadingRow } from './reading.repository.ts'
+import type { FigureReader, UnitView } from './view.ts'
+
+/** The input of an evaluation. `target` is as stored: for twelve months if the KPI's basis is YEAR. */
+export interface EvaluationInput {
+  readonly value: number | null
+  readonly target: Target
+  readonly benchmark: Benchmark | null
+}
+
+/** A KPI's target and weak value scaled to a view of a period. */
+export function limitsFor(
+  definition: Pick<KpiDefinition, 'targetBasis' | 'defaults'>,
+  target: Target,
+  view: View,
+  period: string,
+) {
+  const { targetBasis, defaults } = definition
+  return {
+    target: targetFor(view, period, target, targetBasis),
+    weak: targetFor(view, period, { min: defaults.weak, max: null }, targetBasis).min,
+  }
+}
+
+/** Status, position among the peers and deviations of a value: a reading without its comparison. */
+export function evaluate(definition: KpiDefinition, view: View, period: string, input: EvaluationInput) {
+  const { direction, thresholds } = definition
+  const { value, benchmark } = input
+  const { target, weak } = limitsFor(definition, input.target, view, period)
+  const measured = { value, direction, target, weak, thresholds, benchmark }
+  const { status, against } = statusOf(measured)
+  const released = benchmark && { ...benchmark, released: true as const, contributors: benchmark.n }
+  return {
+    value,
+    target: { min: target.min, max: target.max },
+    status,
+    statusAgainst: against,
+    benchmark,
+    position: positionIn(value, released, direction),
+    deviation: deviationScore(measured) ?? 0,
+    peerDeviation: gapToMedian(measured) ?? 0,
+  } satisfies Omit<Reading, 'comparison'>
+}
+
+/** The benchmark of a month; null if it is not released. */
+export function benchmarkFrom({ n, p10, p25, p50, p75, p90 }: QuantileRow): Benchmark | null {
+  if (n === null || p10 === null || p25 === null || p50 === null || p75 === null || p90 === null) return null
+  return { p10, p25, p50, p75, p90, n }
+}
+
+/** Counts statuses by kind. */
+export function countStatuses(statuses: readonly Status[]): StatusCounts {
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as StatusCounts
+  for (const status of statuses) counts[status]++
+  return counts
+}
+
+/** The number of months in a sparkline. */
+const SERIES_MONTHS = 24
+
+/** A filter for KPIs; all when empty. */
+export interface KpiSelection {
+  readonly areaId?: string | undefined
+  readonly headline?: boolean | undefined
+}
+
+/** KPIs with their readings and last 24 months in the tenant's order; headline KPIs in the order of their area. */
+export async function readKpiSummaries(
+  reader: FigureReader,
+  view: UnitView,
+  selection: KpiSelection = {},
+): Promise<KpiSummary[]> {
+  const catalogue = await readKpiCatalogue(reader.tx, reader.revision)
+  const kpis = select(catalogue, selection)
+  if (kpis.length === 0) return []
+  const rows = await listReadings(reader.tx, {
+    ...view.resolved,
+    businessUnitId: view.businessUnitId,
+    peerGroupId: view.peerGroupId,
+    kpiIds: kpis.map(({ id }) => id),
+    months: SERIES_MONTHS,
+  })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const periods = periodRange(addMonths(view.resolved.period, 1 - SERIES_MONTHS), view.resolved.period)
+  return kpis.map((kpi) => {
+    const row = rowOf.get(kpi.id)
+    return {
+      ...describeKpi(catalogue, kpi, reader.language),
+      reading: readingFrom(kpi, view, row),
+      series: periods.map((period, month) => ({ period, value: row?.series[month] ?? null })),
+    }
+  })
+}
+
+function select(catalogue: KpiCatalogue, { areaId, headline }: KpiSelection): KpiDefinition[] {
+  const areas = [...catalogue.areas.areas.values()].filter(({ id }) => areaId === undefined || id === areaId)
+  if (headline) {
+    const ids = areas.flatMap(({ headlineKpis }) => headlineKpis)
+    return ids.flatMap((id) => catalogue.kpis.get(id) ?? [])
+  }
+  const ids = new Set(areas.map(({ id }) => id))
+  return [...catalogue.kpis.values()].filter((kpi) => ids.has(kpi.areaId))
+}
+
+/** The properties common to all API representations of a KPI, in one language. */
+export function describeKpi(catalogue: KpiCatalogue, kpi: KpiDefinition, language: Language) {
+  return {
+    id: kpi.id,
+    areaId: kpi.areaId,
+    topicId: kpi.topicId,
+    name: kpi.name[language],
+    description: kpi.description[language],
+    unit: catalogue.areas.unitOfMeasure(kpi.unit, language),
+    decimals: kpi.decimals,
+    direction: kpi.direction,
+    isHeadline: kpi.isHeadline,
+  }
+}
+
+/** The reading of a KPI; without a row it has no value and the default target. */
+export function readingFrom(kpi: KpiDefinition, { resolved }: UnitView, row: ReadingRow | undefined) {
+  const evaluated = evaluate(kpi, resolved.view, resolved.period, {
+    value: row?.series.at(-1) ?? null,
+    target: row?.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target,
+    benchmark: row ? benchmarkFrom(row) : null,
+  })
+  return { ...evaluated, comparison: row?.comparison ?? null }
+}

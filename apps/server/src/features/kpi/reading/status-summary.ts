@@ -1,0 +1,54 @@
+import type { Status, StatusCounts } from '@lotse/contract/figure.schema.ts'
+import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { readKpiCatalogue } from './catalogue.ts'
+import { benchmarkFrom, countStatuses, evaluate } from './reading.ts'
+import { type ComparedUnit, listStatusSummaries } from './status-summary.repository.ts'
+
+/** A unit's status summary in its latest month with figures. */
+export interface UnitStatusSummary {
+  /** `YYYY-MM`; null for a unit without figures. */
+  readonly latestPeriod: string | null
+  readonly statusCounts: StatusCounts
+}
+
+const statusSummaries = createRevisionCache<UnitStatusSummary>(20_000)
+
+/** The status summaries of the given units, with one query for all that are not cached for this revision. */
+export async function readUnitStatusSummaries(
+  reader: Pick<Context, 'tx' | 'revision'>,
+  units: readonly ComparedUnit[],
+): Promise<ReadonlyMap<string, UnitStatusSummary>> {
+  const { tx, revision } = reader
+  const unknown = units.filter(({ id }) => !statusSummaries.has(tx, revision, id))
+  const computed = unknown.length === 0 ? new Map<string, UnitStatusSummary>() : await compute(reader, unknown)
+  const result = new Map<string, UnitStatusSummary>()
+  for (const { id } of units) {
+    const statusSummary = await statusSummaries.get(tx, revision, id, async () => computed.get(id) ?? WITHOUT_FIGURES)
+    result.set(id, statusSummary)
+  }
+  return result
+}
+
+const WITHOUT_FIGURES: UnitStatusSummary = { latestPeriod: null, statusCounts: countStatuses([]) }
+
+async function compute({ tx, revision }: Pick<Context, 'tx' | 'revision'>, units: readonly ComparedUnit[]) {
+  const { kpis } = await readKpiCatalogue(tx, revision)
+  const found = new Map<string, { latest: string; statuses: Status[] }>()
+  for (const row of await listStatusSummaries(tx, units)) {
+    const kpi = kpis.get(row.kpiId)
+    if (!kpi) continue
+    const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }
+    const target = row.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target
+    unit.statuses.push(
+      evaluate(kpi, 'MONTH', row.latest, { value: row.value, target, benchmark: benchmarkFrom(row) }).status,
+    )
+    found.set(row.businessUnitId, unit)
+  }
+  return new Map(
+    [...found].map(([id, { latest, statuses }]): [string, UnitStatusSummary] => [
+      id,
+      { latestPeriod: latest, statusCounts: countStatuses(statuses) },
+    ]),
+  )
+}

@@ -1,0 +1,80 @@
+import type { View } from '@lotse/analysis/figure/aggregation.ts'
+import { benchmarkColumns } from '@lotse/analysis/figure/benchmark.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { listPeerGroupMembers, type PeerGroupMembers } from '../../businessunit/businessunit.public.ts'
+import {
+  type BenchmarkRow,
+  deleteBenchmarks,
+  insertBenchmarks,
+  type KpiSeriesRow,
+  listKpiRollup,
+} from './rollup.repository.ts'
+
+const VIEWS: readonly View[] = ['MONTH', 'YTD', 'R12']
+const QUANTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
+
+/** The number of members' series held in memory at a time: about two million numbers for three years. */
+const SERIES_AT_ONCE = 20_000
+
+/**
+ * Recomputes the benchmarks of all peer groups that contain any of the given units.
+ * @returns number of series written
+ */
+export async function refreshBenchmarks(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+  kpiIds: readonly string[],
+): Promise<number> {
+  const groups = await listPeerGroupMembers(tx, businessUnitIds)
+  await deleteBenchmarks(
+    tx,
+    groups.map(({ peerGroupId }) => peerGroupId),
+  )
+  const members = [...new Set(groups.flatMap((group) => group.members.map(({ businessUnitId }) => businessUnitId)))]
+  if (members.length === 0) return 0
+  const kpisAtOnce = Math.max(1, Math.floor(SERIES_AT_ONCE / members.length))
+  let count = 0
+  for (let start = 0; start < kpiIds.length; start += kpisAtOnce) {
+    const rollup = await listKpiRollup(tx, members, kpiIds.slice(start, start + kpisAtOnce))
+    const rows = [...Map.groupBy(rollup, ({ kpiId }) => kpiId)].flatMap(([kpiId, series]) =>
+      groups.flatMap((group) => benchmarksOf(group, kpiId, series)),
+    )
+    await insertBenchmarks(tx, rows)
+    count += rows.length
+  }
+  return count
+}
+
+function benchmarksOf(group: PeerGroupMembers, kpiId: string, all: readonly KpiSeriesRow[]): BenchmarkRow[] {
+  const affiliation = new Map(group.members.map((member) => [member.businessUnitId, member.affiliation]))
+  const series = all.filter(({ businessUnitId }) => affiliation.has(businessUnitId))
+  if (series.length === 0) return []
+  const contributors = series.map(({ businessUnitId }) => affiliation.get(businessUnitId) ?? businessUnitId)
+  const first = Math.min(...series.map(({ firstPeriod }) => firstPeriod))
+  const end = Math.max(...series.map(({ firstPeriod, views }) => firstPeriod + views.MONTH.length))
+  return VIEWS.map((view) => {
+    const columns = monthColumns(series, view, first, end)
+    const benchmarks = benchmarkColumns(columns, contributors)
+    const n = new Int32Array(columns.length)
+    const quantiles = QUANTILES.map(() => new Float64Array(columns.length).fill(Number.NaN))
+    for (const [month, benchmark] of benchmarks.entries()) {
+      if (!benchmark.released) continue
+      n[month] = benchmark.n
+      for (const [index, name] of QUANTILES.entries()) (quantiles[index] as Float64Array)[month] = benchmark[name]
+    }
+    return { peerGroupId: group.peerGroupId, kpiId, view, firstPeriod: first, n, quantiles }
+  })
+}
+
+/** The members' values by month, NaN where a member has none. Plain loops, since there are millions of values. */
+function monthColumns(series: readonly KpiSeriesRow[], view: View, first: number, end: number): Float64Array[] {
+  const columns = Array.from({ length: end - first }, () => new Float64Array(series.length).fill(Number.NaN))
+  for (let member = 0; member < series.length; member++) {
+    const { views, firstPeriod } = series[member] as KpiSeriesRow
+    const values = views[view]
+    for (let month = 0; month < values.length; month++) {
+      ;(columns[month + firstPeriod - first] as Float64Array)[member] = values[month] as number
+    }
+  }
+  return columns
+}

@@ -1,0 +1,82 @@
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { columnsOf, type MeasureFields, type MeasureSource } from '../measure.repository.ts'
+import type { StoredChange } from '../measure.table.ts'
+import { insertComment } from './record.repository.ts'
+
+/** A measure with its past states, days as `YYYY-MM-DD`. */
+export interface ActivityMeasure {
+  readonly id: string
+  readonly businessUnitId: string
+  readonly fields: MeasureFields
+  readonly source: MeasureSource
+  /** The first one is the creation. */
+  readonly steps: readonly { readonly state: MeasureState; readonly day: string; readonly personId: string | null }[]
+  readonly comments: readonly { readonly day: string; readonly personId: string | null; readonly text: string }[]
+}
+
+/** The ids that already exist, including those of deleted measures. */
+export async function listExistingMeasureIds(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('measure')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Inserts a measure with its history as of the given days: one version per state, and its comments. */
+export async function insertActivity(tx: TenantTransaction, measure: ActivityMeasure): Promise<void> {
+  const { id, businessUnitId, fields, source, steps, comments } = measure
+  const [first, last] = [steps[0], steps.at(-1)]
+  const moments = [...steps, ...comments].map(({ day }) => day).toSorted()
+  await tx
+    .insertInto('measure')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      business_unit_id: businessUnitId,
+      version: steps.length,
+      ...columnsOf(fields),
+      origin: source.origin,
+      template_id: source.templateId,
+      best_practice_id: source.bestPracticeId,
+      assessment_id: source.assessmentId,
+      question_id: source.questionId,
+      origin_kpi_id: source.originKpiId,
+      created_at: momentOf(first?.day ?? moments[0] ?? '1970-01-01'),
+      created_by: first?.personId ?? null,
+      updated_at: momentOf(moments.at(-1) ?? '1970-01-01'),
+      updated_by: last?.personId ?? null,
+      deleted_at: null,
+    })
+    .execute()
+  const entries = steps.map((step, index) => ({
+    tenant_id: tx.tenantId,
+    measure_id: id,
+    version: index + 1,
+    at: momentOf(step.day, index),
+    person_id: step.personId,
+    action: index === 0 ? ('CREATED' as const) : ('CHANGED' as const),
+    changes: JSON.stringify(changesOf(steps[index - 1]?.state, step.state, step.day)),
+  }))
+  await tx.insertInto('measure_history').values(entries).execute()
+  for (const [index, { day, personId, text }] of comments.entries()) {
+    await insertComment(tx, { measureId: id, personId, text, at: momentOf(day, index) })
+  }
+}
+
+function changesOf(from: MeasureState | undefined, to: MeasureState, day: string): StoredChange[] {
+  if (from === undefined) return []
+  const state: StoredChange = { field: 'state', from, to }
+  return to === 'IMPLEMENTED' ? [state, { field: 'implementedOn', from: null, to: day }] : [state]
+}
+
+/** In the morning of a day, some minutes apart, which preserves the order of entries of one day. */
+function momentOf(day: string, order = 0): Date {
+  return new Date(Date.parse(`${day}T08:30:00Z`) + order * 7 * 60_000)
+}

@@ -1,0 +1,45 @@
+import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { findMeasure } from '../measure.repository.ts'
+import { type CommentRow, deleteComment, insertComment, listComments } from './record.repository.ts'
+
+/** Adds a comment to a measure of the unit. @throws AppError measure.not_found */
+export async function addComment(
+  context: Context<true>,
+  measureId: string,
+  { text }: NewComment,
+): Promise<MeasureComment> {
+  const { tx, person, businessUnitId } = context
+  await requireVisible(context, measureId)
+  const id = await insertComment(tx, { measureId, personId: person.id, text })
+  publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
+  const [comment] = await listComments(tx, measureId, id)
+  if (!comment) throw new AppError('measure.comment_not_found')
+  return commentOf(context, comment)
+}
+
+/** Deletes a comment of the caller. @throws AppError measure.not_found, measure.comment_not_found */
+export async function removeComment(context: Context<true>, measureId: string, commentId: string): Promise<void> {
+  const { tx, person, businessUnitId } = context
+  await requireVisible(context, measureId)
+  const isDeleted = await deleteComment(tx, { id: commentId, measureId, personId: person.id })
+  if (!isDeleted) throw new AppError('measure.comment_not_found')
+  publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
+}
+
+export function commentOf({ person, permissions }: Context, comment: CommentRow): MeasureComment {
+  const { id, text, createdAt, personId, personName } = comment
+  return {
+    id,
+    text,
+    at: createdAt.toISOString(),
+    by: personId === null || personName === null ? null : { id: personId, name: personName },
+    can: { delete: personId === person.id && permissions.includes('MEASURE_WRITE') },
+  }
+}
+
+async function requireVisible({ tx, businessUnitId }: Context<true>, measureId: string): Promise<void> {
+  if (!(await findMeasure(tx, businessUnitId, measureId))) throw new AppError('measure.not_found')
+}

@@ -1,0 +1,121 @@
+import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { nextStates, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { listPeopleById } from '../../person/person.public.ts'
+import { today } from '../edit/day.ts'
+import { type Reference, type References, readReferences } from '../edit/reference.ts'
+import type { StoredMeasure } from '../measure.repository.ts'
+import { commentOf } from './comment.service.ts'
+import { listComments, listHistory, type StoredChange } from './record.repository.ts'
+
+/** The length of changed texts in the history, in characters. */
+const EXCERPT_LENGTH = 300
+
+/** The complete representation of one measure, with names in the reader's language. */
+export async function describeMeasure(context: Context<true>, measure: StoredMeasure): Promise<MeasureDetail> {
+  const { tx, tenant, revision, language, permissions } = context
+  const references = await readReferences(tx, revision, language)
+  const comments = await listComments(tx, measure.id)
+  const history = await listHistory(tx, measure.id)
+  const owners = await ownersIn(
+    context,
+    history.flatMap(({ changes }) => changes),
+  )
+  const canWrite = permissions.includes('MEASURE_WRITE')
+  const { areas, topics, kpis } = references
+  return {
+    id: measure.id,
+    version: measure.version,
+    title: measure.title,
+    description: measure.description,
+    state: measure.state,
+    nextStates: [...nextStates(measure.state)],
+    area: referenceIn(areas, measure.areaId),
+    topic: referenceIn(topics, measure.topicId),
+    kpis: measure.kpiIds.flatMap((id) => kpis.get(id) ?? []),
+    origin: originOf(measure, references),
+    owner: personOf(measure.ownerId, measure.ownerName),
+    start: measure.start,
+    due: measure.due,
+    isOverdue: measure.due !== null && measure.due < today(tenant) && PENDING_STATES.includes(measure.state),
+    priority: measure.priority,
+    effortDays: measure.effortDays,
+    costEur: measure.costEur,
+    expectedEffects: measure.expectedEffects,
+    expectedEurPerYear: measure.expectedEurPerYear,
+    implementedOn: measure.implementedOn,
+    createdAt: measure.createdAt.toISOString(),
+    createdBy: personOf(measure.createdBy, measure.createdByName),
+    updatedAt: measure.updatedAt.toISOString(),
+    updatedBy: personOf(measure.updatedBy, measure.updatedByName),
+    comments: comments.map((comment) => commentOf(context, comment)),
+    history: history.map(
+      ({ version, at, action, personId, personName, changes }): HistoryEntry => ({
+        id: String(version),
+        at: at.toISOString(),
+        by: personOf(personId, personName),
+        action,
+        changes: changes.map((change) => toFieldChange(change, references, owners)),
+      }),
+    ),
+    can: { edit: canWrite, delete: canWrite, comment: canWrite },
+  }
+}
+
+/** The names of all owners in the history. */
+async function ownersIn({ tx }: Context, changes: readonly StoredChange[]): Promise<ReadonlyMap<string, string>> {
+  const ids = changes
+    .filter(({ field }) => field === 'owner')
+    .flatMap(({ from, to }) => [from, to].filter((id) => typeof id === 'string'))
+  return ids.length === 0 ? new Map() : listPeopleById(tx, ids)
+}
+
+function toFieldChange(
+  { field, from, to }: StoredChange,
+  references: References,
+  owners: ReadonlyMap<string, string>,
+): FieldChange {
+  const nameOf = (id: string) => {
+    if (field === 'owner') return owners.get(id) ?? null
+    const known = { area: references.areas, topic: references.topics, kpis: references.kpis }[field as 'area']
+    return known ? (known.get(id)?.name ?? id) : excerpt(id)
+  }
+  const displayValue = (value: StoredChange['from']): FieldChange['from'] => {
+    if (value === null || typeof value === 'number') return value
+    if (typeof value === 'string') return nameOf(value)
+    return value.map(nameOf).join(', ') || null
+  }
+  return { field, from: displayValue(from), to: displayValue(to) }
+}
+
+/** Truncates a text at a code point boundary. */
+function excerpt(text: string): string {
+  const characters = [...text]
+  return characters.length <= EXCERPT_LENGTH ? text : `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+}
+
+function originOf(measure: StoredMeasure, { templates, bestPractices, kpis }: References): MeasureDetail['origin'] {
+  const { origin, templateId, bestPracticeId, assessmentId, questionId, originKpiId } = measure
+  const source =
+    (templateId === null ? undefined : templates.get(templateId)) ??
+    (bestPracticeId === null ? undefined : bestPractices.get(bestPracticeId)) ??
+    (originKpiId === null ? undefined : kpis.get(originKpiId))
+  return {
+    type: origin,
+    templateId,
+    bestPracticeId,
+    assessmentId,
+    questionId,
+    kpiId: originKpiId,
+    label: source?.name ?? null,
+  }
+}
+
+function referenceIn(known: ReadonlyMap<string, Reference>, id: string | null) {
+  return id === null ? null : { id, name: known.get(id)?.name ?? id }
+}
+
+function personOf(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name }
+}

@@ -1,0 +1,76 @@
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import '../measure.table.ts'
+
+export type { StoredChange } from '../measure.table.ts'
+
+const HISTORY_SHOWN = 200
+
+/** The history of a measure, latest first, limited to 200 entries. */
+export function listHistory(tx: TenantTransaction, measureId: string) {
+  return tx
+    .selectFrom('measure_history as entry')
+    .leftJoin('person', (join) =>
+      join.onRef('person.id', '=', 'entry.person_id').on('person.tenant_id', '=', tx.tenantId),
+    )
+    .select(['entry.version', 'entry.at', 'entry.action', 'entry.changes'])
+    .select(['person.id as personId', 'person.name as personName'])
+    .where('entry.tenant_id', '=', tx.tenantId)
+    .where('entry.measure_id', '=', measureId)
+    .orderBy('entry.version', 'desc')
+    .limit(HISTORY_SHOWN)
+    .execute()
+}
+
+/** A comment with its author. */
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+/** The comments of a measure, oldest first; `commentId` selects one. */
+export function listComments(tx: TenantTransaction, measureId: string, commentId?: string) {
+  return tx
+    .selectFrom('measure_comment as comment')
+    .leftJoin('person', (join) =>
+      join.onRef('person.id', '=', 'comment.person_id').on('person.tenant_id', '=', tx.tenantId),
+    )
+    .select(['comment.id', 'comment.text', 'comment.created_at as createdAt'])
+    .select(['person.id as personId', 'person.name as personName'])
+    .where('comment.tenant_id', '=', tx.tenantId)
+    .where('comment.measure_id', '=', measureId)
+    .$if(commentId !== undefined, (query) => query.where('comment.id', '=', commentId ?? ''))
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .execute()
+}
+
+/** Returns the id of the comment. */
+export async function insertComment(
+  tx: TenantTransaction,
+  comment: { readonly measureId: string; readonly personId: string | null; readonly text: string; readonly at?: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('measure_comment')
+    .values({
+      tenant_id: tx.tenantId,
+      measure_id: comment.measureId,
+      person_id: comment.personId,
+      text: comment.text,
+      ...(comment.at ? { created_at: comment.at } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Deletes a person's own comment; returns false if it does not exist. */
+export async function deleteComment(
+  tx: TenantTransaction,
+  comment: { readonly id: string; readonly measureId: string; readonly personId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('measure_comment')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', comment.id)
+    .where('measure_id', '=', comment.measureId)
+    .where('person_id', '=', comment.personId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,123 @@
+import type { MeasureOrigin } from '@lotse/contract/features/measure/measure.schema.ts'
+import { FIRST_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { detailText } from '../../../platform/text/error-text.ts'
+import { listPeopleOfUnit } from '../../person/person.public.ts'
+import type { MeasureFields, StoredMeasure } from '../measure.repository.ts'
+import { today } from './day.ts'
+import { type Reference, type References, readReferences } from './reference.ts'
+
+/**
+ * Validates a changed measure against the tenant: order of days, an owner who works in the unit, existing areas, topics
+ * and KPIs. References in `before` remain valid even if they were retired or the owner has left.
+ *
+ * @throws AppError validation.failed with a detail for each field
+ */
+export async function checkFields(
+  { tx, tenant, revision, language, businessUnitId }: Context<true>,
+  fields: Omit<MeasureFields, 'state'>,
+  before: StoredMeasure | null,
+): Promise<void> {
+  const references = await readReferences(tx, revision, language)
+  const problems = [...dayProblems(fields, today(tenant)), ...referenceProblems(fields, references, before)]
+  const { ownerId } = fields
+  if (ownerId !== null && ownerId !== before?.ownerId) {
+    const [owner] = await listPeopleOfUnit(tx, businessUnitId, ownerId)
+    if (!owner) problems.push({ path: '/body/ownerId', code: 'measure.owner_unknown' })
+  }
+  if (problems.length > 0) throw rejection(problems, language)
+}
+
+/** Validates the initial state and the source of a new measure. */
+export async function checkCreation(
+  { tx, revision, language }: Context,
+  state: MeasureState,
+  origin: MeasureOrigin | undefined,
+): Promise<void> {
+  const { templates, bestPractices, kpis } = await readReferences(tx, revision, language)
+  const problems: FieldProblem[] = FIRST_STATES.includes(state)
+    ? []
+    : [{ path: '/body/state', code: 'measure.first_state' }]
+  const sources = [
+    ['templateId', templates],
+    ['bestPracticeId', bestPractices],
+    ['kpiId', kpis],
+  ] as const
+  for (const [name, known] of sources) {
+    const id = origin?.[name]
+    if (id && !known.has(id)) problems.push({ path: `/body/origin/${name}`, code: 'measure.reference_unknown' })
+  }
+  if (problems.length > 0) throw rejection(problems, language)
+}
+
+function dayProblems({ start, due, implementedOn }: Omit<MeasureFields, 'state'>, day: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (start !== null && due !== null && due < start) {
+    problems.push({ path: '/body/due', code: 'measure.due_before_start' })
+  }
+  if (implementedOn !== null && implementedOn > day) {
+    problems.push({ path: '/body/implementedOn', code: 'measure.in_future' })
+  }
+  return problems
+}
+
+function referenceProblems(
+  { areaId, topicId, kpiIds, expectedEffects }: Omit<MeasureFields, 'state'>,
+  { areas, topics, kpis }: References,
+  before: StoredMeasure | null,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const expect = (
+    path: string,
+    id: string | null,
+    known: ReadonlyMap<string, Reference>,
+    allowed: readonly unknown[],
+  ) => {
+    if (id === null || allowed.includes(id)) return
+    const entry = known.get(id)
+    if (!entry || entry.isRetired) problems.push({ path, code: 'measure.reference_unknown' })
+  }
+  expect('/body/areaId', areaId, areas, [before?.areaId])
+  expect('/body/topicId', topicId, topics, [before?.topicId])
+  if (areaId !== null && topicId !== null) {
+    const topic = topics.get(topicId)
+    if (topic && topic.areaId !== areaId) problems.push({ path: '/body/topicId', code: 'measure.topic_elsewhere' })
+  }
+  const allowedKpis = [...(before?.kpiIds ?? []), ...(before?.expectedEffects ?? []).map(({ kpiId }) => kpiId)]
+  for (const [index, id] of kpiIds.entries()) expect(`/body/kpiIds/${index}`, id, kpis, allowedKpis)
+  for (const [index, { kpiId }] of expectedEffects.entries()) {
+    expect(`/body/expectedEffects/${index}/kpiId`, kpiId, kpis, allowedKpis)
+    if (expectedEffects.findIndex((other) => other.kpiId === kpiId) < index) {
+      problems.push({ path: `/body/expectedEffects/${index}/kpiId`, code: 'uniqueItems' })
+    }
+  }
+  return problems
+}
+
+/** A problem of a field that its schema cannot express. `code` is a key of the detail texts. */
+interface FieldProblem {
+  /** JSON pointer, e.g. `/body/due`. */
+  readonly path: string
+  readonly code:
+    | 'measure.due_before_start'
+    | 'measure.in_future'
+    | 'measure.owner_unknown'
+    | 'measure.reference_unknown'
+    | 'measure.topic_elsewhere'
+    | 'measure.first_state'
+    | 'uniqueItems'
+}
+
+/** The rejection of an input with such problems, in the format of schema violations. */
+function rejection(problems: readonly FieldProblem[], language: Language): AppError {
+  const details = problems.map(({ path, code }) => ({
+    path,
+    code: code.includes('.') ? code : `validation.${code}`,
+    message: detailText(language, code),
+  }))
+  const [first] = details
+  const name = first?.path.split('/').slice(2).join('.') ?? ''
+  return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
+}

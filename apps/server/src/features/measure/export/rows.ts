@@ -1,0 +1,135 @@
+import {
+  type ExportFormat,
+  MEASURE_COLUMNS,
+  type MeasureColumn,
+} from '@lotse/contract/features/measure/measure.export.schema.ts'
+import { MEASURE_ORIGINS, type MeasureFilter, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TextKey } from '@lotse/text/server-texts.ts'
+import type { Cell, Row, TableColumn } from '../../../platform/export/table-file.ts'
+import type { Say } from '../../../platform/text/texts.ts'
+import type { References } from '../edit/reference.ts'
+import type { ExportRow } from '../list/list.repository.ts'
+
+const SHAPE: Readonly<Record<MeasureColumn, Omit<TableColumn, 'heading'>>> = {
+  TITLE: { kind: 'TEXT', width: 46 },
+  STATE: { kind: 'WORDS', width: 14 },
+  AREA: { kind: 'WORDS', width: 20 },
+  TOPIC: { kind: 'WORDS', width: 24 },
+  KPIS: { kind: 'WORDS', width: 34 },
+  OWNER: { kind: 'WORDS', width: 22 },
+  START: { kind: 'DAY', width: 12 },
+  DUE: { kind: 'DAY', width: 12 },
+  PRIORITY: { kind: 'WORDS', width: 10 },
+  EFFORT: { kind: 'NUMBER', width: 14 },
+  COST: { kind: 'AMOUNT', width: 14 },
+  EXPECTED: { kind: 'AMOUNT', width: 16 },
+  IMPLEMENTED_ON: { kind: 'DAY', width: 14 },
+  ORIGIN: { kind: 'WORDS', width: 20 },
+  DESCRIPTION: { kind: 'TEXT', width: 80 },
+  UPDATED: { kind: 'DAY', width: 14 },
+}
+
+/** The headings, with the same terms as on the screens, and with the unit of bare numbers. */
+const HEADINGS = {
+  TITLE: 'field.title',
+  STATE: 'field.state',
+  AREA: 'field.area',
+  TOPIC: 'field.topic',
+  KPIS: 'field.kpis',
+  OWNER: 'field.owner',
+  START: 'field.start',
+  DUE: 'field.due',
+  PRIORITY: 'field.priority',
+  EFFORT: 'file.effort',
+  COST: 'file.cost',
+  EXPECTED: 'file.expected',
+  IMPLEMENTED_ON: 'field.implementedOn',
+  ORIGIN: 'field.origin',
+  DESCRIPTION: 'field.description',
+  UPDATED: 'field.updated',
+} as const satisfies Readonly<Record<MeasureColumn, TextKey<'measure'>>>
+
+/** The columns that fit on a page. */
+const PDF_COLUMNS: readonly MeasureColumn[] = ['TITLE', 'STATE', 'AREA', 'OWNER', 'DUE', 'PRIORITY', 'EXPECTED']
+
+/** The columns of a file in their default order, independent of the requested order. */
+export function columnsOf(format: ExportFormat, requested: readonly MeasureColumn[] | undefined): MeasureColumn[] {
+  const chosen =
+    requested ?? (format === 'PDF' ? PDF_COLUMNS : MEASURE_COLUMNS.filter((column) => column !== 'DESCRIPTION'))
+  return MEASURE_COLUMNS.filter((column) => chosen.includes(column))
+}
+
+/** The columns with headings. */
+export function shapeOf(columns: readonly MeasureColumn[], say: Say<'measure'>): TableColumn[] {
+  return columns.map((column) => ({ heading: say(HEADINGS[column]), ...SHAPE[column] }))
+}
+
+function stateNames(say: Say<'measure'>): ReadonlyMap<string, string> {
+  return new Map(MEASURE_STATES.map((state) => [state, say(`state.${state}`)]))
+}
+
+function priorityNames(say: Say<'measure'>): ReadonlyMap<string, string> {
+  return new Map(PRIORITIES.map((priority) => [priority, say(`priority.${priority}`)]))
+}
+
+/** Returns a function that converts measures to rows of the given columns. */
+export function rowWriter(
+  columns: readonly MeasureColumn[],
+  say: Say<'measure'>,
+  { areas, topics, kpis }: References,
+): (measure: ExportRow) => Row {
+  // Looked up once: a file has up to 100,000 rows.
+  const states = stateNames(say)
+  const priorities = priorityNames(say)
+  const origins = new Map<string, string>(MEASURE_ORIGINS.map((origin) => [origin, say(`origin.${origin}`)]))
+  const cells: Readonly<Record<MeasureColumn, (measure: ExportRow) => Cell>> = {
+    TITLE: ({ title }) => title,
+    STATE: ({ state }) => states.get(state) ?? state,
+    AREA: ({ areaId }) => (areaId === null ? null : (areas.get(areaId)?.name ?? areaId)),
+    TOPIC: ({ topicId }) => (topicId === null ? null : (topics.get(topicId)?.name ?? topicId)),
+    KPIS: ({ kpiIds }) => kpiIds.map((id) => kpis.get(id)?.name ?? id).join('; ') || null,
+    OWNER: ({ ownerName }) => ownerName,
+    START: ({ start }) => start,
+    DUE: ({ due }) => due,
+    PRIORITY: ({ priority }) => priorities.get(priority) ?? priority,
+    EFFORT: ({ effortDays }) => effortDays,
+    COST: ({ costEur }) => costEur,
+    EXPECTED: ({ expectedEurPerYear }) => expectedEurPerYear,
+    IMPLEMENTED_ON: ({ implementedOn }) => implementedOn,
+    ORIGIN: ({ origin }) => origins.get(origin) ?? origin,
+    DESCRIPTION: ({ description }) => description || null,
+    UPDATED: ({ updatedAt }) => updatedAt.toISOString().slice(0, 10),
+  }
+  const writers = columns.map((column) => cells[column])
+  return (measure) => writers.map((write) => write(measure))
+}
+
+/** A description of the filter for the head of the file; `ownerName` is the name for `ownerId`. */
+export function filterText(
+  filter: MeasureFilter,
+  say: Say<'measure'>,
+  { areas, topics, kpis, bestPractices }: References,
+  ownerName: string | null,
+): string {
+  const { state, areaId, topicId, kpiId, ownerId, due, priority, search, origin, bestPracticeId } = filter
+  const several = (values: string | undefined, names: ReadonlyMap<string, string>) =>
+    values
+      ?.split(',')
+      .map((value) => names.get(value) ?? value)
+      .join(', ')
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    [say('field.state'), several(state, stateNames(say))],
+    [say('field.area'), areaId && (areas.get(areaId)?.name ?? areaId)],
+    [say('field.topic'), topicId && (topics.get(topicId)?.name ?? topicId)],
+    [say('filter.kpi'), kpiId && (kpis.get(kpiId)?.name ?? kpiId)],
+    [say('field.owner'), ownerId && (ownerName ?? ownerId)],
+    [say('field.due'), due && say(`filter.${due}`)],
+    [say('field.priority'), several(priority, priorityNames(say))],
+    [say('field.origin'), origin && say(`origin.${origin}`)],
+    [say('filter.bestPractice'), bestPracticeId && (bestPractices.get(bestPracticeId)?.name ?? bestPracticeId)],
+    [say('file.search'), search?.trim() && `“${search.trim()}”`],
+  ]
+  const criteria = parts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return criteria.length === 0 ? say('file.noFilter') : criteria.join(' · ')
+}

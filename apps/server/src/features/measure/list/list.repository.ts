@@ -1,0 +1,177 @@
+import {
+  type DueFilter,
+  type MeasureFilter,
+  type MeasureOriginType,
+  type MeasureSort,
+  PRIORITIES,
+  type Priority,
+} from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { searchWords } from './search-text.ts'
+import '../measure.table.ts'
+
+/** The unit, the filter, and the current day for due dates. */
+export interface MeasureSelection {
+  readonly businessUnitId: string
+  readonly filter: MeasureFilter
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+/** A measure in a list. */
+export interface MeasureRow {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly state: MeasureState
+  readonly areaId: string | null
+  readonly topicId: string | null
+  readonly kpiIds: string[]
+  readonly ownerId: string | null
+  readonly ownerName: string | null
+  readonly start: string | null
+  readonly due: string | null
+  readonly priority: Priority
+  readonly effortDays: number | null
+  readonly costEur: number | null
+  readonly expectedEurPerYear: number | null
+  readonly updatedAt: Date
+}
+
+/** The additional columns of exports. */
+export interface ExportRow extends MeasureRow {
+  readonly origin: MeasureOriginType
+  readonly implementedOn: string | null
+  readonly description: string
+}
+
+/** A page of the selection in its order, each row with the total count; `size` 0 returns all. */
+export async function listMeasures(
+  tx: TenantTransaction,
+  selection: MeasureSelection,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<(MeasureRow & { readonly total: number })[]> {
+  const matches = isIn(tx, selection)
+  const total = size === 0 ? sql`count(*) over ()` : sql`(select count(*) from measure where ${matches})`
+  const part = size === 0 ? sql`` : sql`limit ${size} offset ${page * size}`
+  const { rows } = await sql<MeasureRow & { readonly total: number }>`
+    select ${ITEM}, ${total}::int as total ${withOwners(tx)} where ${matches}
+    order by ${orderOf(tx, selection.filter)} ${part}`.execute(tx)
+  return rows
+}
+
+export async function countMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from measure where ${isIn(tx, selection)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The ids of the selection in its order, separated by commas: a single text, since there may be a hundred thousand. */
+export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSelection): Promise<string> {
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(array(
+      select measure.id ${withOwners(tx)} where ${isIn(tx, selection)} order by ${orderOf(tx, selection.filter)}
+    ), ',') as ids`.execute(tx)
+  return rows[0]?.ids ?? ''
+}
+
+/**
+ * The measures of an export in the order of `ids`, without those deleted meanwhile. Descriptions are long and only read
+ * with `isDescribed`.
+ */
+export async function listMeasuresById(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  isDescribed: boolean,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${ITEM}, measure.origin, measure.implemented_on as "implementedOn",
+      ${isDescribed ? sql`measure.description` : sql`''`} as description
+    ${withOwners(tx)} join unnest(${ids}::uuid[]) with ordinality requested (id, position) on requested.id = measure.id
+    where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
+    order by requested.position`.execute(tx)
+  return rows
+}
+
+/** The pending measures of an owner in a unit that are due until a day; the most overdue first. */
+export async function listDueMeasures(
+  tx: TenantTransaction,
+  {
+    businessUnitId,
+    ownerId,
+    until,
+  }: { readonly businessUnitId: string; readonly ownerId: string; readonly until: string },
+): Promise<MeasureRow[]> {
+  const { rows } = await sql<MeasureRow>`
+    select ${ITEM} ${withOwners(tx)}
+    where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
+      and measure.owner_id = ${ownerId} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
+    order by measure.due_on, measure.id limit 50`.execute(tx)
+  return rows
+}
+
+const ITEM = sql`measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId",
+  measure.topic_id as "topicId", measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName",
+  measure.start_on as start, measure.due_on as due, measure.priority, measure.effort_days as "effortDays",
+  measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear", measure.updated_at as "updatedAt"`
+
+const withOwners = (tx: TenantTransaction) =>
+  sql`from measure left join person on person.tenant_id = ${tx.tenantId} and person.id = measure.owner_id`
+
+const PENDING = sql`measure.state = any(${[...PENDING_STATES]})`
+const DUE: Readonly<Record<DueFilter, (today: string) => RawBuilder<SqlBool>>> = {
+  OVERDUE: (today) => sql`measure.due_on < ${today}::date and ${PENDING}`,
+  NEXT_30_DAYS: (today) => sql`measure.due_on between ${today}::date and ${today}::date + 30 and ${PENDING}`,
+  NONE: () => sql`measure.due_on is null and ${PENDING}`,
+}
+
+function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: MeasureSelection): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`measure.tenant_id = ${tx.tenantId}`,
+    sql`measure.business_unit_id = ${businessUnitId}`,
+    sql`measure.deleted_at is null`,
+    ...searchWords(filter.search).map((word) => sql<SqlBool>`strpos(measure.search_text, ${word}) > 0`),
+  ]
+  const { state, priority, areaId, topicId, kpiId, ownerId, origin, bestPracticeId, due } = filter
+  if (state) conditions.push(sql`measure.state = any(${state.split(',')})`)
+  if (priority) conditions.push(sql`measure.priority = any(${priority.split(',')})`)
+  if (areaId) conditions.push(sql`measure.area_id = ${areaId}`)
+  if (topicId) conditions.push(sql`measure.topic_id = ${topicId}`)
+  if (kpiId) conditions.push(sql`measure.kpi_ids @> array[${kpiId}]`)
+  if (ownerId) conditions.push(sql`measure.owner_id = ${ownerId}::uuid`)
+  if (origin) conditions.push(sql`measure.origin = ${origin}`)
+  if (bestPracticeId) conditions.push(sql`measure.best_practice_id = ${bestPracticeId}`)
+  if (due) conditions.push(DUE[due](today))
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The rank of a value by its index in a list, such as states in the order of the workflow. */
+const rank = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  sql`array_position(${[...values]}::text[], ${column})`
+
+const ORDER: Readonly<Record<MeasureSort, (tx: TenantTransaction) => RawBuilder<unknown>>> = {
+  TITLE: () => sql`measure.search_text collate "C"`,
+  STATE: () => rank(sql`measure.state`, MEASURE_STATES),
+  AREA: (tx) => sql`(select position from area where tenant_id = ${tx.tenantId} and id = measure.area_id)`,
+  OWNER: () => sql`lower(person.name)`,
+  START: () => sql`measure.start_on`,
+  DUE: () => sql`measure.due_on`,
+  PRIORITY: () => rank(sql`measure.priority`, PRIORITIES),
+  EFFORT: () => sql`measure.effort_days`,
+  COST: () => sql`measure.cost_eur`,
+  EXPECTED: () => sql`measure.expected_eur`,
+  UPDATED: () => sql`measure.updated_at`,
+  CREATED: () => sql`measure.created_at`,
+}
+
+/** Missing values are last in both directions. These columns are never null, and their order is indexed. */
+const NEVER_NULL: readonly MeasureSort[] = ['UPDATED', 'CREATED', 'TITLE', 'STATE', 'PRIORITY']
+
+function orderOf(tx: TenantTransaction, { sort = 'UPDATED', direction }: MeasureFilter): RawBuilder<unknown> {
+  const isDescending = (direction ?? (sort === 'UPDATED' || sort === 'CREATED' ? 'DESC' : 'ASC')) === 'DESC'
+  const by = isDescending ? sql`desc` : sql`asc`
+  const empty = NEVER_NULL.includes(sort) ? sql`` : sql`nulls last`
+  return sql`${ORDER[sort](tx)} ${by} ${empty}, measure.id`
+}

@@ -1,0 +1,63 @@
+import type {
+  MeasureItem,
+  MeasureList,
+  MeasureQuery,
+  MeasureReminders,
+} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { addDays, daysBetween, today } from '../edit/day.ts'
+import { countMeasures, listDueMeasures, listMeasures, type MeasureRow } from './list.repository.ts'
+
+/** The number of days before the due date. */
+const REMINDER_DAYS = 14
+
+/** A page of the unit's measures; all with size 0. */
+export async function readMeasures(
+  { tx, tenant, businessUnitId, permissions }: Context<true>,
+  { page = 0, size = 50, ...filter }: MeasureQuery,
+): Promise<MeasureList> {
+  const selection = { businessUnitId, filter, today: today(tenant) }
+  const rows = await listMeasures(tx, selection, { page, size })
+  const isBeyond = rows.length === 0 && page > 0 && size > 0
+  const canWrite = permissions.includes('MEASURE_WRITE')
+  return {
+    content: size === 0 && page > 0 ? [] : rows.map(itemOf),
+    page,
+    size,
+    totalElements: isBeyond ? await countMeasures(tx, selection) : (rows[0]?.total ?? 0),
+    can: { create: canWrite, edit: canWrite, delete: canWrite },
+  }
+}
+
+/** The caller's measures in the unit that are due within 14 days or overdue. */
+export async function readReminders({ tx, tenant, businessUnitId, person }: Context<true>): Promise<MeasureReminders> {
+  const day = today(tenant)
+  const rows = await listDueMeasures(tx, { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) })
+  return {
+    content: rows.flatMap((row) =>
+      row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
+    ),
+  }
+}
+
+/** A measure as a list item. */
+export function itemOf(row: MeasureRow): MeasureItem {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    state: row.state,
+    areaId: row.areaId,
+    topicId: row.topicId,
+    kpiIds: row.kpiIds,
+    ownerId: row.ownerId,
+    ownerName: row.ownerName,
+    start: row.start,
+    due: row.due,
+    priority: row.priority,
+    effortDays: row.effortDays,
+    costEur: row.costEur,
+    expectedEurPerYear: row.expectedEurPerYear,
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

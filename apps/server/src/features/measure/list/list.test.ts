@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { readError, readJson } from '../../../testing/fixture/calls.ts'
+import { putContent } from '../../../testing/fixture/content.ts'
+import { fillWithFigures, textOf } from '../../../testing/fixture/figure.ts'
+import { createMeasure } from '../../../testing/fixture/measure.ts'
+import { freshTenant } from '../../../testing/fresh-tenant.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { addDays } from '../edit/day.ts'
+
+const app = await testApp()
+/** The day of the default test tenant, whose time zone is UTC. */
+const TODAY = new Date().toISOString().slice(0, 10)
+const tenant = await freshTenant(app)
+await fillWithFigures(app, tenant.id)
+await putContent(app, tenant.id, 'job_role', [
+  { id: 'service_manager', name: textOf('Service manager') } as { id: string },
+])
+const template = (id: string, more: object) => ({
+  id,
+  area: 'service',
+  topic: 'labour',
+  name: textOf(`Template ${id}`),
+  description: textOf(`About ${id}`),
+  effort: { size: 'S', personDays: 4, costEur: 0 },
+  durationWeeks: 6,
+  ...more,
+})
+await putContent(app, tenant.id, 'measure_template', [
+  template('t1', {
+    effects: [{ kpi: 'labour_productivity_pct', delta: 3, unit: 'pp' }],
+    responsibleRole: 'service_manager',
+    bestPractices: ['bp1'],
+  }),
+  template('t2', { area: 'finance', topic: undefined }),
+])
+const { id: ownerId } = await readJson(tenant, '/whoami')
+
+await createMeasure(tenant, {
+  title: 'Çalışma saatleri',
+  areaId: 'service',
+  topicId: 'labour',
+  due: addDays(TODAY, -1),
+  ownerId,
+})
+await createMeasure(tenant, {
+  title: 'Über Zahlen sprechen',
+  description: 'Straße und KPI',
+  state: 'PLANNED',
+  areaId: 'finance',
+  kpiIds: ['cost_ratio_pct', 'service_profit'],
+  priority: 'HIGH',
+  due: addDays(TODAY, 10),
+  effortDays: 2,
+  expectedEffects: [
+    { kpiId: 'cost_ratio_pct', delta: -1, eurPerYear: 500 },
+    { kpiId: 'service_profit', delta: null, eurPerYear: 250.5 },
+  ],
+})
+await createMeasure(tenant, {
+  title: 'apple 100%_\\',
+  state: 'IN_PROGRESS',
+  priority: 'LOW',
+  effortDays: 9,
+  origin: { type: 'TEMPLATE', templateId: 't1' },
+})
+await createMeasure(tenant, { title: 'Done', state: 'IN_PROGRESS', due: addDays(TODAY, -3), ownerId })
+const done = (await readJson(tenant, '/measure?search=done')).content[0]
+await readJson(tenant, `/measure/${done.id}/state`, { method: 'PUT', body: { state: 'IMPLEMENTED', version: 1 } })
+await createMeasure(tenant, { title: 'Of another unit', kpiIds: ['service_profit'] }, { as: 'consultant', unit: 'u2' })
+
+const titles = async (query: string) =>
+  (await readJson(tenant, `/measure?${query}`)).content.map(({ title }: { title: string }) => title)
+
+test('a page contains its measures and the total count, last change first', async () => {
+  const list = await readJson(tenant, '/measure?page=0&size=2')
+  expect(list).toMatchObject({ page: 0, size: 2, totalElements: 4 })
+  expect(list.content.map(({ title }: { title: string }) => title)).toEqual(['Done', 'apple 100%_\\'])
+  const next = await readJson(tenant, '/measure?page=1&size=2')
+  expect(next.content).toHaveLength(2)
+  expect(next.totalElements).toBe(4)
+  expect(await readJson(tenant, '/measure?page=9&size=2')).toMatchObject({ content: [], totalElements: 4 })
+})
+
+test('size 0 returns all measures on one page', async () => {
+  const all = await readJson(tenant, '/measure?page=0&size=0')
+  expect(all.content).toHaveLength(4)
+  expect(all.totalElements).toBe(4)
+  expect((await readJson(tenant, '/measure?page=1&size=0')).content).toEqual([])
+})
+
+test('an item contains the properties of a list row only', async () => {
+  const { content } = await readJson(tenant, '/measure?search=zahlen')
+  expect(content).toEqual([
+    {
+      id: expect.any(String),
+      version: 1,
+      title: 'Über Zahlen sprechen',
+      state: 'PLANNED',
+      areaId: 'finance',
+      topicId: null,
+      kpiIds: ['cost_ratio_pct', 'service_profit'],
+      ownerId: null,
+      ownerName: null,
+      start: null,
+      due: addDays(TODAY, 10),
+      priority: 'HIGH',
+      effortDays: 2,
+      costEur: null,
+      expectedEurPerYear: 750.5,
+      updatedAt: expect.any(String),
+    },
+  ])
+})
+
+test.each([
+  ['state=PLANNED,IN_PROGRESS', ['apple 100%_\\', 'Über Zahlen sprechen']],
+  ['areaId=finance', ['Über Zahlen sprechen']],
+  ['topicId=labour', ['Çalışma saatleri']],
+  ['kpiId=service_profit', ['Über Zahlen sprechen']],
+  ['due=OVERDUE', ['Çalışma saatleri']],
+  ['due=NEXT_30_DAYS', ['Über Zahlen sprechen']],
+  ['due=NONE', ['apple 100%_\\']],
+  ['priority=HIGH', ['Über Zahlen sprechen']],
+  ['origin=TEMPLATE', ['apple 100%_\\']],
+  [`ownerId=${ownerId}`, ['Done', 'Çalışma saatleri']],
+  ['search=CALISMA', ['Çalışma saatleri']],
+  ['search=uber strasse', ['Über Zahlen sprechen']],
+  ['search=100%25_', ['apple 100%_\\']],
+  ['search=apple zahlen', []],
+])('the list is filtered by %s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected)
+})
+
+test.each([
+  ['sort=TITLE', ['apple 100%_\\', 'Çalışma saatleri', 'Done', 'Über Zahlen sprechen']],
+  ['sort=TITLE&direction=DESC', ['Über Zahlen sprechen', 'Done', 'Çalışma saatleri', 'apple 100%_\\']],
+  ['sort=STATE', ['Çalışma saatleri', 'Über Zahlen sprechen', 'apple 100%_\\', 'Done']],
+  ['sort=EFFORT&direction=DESC&state=PLANNED,IN_PROGRESS', ['apple 100%_\\', 'Über Zahlen sprechen']],
+  ['sort=AREA&priority=MEDIUM,HIGH&state=IDEA,PLANNED', ['Çalışma saatleri', 'Über Zahlen sprechen']],
+])('the list is ordered by %s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected)
+})
+
+test('missing values are last in both directions', async () => {
+  for (const direction of ['ASC', 'DESC']) {
+    expect((await titles(`sort=DUE&direction=${direction}`)).at(-1)).toBe('apple 100%_\\')
+    expect((await titles(`sort=EXPECTED&direction=${direction}`))[0]).toBe('Über Zahlen sprechen')
+  }
+})
+
+test.each(['state=IDEA,NOTHING', 'size=501', 'size=-1', 'due=YESTERDAY', 'ownerId=me', 'sort=RANDOM', 'nothing=1'])(
+  'the query %s is rejected',
+  async (query) => {
+    expect(await readError(tenant, `/measure?${query}`)).toMatchObject({ status: 400, code: 'validation.failed' })
+  },
+)
+
+test('reminders contain the caller’s pending measures that are due or overdue', async () => {
+  const { content } = await readJson(tenant, '/measure/reminder')
+  expect(content).toMatchObject([{ title: 'Çalışma saatleri', dueInDays: -1 }])
+  expect((await readJson(tenant, '/measure/reminder', { as: 'consultant', unit: 'u1' })).content).toEqual([])
+})
+
+test('choices contain areas, topics and KPIs in the reader’s language', async () => {
+  const choices = await readJson(tenant, '/measure/choice', { language: 'tr' })
+  expect(choices.areas).toEqual([
+    { id: 'service', name: 'Name service (tr)', isRetired: false },
+    { id: 'finance', name: 'Name finance (tr)', isRetired: false },
+  ])
+  expect(choices.topics).toEqual([{ id: 'labour', name: 'Name labour (tr)', areaId: 'service', isRetired: false }])
+  expect(choices.kpis[0]).toMatchObject({ id: 'labour_productivity_pct', areaId: 'service', direction: 'HIGHER' })
+})
+
+test('templates are in the reader’s language and can be filtered by area, topic, KPI and best practice', async () => {
+  const { content } = await readJson(tenant, '/measure-template', { language: 'sk' })
+  expect(content).toHaveLength(2)
+  expect(content[0]).toEqual({
+    id: 't1',
+    name: 'Template t1 (sk)',
+    description: 'About t1 (sk)',
+    areaId: 'service',
+    topicId: 'labour',
+    effortSize: 'S',
+    effortDays: 4,
+    costEur: 0,
+    durationWeeks: 6,
+    effects: [{ kpiId: 'labour_productivity_pct', delta: 3 }],
+    responsibleRole: { id: 'service_manager', name: 'Service manager (sk)' },
+    bestPracticeIds: ['bp1'],
+  })
+  const ids = async (query: string) =>
+    (await readJson(tenant, `/measure-template?${query}`)).content.map(({ id }: { id: string }) => id)
+  expect(await ids('areaId=finance')).toEqual(['t2'])
+  expect(await ids('kpiId=labour_productivity_pct')).toEqual(['t1'])
+  expect(await ids('topicId=labour')).toEqual(['t1'])
+  expect(await ids('bestPracticeId=bp1')).toEqual(['t1'])
+})
+
+test('a page number beyond all limits is rejected', async () => {
+  for (const page of ['1e309', '-1e309', '1e30']) {
+    expect(await readError(tenant, `/measure?page=${page}`)).toMatchObject({
+      status: 400,
+      details: [{ path: '/query/page' }],
+    })
+  }
+})

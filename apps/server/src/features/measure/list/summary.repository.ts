@@ -1,0 +1,70 @@
+import { ADDRESSING_STATES, EVALUATED_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import '../measure.table.ts'
+
+/**
+ * The KPIs of each unit with a measure that is planned, in progress, on hold or implemented. Units without one are
+ * omitted.
+ */
+export async function listAddressedKpis(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ unitId: string; kpiIds: string[] }>`
+    select business_unit_id as "unitId", array_agg(distinct kpi_id) as "kpiIds"
+    from measure cross join unnest(kpi_ids) kpi_id
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}) and deleted_at is null
+      and state = any(${[...ADDRESSING_STATES]})
+    group by business_unit_id`.execute(tx)
+  return new Map(rows.map(({ unitId, kpiIds }) => [unitId, new Set(kpiIds)]))
+}
+
+/**
+ * The last time a measure of each unit was created, changed, deleted or commented on; units without one are omitted.
+ */
+export async function listLastActivity(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ unitId: string; at: Date }>`
+    select m.business_unit_id as "unitId", max(greatest(m.updated_at, c.at)) as at
+    from measure m left join (
+      select measure_id, max(created_at) as at from measure_comment where tenant_id = ${tx.tenantId} group by measure_id
+    ) c on c.measure_id = m.id
+    where m.tenant_id = ${tx.tenantId} and m.business_unit_id = any(${[...businessUnitIds]})
+    group by m.business_unit_id`.execute(tx)
+  return new Map(rows.map(({ unitId, at }) => [unitId, at]))
+}
+
+/** Counts of measures without cancelled ones: all, the pending ones, and those with a verdict. */
+export interface MeasureCount {
+  readonly total: number
+  readonly pending: number
+  readonly evaluated: number
+}
+
+/** Counts of a unit's measures by the entity they refer to. */
+export interface MeasureCounts {
+  readonly byTopic: ReadonlyMap<string, MeasureCount>
+  readonly byKpi: ReadonlyMap<string, MeasureCount>
+  readonly byBestPractice: ReadonlyMap<string, MeasureCount>
+}
+
+export async function countUnitMeasures(tx: TenantTransaction, businessUnitId: string): Promise<MeasureCounts> {
+  const { rows } = await sql<{ kind: keyof MeasureCounts; id: string } & MeasureCount>`
+    select kind, referred.id, count(*)::int as total,
+      count(*) filter (where state = any(${[...PENDING_STATES]}))::int as pending,
+      count(*) filter (where state = any(${[...EVALUATED_STATES]}))::int as evaluated
+    from measure cross join lateral (
+      select 'byTopic' as kind, topic_id as id
+      union all select 'byBestPractice', best_practice_id
+      union all select 'byKpi', unnest(kpi_ids)
+    ) referred
+    where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId} and deleted_at is null
+      and state <> 'CANCELLED' and referred.id is not null
+    group by kind, referred.id`.execute(tx)
+  const counts = { byTopic: new Map(), byKpi: new Map(), byBestPractice: new Map() }
+  for (const { kind, id, ...count } of rows) counts[kind].set(id, count)
+  return counts
+}

@@ -1,0 +1,121 @@
+import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
+import { type PackClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
+import { listLastPeriods } from '../../kpi/kpi.public.ts'
+import { listPersonIdsByLogin } from '../../person/person.public.ts'
+import { type ActivityMeasure, insertActivity, listExistingMeasureIds } from '../detail/activity.repository.ts'
+import { monthOf } from '../effect/evaluation.ts'
+import { MEASURES, type PackMeasure } from './sections.ts'
+
+/** Initial measures of a tenant pack. */
+export const measurePack: PackPart = { sections: [MEASURES], check, applyActivity }
+
+/** The day on which a pack is applied (UTC), which relative days refer to. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+function check(pack: Pack): PackProblem[] {
+  return pack.list(MEASURES).flatMap(checkStates)
+}
+
+/** Relative days are compared as if the pack were applied today. */
+function checkStates(entry: PackEntry<PackMeasure>): PackProblem[] {
+  const { start, due, states } = entry.value
+  const clock = { today: today(), lastPeriod: monthOf(today()) }
+  const problems: PackProblem[] = []
+  if (start !== undefined && due !== undefined && resolvePackDay(due, clock) < resolvePackDay(start, clock)) {
+    problems.push({ ...entry.at(['due']), message: `${entry.key}: due ${due} is before start ${start}` })
+  }
+  for (const [index, { state, on }] of states.entries()) {
+    const before = states[index - 1]
+    if (before === undefined) continue
+    if (!isStepAllowed(before.state, state)) {
+      const message = `${entry.key}: a measure cannot change from ${before.state} to ${state}`
+      problems.push({ ...entry.at(['states', index, 'state']), message })
+    }
+    const isSameKind = before.on.startsWith('figures') === on.startsWith('figures')
+    if (isSameKind && resolvePackDay(on, clock) < resolvePackDay(before.on, clock)) {
+      const message = `${entry.key}: ${state} on ${on} is before ${before.state} on ${before.on}`
+      problems.push({ ...entry.at(['states', index, 'on']), message })
+    }
+  }
+  return problems
+}
+
+async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
+  const entries = pack.list(MEASURES)
+  if (entries.length === 0) return []
+  const idOf = (key: string) => packUuid(tx.tenantId, 'measure', key)
+  const known = await listExistingMeasureIds(
+    tx,
+    entries.map(({ key }) => idOf(key)),
+  )
+  const missing = entries.filter(({ key }) => !known.has(idOf(key)))
+  const people = await listPersonIdsByLogin(tx)
+  const lastOf = await listLastPeriods(tx)
+  for (const { key, value } of missing) {
+    const last = lastOf.get(value.businessUnit)
+    const clock = { today: today(), lastPeriod: last ?? monthOf(today()) }
+    await insertActivity(tx, measureOf(idOf(key), value, clock, people))
+  }
+  const created = missing.map(({ key }) => key)
+  return [{ kind: 'measures', created, changed: [], unchanged: entries.length - created.length, retired: [], kept: [] }]
+}
+
+function measureOf(
+  id: string,
+  measure: PackMeasure,
+  clock: PackClock,
+  people: ReadonlyMap<string, string>,
+): ActivityMeasure {
+  const dayOf = (text: string) => resolvePackDay(text, clock)
+  const personOf = (login: string | undefined) => (login === undefined ? null : (people.get(login) ?? null))
+  const { origin = {}, owner, states, comments = [], expectedEffects = [] } = measure
+  const done = states.find(({ state }) => state === 'IMPLEMENTED')
+  const state = states.at(-1)?.state ?? 'IDEA'
+  return {
+    id,
+    businessUnitId: measure.businessUnit,
+    fields: {
+      title: measure.title,
+      description: measure.description ?? '',
+      state,
+      areaId: measure.area ?? null,
+      topicId: measure.topic ?? null,
+      kpiIds: measure.kpis ?? [],
+      ownerId: personOf(owner),
+      start: measure.start === undefined ? null : dayOf(measure.start),
+      due: measure.due === undefined ? null : dayOf(measure.due),
+      priority: measure.priority ?? 'MEDIUM',
+      effortDays: measure.effortDays ?? null,
+      costEur: measure.costEur ?? null,
+      expectedEffects: expectedEffects.map(({ kpi, delta = null, eurPerYear = null }) => ({
+        kpiId: kpi,
+        delta,
+        eurPerYear,
+      })),
+      implementedOn: done !== undefined && DONE_STATES.includes(state) ? dayOf(done.on) : null,
+    },
+    source: {
+      origin: originTypeOf(origin),
+      templateId: origin.template ?? null,
+      bestPracticeId: origin.bestPractice ?? null,
+      assessmentId: null,
+      questionId: null,
+      originKpiId: origin.potential ?? null,
+    },
+    steps: states.map(({ state: reached, on, by }) => ({
+      state: reached,
+      day: dayOf(on),
+      personId: personOf(by ?? owner),
+    })),
+    comments: comments.map(({ on, by, text }) => ({ day: dayOf(on), personId: personOf(by), text })),
+  }
+}
+
+function originTypeOf({ template, bestPractice, potential }: NonNullable<PackMeasure['origin']>) {
+  if (bestPractice !== undefined) return 'BEST_PRACTICE'
+  if (template !== undefined) return 'TEMPLATE'
+  return potential === undefined ? 'EMPTY' : 'POTENTIAL'
+}

@@ -1,0 +1,51 @@
+import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { detailText } from '../../../platform/text/error-text.ts'
+import type { Span } from './week.repository.ts'
+
+const DAY = 86_400_000
+const DEFAULT_WEEKS = 12
+/** Signals are stored for 25 months. */
+const MAXIMUM_DAYS = 800
+
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const time = Date.parse(day)
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
+  return dayText(time - sinceMonday * DAY)
+}
+
+/** Adds days to a day. */
+export function addDays(day: string, days: number): string {
+  return dayText(Date.parse(day) + days * DAY)
+}
+
+/**
+ * The full weeks that contain the requested days; by default the last twelve weeks including the current one.
+ *
+ * @throws AppError validation.failed when the end is before the start, or the span exceeds the retention of signals
+ */
+export function wholeWeeks({ from, to }: UsageQuery, language: Language, today: string): Span {
+  const last = to ?? today
+  const first = from ?? addDays(mondayOf(last), -7 * (DEFAULT_WEEKS - 1))
+  if (last < first) throw rejection('/query/to', 'signal.end_before_start', language)
+  if (Date.parse(last) - Date.parse(first) > MAXIMUM_DAYS * DAY) {
+    throw rejection('/query/from', 'signal.too_long', language, { limit: MAXIMUM_DAYS })
+  }
+  return { from: mondayOf(first), to: addDays(mondayOf(last), 6) }
+}
+
+/** The Mondays of a span of full weeks. */
+export function mondaysOf({ from, to }: Span): string[] {
+  const mondays: string[] = []
+  for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.push(monday)
+  return mondays
+}
+
+function rejection(path: string, code: string, language: Language, params: Record<string, unknown> = {}): AppError {
+  const message = detailText(language, code, params)
+  return new AppError('validation.failed', { details: [{ path, code, message }], params: { problems: message } })
+}

@@ -1,0 +1,31 @@
+import type { LotseDatabase } from './database.ts'
+
+/**
+ * Runs `work` on one node at a time. Returns null without running it if another node is running it.
+ *
+ * The advisory lock belongs to a transaction on a separate connection, so that it works behind a pooler and is released when the
+ * process dies. The embedded database has one process and one connection and needs no lock.
+ *
+ * @param name name of the lock, the same on every node
+ */
+export async function whileAlone<T>(
+  { pool, listenUrl }: LotseDatabase,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  if (listenUrl === null || (pool.options.max ?? 1) < 2) return work()
+  const client = await pool.connect()
+  let problem: Error | undefined
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
+      `lotse ${name}`,
+    ])
+    return rows[0]?.mine ? await work() : null
+  } finally {
+    await client.query('commit').catch((error: Error) => {
+      problem = error
+    })
+    client.release(problem)
+  }
+}

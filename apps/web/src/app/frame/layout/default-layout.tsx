@@ -1,0 +1,65 @@
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Header } from '../header/header.tsx'
+import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { MessagesSlot } from '../slot/messages-slot.tsx'
+import { NotesSlot } from '../slot/notes-slot.tsx'
+import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
+import { useLiveUpdates } from '../use-live-updates.ts'
+import classes from './default-layout.module.css'
+import { Loader } from './loader.tsx'
+
+/** The frame of all screens that require a sign-in: navigation, header, page. */
+export function DefaultLayout() {
+  return (
+    <AppProviders>
+      <Frame />
+    </AppProviders>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const palette = usePalette()
+  useLiveUpdates()
+  const content = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    // When the followed link no longer exists, the focus moves to the new page instead of the top of the window.
+    if (path && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      <LoadState />
+      <Sidebar />
+      <MobileNavigation />
+      <div className={classes.main}>
+        <Header onSearch={palette.open} />
+        <main className={classes.content} id="content" ref={content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <NotesSlot />
+      <MessagesSlot />
+      <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
+    </div>
+  )
+}
+
+function LoadState() {
+  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isFetching = useIsFetching() > 0
+  return <Loader isLoading={isNavigating || isFetching} />
+}
+
+/** Provides the server's replies to the pages inside the product. */
+function AppProviders({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

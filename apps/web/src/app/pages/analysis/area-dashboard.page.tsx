@@ -1,0 +1,118 @@
+import type { AreaDashboard } from '@lotse/contract/features/area/area.schema.ts'
+import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
+import { KpiTable, KpiTiles } from '../../../features/kpi/overview/collection.tsx'
+import { furthestFirst, worstFirst } from '../../../features/kpi/overview/order.ts'
+import { AreaPotential } from '../../../features/kpi/potential/area-potential.tsx'
+import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { lazyPage } from '../../resilience/lazy-page.ts'
+import { type AreaSearch, viewSearch } from '../../search/view.ts'
+import { isError, useViewReset } from '../entry/page-error-code.ts'
+import { AreaDashboardBar } from './area-dashboard-bar.tsx'
+import { ViewBar } from './view-bar.tsx'
+
+const TopicPage = lazyPage(() => import('../topic/topic.page.tsx'), 'TopicPage')
+
+/** The dashboard of an area, or the story of a topic when the address names one. */
+export function AreaDashboardPage() {
+  const { topicId } = useSearch({ from: '/default/business-analysis/dashboard' })
+  return topicId ? <TopicPage key={topicId} /> : <AreaDashboardOf />
+}
+
+/** All KPIs of one area, as cards or as a table; the address contains the selection. */
+function AreaDashboardOf() {
+  const { t } = useTranslation('area')
+  const { t: tKpi } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard' })
+  const navigate = useNavigate({ from: '/business-analysis/dashboard' })
+  const view = viewSearch({ ...search })
+  const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
+  const potential = useQuery(potentialQuery(view))
+  const errorTexts = useErrorTexts()
+  const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
+    void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, replace: true, resetScroll: false })
+  useViewReset(area.error, () => void navigate({ search: { areaId: search.areaId ?? '' }, replace: true }))
+  if (isError(area.error, 'area.not_found')) {
+    return (
+      <EmptyState
+        title={t('missing.title')}
+        text={t('missing.text')}
+        action={<Link to="/business-analysis">{tKpi('empty.toAreas')}</Link>}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={tKpi('nav.breadcrumb')}>
+            {[
+              <Link key="areas" to="/business-analysis" search={view}>
+                {tKpi('nav.businessAnalysis')}
+              </Link>,
+              <span key="area" aria-current="page">
+                {area.data?.name ?? '…'}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={area.data?.name ?? '…'}
+        lead={area.data?.description}
+        context={area.data ? <ViewBar resolved={area.data.view} onChange={change} /> : null}
+      />
+      <Loadable
+        query={area}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={tKpi('loading')}>
+            <SkeletonTiles count={8} />
+          </Skeleton>
+        }
+      >
+        {(data) => (
+          <>
+            {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
+            <AreaDashboardBar counts={data.statusCounts} search={search} onChange={change} />
+            <AreaKpis area={data} search={search} onShowAll={() => change({ status: undefined })} />
+          </>
+        )}
+      </Loadable>
+    </>
+  )
+}
+
+function AreaKpis({ area, search, onShowAll }: { area: AreaDashboard; search: AreaSearch; onShowAll: () => void }) {
+  const { t } = useTranslation('area')
+  const { t: tKpi } = useTranslation('kpi')
+  const view = viewSearch({ ...search })
+  const shown = area.kpis.filter(({ reading }) => !search.status || reading.status === search.status)
+  if (area.kpis.length === 0) return <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={t('dashboard.none')}
+        text={t('dashboard.noneText')}
+        action={<TextButton onClick={onShowAll}>{t('dashboard.showAll')}</TextButton>}
+      />
+    )
+  }
+  const kpis = ordered(shown, search.sort)
+  return search.shape === 'table' ? (
+    <KpiTable key={search.sort} kpis={kpis} resolved={area.view} view={view} caption={area.name} />
+  ) : (
+    <KpiTiles kpis={kpis} resolved={area.view} view={view} />
+  )
+}
+
+function ordered(kpis: readonly KpiSummary[], sort: AreaSearch['sort']): readonly KpiSummary[] {
+  if (sort === 'status') return worstFirst(kpis)
+  return sort === 'deviation' ? furthestFirst(kpis) : kpis
+}

@@ -1,0 +1,102 @@
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { areasQuery } from '../../../features/area/area.queries.ts'
+import { AreaCard } from '../../../features/area/area-card.tsx'
+import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
+import { AreaPotentialFigure } from '../../../features/kpi/potential/area-potential.tsx'
+import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { subjectsOf } from '../../analysis-mode.ts'
+import type { AnalysisSubject } from '../../search/topic.ts'
+import { viewSearch } from '../../search/view.ts'
+import { useViewReset } from '../entry/page-error-code.ts'
+import { TopicsOverview } from '../topic/overview.tsx'
+import { ViewBar } from './view-bar.tsx'
+
+/** The status of the business by areas or by topics, depending on the tenant's navigation mode; the mode ALWAYS offers both. */
+export function BusinessAnalysisPage() {
+  const { tenant } = useSession()
+  const { by } = useSearch({ from: '/default/business-analysis' })
+  const subjects = subjectsOf(tenant.navigationType)
+  const subject = subjects.find((one) => one === by) ?? subjects[0]
+  const choice = subjects.length > 1 && subject ? <SubjectChoice subjects={subjects} subject={subject} /> : null
+  return subject === 'topics' ? <TopicsOverview choice={choice} /> : <AreasOverview choice={choice} />
+}
+
+function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubject[]; subject: AnalysisSubject }) {
+  const { t } = useTranslation('topic')
+  const navigate = useNavigate({ from: '/business-analysis' })
+  return (
+    <Segmented
+      label={t('list.by')}
+      options={subjects.map((value) => ({ value, label: t(`list.${value}`) }))}
+      value={subject}
+      onChange={(by) => void navigate({ search: (search) => ({ ...search, by }), replace: true, resetScroll: false })}
+    />
+  )
+}
+
+/** All areas of the business, each with its status and its headline KPIs. */
+function AreasOverview({ choice }: { choice: React.ReactNode }) {
+  const { t } = useTranslation('area')
+  const { t: tKpi } = useTranslation('kpi')
+  const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
+  const navigate = useNavigate({ from: '/business-analysis' })
+  const areas = useQuery(areasQuery(view))
+  const potential = useQuery(potentialQuery(view))
+  const errorTexts = useErrorTexts()
+  useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
+  const onView = (patch: ViewQuery) =>
+    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        lead={t('list.lead')}
+        actions={choice}
+        context={areas.data ? <ViewBar resolved={areas.data.view} onChange={onView} /> : null}
+      />
+      <Loadable query={areas} errorTexts={errorTexts} skeleton={<AreasSkeleton label={tKpi('loading')} />}>
+        {(list) =>
+          list.content.length === 0 ? (
+            <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+          ) : (
+            <Stack gap={4}>
+              {list.content.map((area) => (
+                <AreaCard
+                  key={area.id}
+                  area={area}
+                  view={view}
+                  figure={<AreaPotentialFigure areaId={area.id} potential={potential.data} />}
+                  countLabel={(status, count) => tKpi(`statusCount.${status}`, { count })}
+                >
+                  <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
+                </AreaCard>
+              ))}
+            </Stack>
+          )
+        }
+      </Loadable>
+    </>
+  )
+}
+
+function AreasSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Stack gap={4}>
+        <SkeletonBlock height={120} />
+        <SkeletonBlock height={120} />
+        <SkeletonBlock height={120} />
+      </Stack>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
+import { ViewPickers } from '../../../features/kpi/overview/view-pickers.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+
+/** The pickers of a screen with figures, with the peer groups of the unit one works in. */
+export function ViewBar({ resolved, onChange }: { resolved: ResolvedView; onChange: (patch: ViewQuery) => void }) {
+  const { whoami } = useSession()
+  const unitId = whoami?.businessUnitId ?? ''
+  const unit = useQuery({ ...peerGroupsQuery(unitId), enabled: unitId !== '' })
+  return <ViewPickers resolved={resolved} peerGroups={unit.data?.peerGroups ?? []} onChange={onChange} />
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { bestPracticeQuery } from '../../../features/best-practice/best-practice.queries.ts'
+import { PracticeDetail } from '../../../features/best-practice/practice-detail.tsx'
+import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { isError } from '../entry/page-error-code.ts'
+import { AdoptLink } from './adopt-link.tsx'
+import classes from './best-practice-drawer.module.css'
+
+/** One best practice over the page, with what other features know about it. */
+export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('best-practice')
+  const practice = useQuery(bestPracticeQuery(id))
+  const errorTexts = useErrorTexts()
+  return (
+    <Drawer
+      label={practice.data?.name ?? t('title')}
+      closeLabel={t('detail.close')}
+      onClose={onClose}
+      footer={
+        practice.data ? (
+          <AdoptLink bestPracticeId={id} isPrimary>
+            {t('detail.adopt')}
+          </AdoptLink>
+        ) : null
+      }
+    >
+      {isError(practice.error, 'best_practice.not_found') ? (
+        <EmptyState title={t('detail.missing.title')} text={t('detail.missing.text')} />
+      ) : (
+        <Loadable
+          query={practice}
+          errorTexts={errorTexts}
+          skeleton={
+            <Skeleton label={t('loading')}>
+              <Stack gap={4} className={classes.skeleton}>
+                <SkeletonBar width="60%" height={24} />
+                <SkeletonBar height={56} />
+                <SkeletonBlock height={80} />
+              </Stack>
+            </Skeleton>
+          }
+        >
+          {(data) => (
+            <PracticeDetail
+              practice={data}
+              kpis={
+                <div className={classes.kpis}>
+                  <KpiRows kpis={data.kpis} resolved={data.view} view={{}} />
+                </div>
+              }
+              adopt={({ id: templateId, name }) => (
+                <AdoptLink bestPracticeId={id} templateId={templateId} label={t('detail.adoptTemplate', { name })}>
+                  {t('detail.adopt')}
+                </AdoptLink>
+              )}
+            />
+          )}
+        </Loadable>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
+import { refreshPerson, signOut } from '../../../features/person/person.session.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
+import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import classes from './consultant.module.css'
+
+/** Consultants choose the business unit they work in; then the requested page or home opens. */
+export function ConsultantPage() {
+  const { t } = useTranslation('businessunit')
+  const navigate = useNavigate()
+  const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
+  const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function select(unit: BusinessUnit) {
+    setIsBusy(true)
+    setSelectedUnit(unit.id)
+    await refreshPerson()
+    await navigate({ href: takeWantedAddress() })
+    setIsBusy(false)
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.page}>
+        <PageHeader
+          title={t('title')}
+          lead={t('intro')}
+          actions={
+            <>
+              {selectedUnitId && unitName && (
+                <TextButton onClick={() => void navigate({ to: '/home' })}>{t('back', { name: unitName })}</TextButton>
+              )}
+              <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
+            </>
+          }
+        />
+        <UnitPicker currentId={selectedUnitId} isBusy={isBusy} onSelect={(unit) => void select(unit)} />
+      </div>
+    </QueryClientProvider>
+  )
+}

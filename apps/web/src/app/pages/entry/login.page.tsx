@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SignInForm } from '../../../features/person/sign-in-form.tsx'
+import { SingleSignOn } from '../../../features/person/single-sign-on.tsx'
+import { TenantFailure } from '../../../features/tenant/tenant-failure.tsx'
+import { SESSION_EXPIRED_REASON } from '../../../platform/api/error-behaviour.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
+
+/** The sign-in by the tenant's method. When the tenant could not be loaded, this page retries it. */
+export function LoginPage() {
+  const { tenant } = useSession()
+  const navigate = useNavigate()
+  const { reason } = useSearch({ from: '/unauthorized/login' })
+  if (!tenant.tenantConfigLoaded) return <TenantFailure />
+  const isSessionExpired = reason === SESSION_EXPIRED_REASON
+  if (tenant.authenticationMethod === 'OIDC') return <SingleSignOn isSessionExpired={isSessionExpired} />
+  return (
+    <SignInForm
+      isSessionExpired={isSessionExpired}
+      onSignedIn={() => void navigate({ href: takeWantedAddress(), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,222 @@
+import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { areasQuery } from '../../../features/area/area.queries.ts'
+import { allKpisQuery, headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
+import {
+  type DeviationAgainst,
+  DeviationList,
+  largestDeviations,
+} from '../../../features/kpi/overview/deviation-list.tsx'
+import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
+import { MessageLine } from '../../../features/message/inbox/message-line.tsx'
+import { unreadQuery } from '../../../features/message/message.queries.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { useMessageNavigation } from '../../frame/slot/message-address.ts'
+import { lazyPart } from '../../resilience/lazy-part.tsx'
+import { viewSearch } from '../../search/view.ts'
+import { ViewBar } from '../analysis/view-bar.tsx'
+import { useViewReset } from '../entry/page-error-code.ts'
+import { HomeAssessments } from './assessments.tsx'
+import { greetingOf } from './greeting.ts'
+import { HomeHeadlines } from './headlines.tsx'
+import classes from './home.module.css'
+import { HomeNews } from './news.tsx'
+
+/** Entry screen of a business unit: a summary sentence, the headline KPIs, the largest deviations. */
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const { whoami } = useSession()
+  const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
+  const navigate = useNavigate({ from: '/home' })
+  const headlines = useQuery(headlineKpisQuery(view))
+  const areas = useQuery(areasQuery(view))
+  const errorTexts = useErrorTexts()
+  const { t: tKpi } = useTranslation('kpi')
+  useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
+  const onView = (patch: ViewQuery) =>
+    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+  const greeting = t(`greeting.${greetingOf(new Date().getHours())}`)
+  return (
+    <>
+      <PageHeader
+        title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
+        lead={headlines.data ? <StandOut list={headlines.data} /> : null}
+        context={headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
+      />
+      <HomeCockpit view={view} />
+      <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
+        {(list) =>
+          list.content.every(({ reading }) => reading.value === null) ? (
+            <>
+              <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+              <HomeNews />
+            </>
+          ) : (
+            <div className={classes.columns}>
+              <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
+              <Stack as="aside" gap={4} className={classes.aside}>
+                <HomeDeviations view={view} />
+                <HomeNews />
+              </Stack>
+            </div>
+          )
+        }
+      </Loadable>
+    </>
+  )
+}
+
+/** One sentence: how many are critical, and which is furthest behind its peers. */
+function StandOut({ list }: { list: KpiList }) {
+  const { t } = useTranslation('home')
+  const { content } = list
+  if (content.every(({ reading }) => reading.value === null)) return t('standsOut.noValues')
+  const count = content.filter(({ reading }) => reading.status === 'BAD').length
+  const furthest = largestDeviations(content, 'peers', 1)[0]
+  const total = content.length
+  const critical = count === 0 ? t('standsOut.none', { count: total }) : t('standsOut.critical', { count, total })
+  return furthest ? `${critical} ${t('standsOut.peers', { name: furthest.name })}` : critical
+}
+
+function HomeSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={classes.columns}>
+        <SkeletonTiles count={9} />
+        <SkeletonBlock height={320} />
+      </div>
+    </Skeleton>
+  )
+}
+
+/** Only administrators load it, and the texts of its views. */
+const HomeAdministration = lazyPart('The administration', async () => {
+  const [{ HomeAdministration }] = await Promise.all([import('./administration.tsx'), loadInsideTexts()])
+  return HomeAdministration
+})
+
+/**
+ * Pending work, depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to
+ * continue; for administrators first the status of the organisation.
+ */
+function HomeCockpit({ view }: { view: ViewQuery }) {
+  const { isAllowed } = useSession()
+  return (
+    <Stack gap={5} className={classes.cockpit}>
+      <HomeMessages />
+      {isAllowed('TENANT_ADMIN') ? (
+        <Suspense fallback={<SkeletonBlock height={220} />}>
+          <HomeAdministration />
+        </Suspense>
+      ) : null}
+      <div className={classes.row}>
+        {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
+        {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+        {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
+      </div>
+    </Stack>
+  )
+}
+
+/** The latest unread messages beside each other; nothing when everything is read. */
+function HomeMessages() {
+  const { t } = useTranslation('message')
+  const go = useMessageNavigation()
+  const { data } = useQuery(unreadQuery())
+  if (!data || data.unread === 0) return null
+  return (
+    <div className={classes.messages}>
+      <Panel
+        title={t('home.title', { count: data.unread })}
+        actions={
+          <TextButton variant="plain" onClick={() => go({ kind: 'INBOX' })}>
+            {t('home.all')}
+          </TextButton>
+        }
+      >
+        <ul className={classes.list}>
+          {data.content.map((message) => (
+            <MessageLine key={message.id} message={message} around={{ go }} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+/** The unit's three largest potentials. */
+function HomePotentials({ view }: { view: ViewQuery }) {
+  const { t } = useTranslation('kpi')
+  const potential = useQuery(potentialQuery(view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={potential}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={200} />
+        </Skeleton>
+      }
+    >
+      {(data) => <TopPotentials potential={data} view={view} />}
+    </Loadable>
+  )
+}
+
+const SHOWN = 5
+
+/** The five KPIs that are furthest off, over all areas: from their targets, or from the peers. */
+function HomeDeviations({ view }: { view: ViewQuery }) {
+  const { t } = useTranslation('home')
+  const { t: tKpi } = useTranslation('kpi')
+  const [against, setAgainst] = useState<DeviationAgainst>('target')
+  const kpis = useQuery(allKpisQuery(view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Panel title={t('deviation.title')}>
+      <div>
+        <Segmented
+          label={t('deviation.against')}
+          options={[
+            { value: 'target', label: t('deviation.target') },
+            { value: 'peers', label: t('deviation.peers') },
+          ]}
+          value={against}
+          onChange={setAgainst}
+        />
+      </div>
+      <Loadable
+        query={kpis}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={tKpi('loading')}>
+            <SkeletonBlock height={280} />
+          </Skeleton>
+        }
+      >
+        {(list) => {
+          const furthest = largestDeviations(list.content, against, SHOWN)
+          if (furthest.length === 0) {
+            return <p>{against === 'target' ? t('deviation.noneTarget') : t('deviation.nonePeers')}</p>
+          }
+          return <DeviationList kpis={furthest} against={against} resolved={list.view} view={view} />
+        }}
+      </Loadable>
+    </Panel>
+  )
+}

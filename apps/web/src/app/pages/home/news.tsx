@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newsListQuery } from '../../../features/news/news.queries.ts'
+import { NewsLines } from '../../../features/news/news-lines.tsx'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
+
+const SHOWN = 3
+
+/** The three latest news. Renders nothing without news. */
+export function HomeNews() {
+  const { t } = useTranslation('news')
+  const news = useQuery(newsListQuery(0, SHOWN)).data?.content ?? []
+  if (news.length === 0) return null
+  return (
+    <Panel
+      title={t('latest.title')}
+      actions={
+        <Link to="/home/news" className={actionLinkLook}>
+          {t('latest.all')}
+        </Link>
+      }
+    >
+      <NewsLines
+        news={news}
+        open={({ id, title }) => (
+          <Link to="/home/news/details" search={{ id }}>
+            {title}
+          </Link>
+        )}
+      />
+    </Panel>
+  )
+}

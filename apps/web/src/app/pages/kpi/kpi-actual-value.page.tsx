@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { kpiActualValuesQuery } from '../../../features/kpi/kpi.queries.ts'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { ActualValueDownload } from '../../../features/kpi/value/actual-value-download.tsx'
+import { ActualValueTable, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
+import { Heading, Text } from '../../../ui/text/text.tsx'
+import { viewSearch } from '../../search/view.ts'
+import classes from './kpi.module.css'
+
+const MONTHS = [12, 24, 36] as const
+const STANDARD_MONTHS = 12
+
+/** A KPI and the figures behind it, month by month, with download. */
+export function KpiActualValuePage() {
+  const { t } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const navigate = useNavigate({ from: '/business-analysis/dashboard/detail/actual-value' })
+  const view = viewSearch({ ...search })
+  const id = search.id ?? ''
+  const months = search.months ?? STANDARD_MONTHS
+  const values = useQuery(kpiActualValuesQuery(id, view, months))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={values}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={360} />
+        </Skeleton>
+      }
+    >
+      {(data) => (
+        <Stack gap={4}>
+          <Inline gap={3} justify="between">
+            <Text tone="soft">
+              {data.rows.length > 1 ? t('actual.summary', { count: data.rows.length - 1 }) : t('actual.none')}
+            </Text>
+            <Inline>
+              <ChoiceMenu
+                label={t('actual.months')}
+                choices={MONTHS.map((count) => ({ value: String(count), label: t('actual.monthsValue', { count }) }))}
+                value={String(months)}
+                onChange={(value) =>
+                  void navigate({
+                    search: (old) => ({ ...old, months: Number(value) }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+              <ActualValueDownload key={id} id={id} view={view} months={months} />
+            </Inline>
+          </Inline>
+          <FigureBars key={id} values={data} />
+          <Heading level={2} size="md" className={classes.heading}>
+            {t('actual.tableTitle')}
+          </Heading>
+          <ActualValueTable values={data} />
+        </Stack>
+      )}
+    </Loadable>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { KpiDefinition } from '../../../features/kpi/analysis/definition.tsx'
+import { KpiPeers } from '../../../features/kpi/analysis/peers.tsx'
+import { KpiSentence } from '../../../features/kpi/analysis/sentence.tsx'
+import { KpiTrend } from '../../../features/kpi/analysis/trend.tsx'
+import { KpiWhy } from '../../../features/kpi/analysis/why.tsx'
+import { kpiAnalysisQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { viewSearch } from '../../search/view.ts'
+
+/** Explains the status of a KPI: sentence, trend, decomposition, benchmark, definition. */
+export function KpiAnalysisPage() {
+  const { t } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const view = viewSearch({ ...search })
+  const id = search.id ?? ''
+  const kpi = useQuery(kpiQuery(id, view))
+  const analysis = useQuery(kpiAnalysisQuery(id, view, search.node))
+  const errorTexts = useErrorTexts()
+  const skeleton = (
+    <Skeleton label={t('loading')}>
+      <SkeletonBlock height={280} />
+    </Skeleton>
+  )
+  return (
+    <Loadable query={kpi} errorTexts={errorTexts} skeleton={skeleton}>
+      {(data) => (
+        <Stack gap={4}>
+          <KpiSentence kpi={data} />
+          <KpiTrend kpi={data} />
+          <Columns ratio={[7, 5]}>
+            <div>
+              <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
+                {(why) => <KpiWhy analysis={why} kpi={data} />}
+              </Loadable>
+            </div>
+            <KpiPeers kpi={data} />
+          </Columns>
+          <KpiDefinition kpi={data} view={view} />
+        </Stack>
+      )}
+    </Loadable>
+  )
+}

@@ -1,0 +1,170 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
+import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
+import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { subjectsOf } from '../../analysis-mode.ts'
+import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
+import { type KpiSearch, viewSearch } from '../../search/view.ts'
+import { ViewBar } from '../analysis/view-bar.tsx'
+import { isError, useViewReset } from '../entry/page-error-code.ts'
+import classes from './kpi.module.css'
+
+const TABS = [
+  '/business-analysis/dashboard/detail/analysis',
+  '/business-analysis/dashboard/detail/potential',
+  '/business-analysis/dashboard/detail/actual-value',
+  '/business-analysis/dashboard/detail/measures',
+  '/business-analysis/dashboard/detail/self-assessment',
+  '/business-analysis/dashboard/detail/supporting-documents',
+] as const satisfies readonly ScreenPath[]
+
+/** The screens that are built and that this person may see. */
+function useTabs() {
+  const { isAllowed } = useSession()
+  return TABS.filter((path) => {
+    const { page, requires }: RouteEntry = ROUTE_TABLE[path]
+    return page !== 'not-available' && isAllowed(...requires)
+  })
+}
+
+/** The parent of a KPI: its area, or its topic when the tenant groups its business by topics. */
+function useHomeOf(kpi: KpiDetail | undefined) {
+  const { tenant } = useSession()
+  if (!kpi) return { name: '…', search: {} }
+  const { topicId, topicName } = kpi
+  const isByTopic = subjectsOf(tenant.navigationType)[0] === 'topics' && topicId !== null && topicName !== null
+  return isByTopic ? { name: topicName, search: { topicId } } : { name: kpi.areaName, search: { areaId: kpi.areaId } }
+}
+
+/** Shell of one KPI: where it belongs, its head, its tabs; the tabs are child routes. */
+export function KpiDetailPage() {
+  const { t } = useTranslation('kpi')
+  const app = useTranslation('app')
+  const tabs = useTabs()
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const navigate = useNavigate()
+  const view = viewSearch({ ...search })
+  const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const home = useHomeOf(kpi.data)
+  const errorTexts = useErrorTexts()
+  const onView = (patch: ViewQuery) =>
+    void navigate({
+      to: '.',
+      search: (old: object): KpiSearch => ({ ...old, ...patch }),
+      replace: true,
+      resetScroll: false,
+    })
+  useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))
+  if (isError(kpi.error, 'kpi.not_found')) {
+    return (
+      <EmptyState
+        title={t('empty.missingKpi')}
+        text={t('empty.missingKpiText')}
+        action={<Link to="/business-analysis">{t('empty.toAreas')}</Link>}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={t('nav.breadcrumb')}>
+            {[
+              <Link key="areas" to="/business-analysis" search={view}>
+                {t('nav.businessAnalysis')}
+              </Link>,
+              <Link key="home" to="/business-analysis/dashboard" search={{ ...view, ...home.search }}>
+                {home.name}
+              </Link>,
+              <span key="kpi" aria-current="page">
+                {kpi.data?.name ?? '…'}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={kpi.data?.name ?? '…'}
+        lead={kpi.data?.description}
+        actions={kpi.data ? <KpiNeighbours kpi={kpi.data} view={view} /> : null}
+        context={kpi.data ? <ViewBar resolved={kpi.data.view} onChange={onView} /> : null}
+      />
+      <Loadable
+        query={kpi}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={72} />
+          </Skeleton>
+        }
+      >
+        {(data) => (
+          <Stack gap={4}>
+            <KpiHeaderPanel kpi={data} view={view} />
+            <TabLinks label={t('tab.label')}>
+              {tabs.map((path) => (
+                <Link key={path} to={path} search={{ ...view, id: data.id }} activeOptions={{ includeSearch: false }}>
+                  {app.t(ROUTE_TABLE[path].titleKey)}
+                </Link>
+              ))}
+            </TabLinks>
+            <Outlet />
+          </Stack>
+        )}
+      </Loadable>
+    </>
+  )
+}
+
+/** One step to the previous and the next KPI of the area, on the same tab. */
+function KpiNeighbours({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+  const { t } = useTranslation('kpi')
+  const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
+  const index = kpis.findIndex(({ id }) => id === kpi.id)
+  if (index < 0) return null
+  const place = t('nav.position', { index: index + 1, total: kpis.length, area: kpi.areaName })
+  return (
+    <Inline className={classes.neighbours}>
+      <span>{place}</span>
+      <Step kpi={kpis[index - 1]} view={view} direction="previous" />
+      <Step kpi={kpis[index + 1]} view={view} direction="next" />
+    </Inline>
+  )
+}
+
+function Step({
+  kpi,
+  view,
+  direction,
+}: {
+  kpi: { readonly id: string; readonly name: string } | undefined
+  view: ViewQuery
+  direction: 'previous' | 'next'
+}) {
+  const { t } = useTranslation('kpi')
+  const Icon = direction === 'previous' ? IconArrowLeft : IconArrowRight
+  const icon = <Icon size={18} stroke={1.75} aria-hidden />
+  if (!kpi)
+    return (
+      <span className={buttonLook} data-step>
+        {icon}
+      </span>
+    )
+  const label = t(direction === 'previous' ? 'nav.previous' : 'nav.next', { name: kpi.name })
+  return (
+    <Link to="." search={{ ...view, id: kpi.id }} className={buttonLook} data-step aria-label={label} title={label}>
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NewMeasureMenu } from '../../../features/measure/list/new-measure-menu.tsx'
+import { MeasureOverview } from '../../../features/measure/list/overview.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Heading } from '../../../ui/text/text.tsx'
+import { measureViewSearch } from '../../search/measure.ts'
+import { clean } from '../../search/view.ts'
+import classes from './kpi.module.css'
+import { KpiMeasurePlace } from './kpi-measure-place.tsx'
+
+/** The measures that address one KPI, inside its shell. */
+export function KpiMeasuresPage() {
+  const { t } = useTranslation('measure')
+  const { isAllowed } = useSession()
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail/measures' })
+  const navigate = useNavigate({ from: '/business-analysis/dashboard/detail/measures' })
+  return (
+    <KpiMeasurePlace>
+      <Inline gap={3} justify="between" className={classes.head}>
+        <Heading level={2}>{t('kpiTitle')}</Heading>
+        {isAllowed('MEASURE_WRITE') ? <NewMeasureMenu /> : null}
+      </Inline>
+      <MeasureOverview
+        view={measureViewSearch({ ...search, kpiId: undefined })}
+        onChange={(patch) =>
+          void navigate({
+            search: (old) => clean({ ...old, ...patch, kpiId: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </KpiMeasurePlace>
+  )
+}

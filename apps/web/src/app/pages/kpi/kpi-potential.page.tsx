@@ -1,0 +1,73 @@
+import type { KpiPotential, PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AssumptionList } from '../../../features/kpi/potential/assumption-list.tsx'
+import { PotentialLadder } from '../../../features/kpi/potential/ladder.tsx'
+import { PotentialMissing } from '../../../features/kpi/potential/missing.tsx'
+import { kpiPotentialQuery, potentialQuery, STANDARD_LEVEL } from '../../../features/kpi/potential/potential.queries.ts'
+import { firstWorthwhile } from '../../../features/kpi/potential/potential.words.ts'
+import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
+import { PotentialWay } from '../../../features/kpi/potential/way.tsx'
+import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { viewSearch } from '../../search/view.ts'
+
+/** What closing a KPI's gap is worth: sentence, levels, share in the whole, way to the result, assumptions. */
+export function KpiPotentialPage() {
+  const { t } = useTranslation('kpi')
+  const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
+  const view = viewSearch({ ...search })
+  const id = search.id ?? ''
+  const potential = useQuery(kpiPotentialQuery(id, view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={potential}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      }
+    >
+      {(data) =>
+        data.levels.length === 0 ? (
+          <PotentialMissing potential={data} view={view} />
+        ) : (
+          <PotentialParts key={data.id} potential={data} view={view} />
+        )
+      }
+    </Loadable>
+  )
+}
+
+function PotentialParts({ potential, view }: { potential: KpiPotential; view: ViewQuery }) {
+  const [chosen, setChosen] = useState<PotentialLevel | null>(null)
+  const level = potential.levels.find((one) => one.level === chosen) ?? firstWorthwhile(potential.levels)
+  const unit = useQuery(potentialQuery(view, level?.level ?? STANDARD_LEVEL))
+  if (!level) return null
+  // Inside its corridor all levels are equal, so there is no chart to draw.
+  const isCorridorReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'
+  return (
+    <Stack gap={4}>
+      <PotentialSentence potential={potential} />
+      {isCorridorReached ? null : <PotentialLadder potential={potential} />}
+      {potential.state === 'AT_BEST' ? null : (
+        <Columns ratio={[7, 5]} align="start">
+          <PotentialWay potential={potential} level={level} onLevel={setChosen} />
+          <Stack gap={4}>
+            <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />
+            <AssumptionList assumptions={potential.assumptions} />
+          </Stack>
+        </Columns>
+      )}
+    </Stack>
+  )
+}

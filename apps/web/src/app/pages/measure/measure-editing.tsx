@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { MeasureMissing } from '../../../features/measure/detail/measure-missing.tsx'
+import { MeasureEditor } from '../../../features/measure/form/measure-editor.tsx'
+import type { MeasureStart } from '../../../features/measure/form/prefill.ts'
+import { measureQuery } from '../../../features/measure/measure.queries.ts'
+import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
+import { useMeasureErrorTexts } from '../../../features/measure/use-measure-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { usePractice } from '../best-practice/use-practice.ts'
+import { isError } from '../entry/page-error-code.ts'
+
+/** The form, after the measure that it edits is loaded; used on its own page and inside a KPI. */
+export function MeasureEditing({ id, start }: { id: string | undefined; start: MeasureStart }) {
+  const { t } = useTranslation('measure')
+  const measure = useQuery({ ...measureQuery(id ?? ''), enabled: id !== undefined })
+  const errorTexts = useMeasureErrorTexts()
+  const practice = usePractice(start.bestPracticeId)
+  if (id === undefined) {
+    if (practice.isPending) return <DetailSkeleton label={t('loading')} />
+    return <MeasureEditor subject={{ kind: 'NEW', start }} practice={practice.practice} />
+  }
+  if (isError(measure.error, 'measure.not_found', 'validation.failed') && !measure.data) return <MeasureMissing />
+  return (
+    <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>
+      {(data) => <MeasureEditor subject={{ kind: 'EDIT', measure: data }} />}
+    </Loadable>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { MeasureDetailView } from '../../../features/measure/detail/measure-detail.tsx'
+import { MeasureMissing } from '../../../features/measure/detail/measure-missing.tsx'
+import { MeasureSteps } from '../../../features/measure/detail/steps.tsx'
+import { useMeasureDelete } from '../../../features/measure/detail/use-delete.ts'
+import { MeasureEffect } from '../../../features/measure/effect/measure-effect.tsx'
+import { useMeasureNavigate } from '../../../features/measure/measure.place.tsx'
+import { measureQuery } from '../../../features/measure/measure.queries.ts'
+import { StateMark } from '../../../features/measure/measure-marks.tsx'
+import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
+import { useMeasureErrorTexts } from '../../../features/measure/use-measure-error-texts.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { isError } from '../entry/page-error-code.ts'
+
+/** One measure: its state and next steps, facts, expected effect, comments, history. */
+export function MeasuresDetailsPage() {
+  const { t } = useTranslation('measure')
+  const { t: tKpi } = useTranslation('kpi')
+  const { id = '' } = useSearch({ from: '/default/measures/details' })
+  const navigate = useMeasureNavigate()
+  const remove = useMeasureDelete()
+  const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
+  const errorTexts = useMeasureErrorTexts()
+  if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing />
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={tKpi('nav.breadcrumb')}>
+            {[
+              <Link key="list" to="/measures">
+                {t('title')}
+              </Link>,
+              <span key="measure" aria-current="page">
+                {measure.data?.title ?? '…'}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={measure.data?.title ?? '…'}
+        lead={measure.data ? <StateMark state={measure.data.state} /> : null}
+        actions={
+          measure.data ? (
+            <MeasureSteps
+              measure={measure.data}
+              onDelete={async () => {
+                if (measure.data && (await remove(measure.data))) await navigate({ to: 'list' }, { replace: true })
+              }}
+            />
+          ) : null
+        }
+      />
+      <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>
+        {(data) => <MeasureDetailView measure={data} effect={<MeasureEffect measureId={data.id} />} />}
+      </Loadable>
+    </>
+  )
+}

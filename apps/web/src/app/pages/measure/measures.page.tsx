@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NewMeasureMenu } from '../../../features/measure/list/new-measure-menu.tsx'
+import { MeasureOverview } from '../../../features/measure/list/overview.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { clean } from '../../search/view.ts'
+import { usePractice } from '../best-practice/use-practice.ts'
+
+/** All measures of the business unit. The address contains the filters and the layout. */
+export function MeasuresPage() {
+  const { t } = useTranslation('measure')
+  const { isAllowed } = useSession()
+  const view = useSearch({ from: '/default/measures' })
+  const { practice } = usePractice(view.bestPracticeId)
+  const navigate = useNavigate({ from: '/measures' })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={isAllowed('MEASURE_WRITE') ? <NewMeasureMenu /> : null}
+      />
+      <MeasureOverview
+        view={view}
+        bestPracticeName={practice?.name}
+        onChange={(patch) =>
+          void navigate({ search: (old) => clean({ ...old, ...patch }), replace: true, resetScroll: false })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { NewsDetail } from '@lotse/contract/features/news/news.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { NewMark } from '../../../features/news/new-mark.tsx'
+import { newsQuery } from '../../../features/news/news.queries.ts'
+import { NewsArticle } from '../../../features/news/news-article.tsx'
+import { NeighbourWords, NewsNeighbours } from '../../../features/news/news-neighbours.tsx'
+import { useNewsErrorTexts } from '../../../features/news/use-news-error-texts.ts'
+import { useSeenNews } from '../../../features/news/use-seen-news.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { isError } from '../entry/page-error-code.ts'
+
+/** One piece of news with its neighbours in the list. */
+export function NewsDetailsPage() {
+  const { t } = useTranslation('news')
+  const format = useFormat()
+  const { id = '' } = useSearch({ from: '/default/home/news/details' })
+  const news = useQuery({ ...newsQuery(id), enabled: id !== '' })
+  const errorTexts = useNewsErrorTexts()
+  useSeenNews(news.data ? [news.data] : undefined)
+  if (id === '' || isError(news.error, 'news.not_found')) {
+    return (
+      <EmptyState
+        title={t('detail.missing.title')}
+        text={t('detail.missing.text')}
+        action={<Link to="/home/news">{t('detail.missing.toList')}</Link>}
+      />
+    )
+  }
+  const title = news.data?.title ?? '…'
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb label={t('detail.breadcrumb')}>
+            {[
+              <Link key="news" to="/home/news">
+                {t('title')}
+              </Link>,
+              <span key="one" aria-current="page">
+                {title}
+              </span>,
+            ]}
+          </Breadcrumb>
+        }
+        title={title}
+        lead={
+          news.data ? (
+            <>
+              <time dateTime={news.data.publishedOn}>{format.date(news.data.publishedOn)}</time>
+              <NewMark isNew={news.data.isNew} />
+            </>
+          ) : null
+        }
+      />
+      <Loadable
+        query={news}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={200} />
+          </Skeleton>
+        }
+      >
+        {(found) => (
+          <>
+            <NewsArticle
+              news={found}
+              link={(fact) =>
+                fact.target === 'BEST_PRACTICE' ? (
+                  <Link to="/best-practices" search={{ id: fact.id }}>
+                    {fact.name}
+                  </Link>
+                ) : (
+                  <Link to="/measures/edit" search={{ origin: 'TEMPLATE', templateId: fact.id }}>
+                    {fact.name}
+                  </Link>
+                )
+              }
+            />
+            <Neighbours news={found} />
+          </>
+        )}
+      </Loadable>
+    </>
+  )
+}
+
+function Neighbours({ news }: { news: NewsDetail }) {
+  const { t } = useTranslation('news')
+  const link = (direction: 'newer' | 'older') => {
+    const neighbour = news[direction]
+    return neighbour ? (
+      <Link to="/home/news/details" search={{ id: neighbour.id }} rel={direction === 'newer' ? 'prev' : 'next'}>
+        <NeighbourWords direction={t(`detail.${direction}`)} title={neighbour.title} />
+      </Link>
+    ) : null
+  }
+  return <NewsNeighbours label={t('detail.neighbours')} newer={link('newer')} older={link('older')} />
+}

@@ -1,0 +1,89 @@
+import type { NewsList } from '@lotse/contract/features/news/news.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { NEWS_PER_PAGE, newsListQuery } from '../../../features/news/news.queries.ts'
+import { NewsItems } from '../../../features/news/news-list.tsx'
+import { useNewsErrorTexts } from '../../../features/news/use-news-error-texts.ts'
+import { useSeenNews } from '../../../features/news/use-seen-news.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
+import classes from './news.module.css'
+
+/** The news, the newest first. Opening a page of the list marks its news as seen. */
+export function NewsPage() {
+  const { t } = useTranslation('news')
+  const { page = 1 } = useSearch({ from: '/default/home/news' })
+  const list = useQuery(newsListQuery(page - 1))
+  const errorTexts = useNewsErrorTexts()
+  useSeenNews(list.isPlaceholderData ? undefined : list.data?.content)
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Loadable
+        query={list}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={320} />
+          </Skeleton>
+        }
+      >
+        {(found) => (
+          <>
+            <Items list={found} />
+            <Pager page={page} total={found.totalElements} />
+          </>
+        )}
+      </Loadable>
+    </>
+  )
+}
+
+function Items({ list }: { list: NewsList }) {
+  const { t } = useTranslation('news')
+  if (list.totalElements === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  if (list.content.length === 0) {
+    return (
+      <EmptyState
+        title={t('page.missing')}
+        text={t('page.missingText')}
+        action={<Link to="/home/news">{t('page.toFirst')}</Link>}
+      />
+    )
+  }
+  return (
+    <NewsItems
+      news={list.content}
+      open={({ id, title }) => (
+        <Link to="/home/news/details" search={{ id }}>
+          {title}
+        </Link>
+      )}
+    />
+  )
+}
+
+function Pager({ page, total }: { page: number; total: number }) {
+  const { t } = useTranslation('news')
+  const count = Math.ceil(total / NEWS_PER_PAGE)
+  if (count <= 1 || page > count) return null
+  return (
+    <Inline as="nav" gap={5} justify="center" className={classes.pager} aria-label={t('page.label')}>
+      {page > 1 ? (
+        <Link to="/home/news" search={page > 2 ? { page: page - 1 } : {}} rel="prev" className={linkLook} data-tall>
+          ← {t('page.newer')}
+        </Link>
+      ) : null}
+      <span>{t('page.position', { page, count })}</span>
+      {page < count ? (
+        <Link to="/home/news" search={{ page: page + 1 }} rel="next" className={linkLook} data-tall>
+          {t('page.older')} →
+        </Link>
+      ) : null}
+    </Inline>
+  )
+}

@@ -1,0 +1,132 @@
+import type { MarketQuery, MarketRow, MarketYearMonth } from '@lotse/contract/features/market/market.schema.ts'
+import { downloadMarketReport } from '@lotse/contract/features/report/report.operations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { marketQuery } from '../../../features/market/market.queries.ts'
+import type { MarketScope } from '../../../features/market/market.words.ts'
+import { MarketChart } from '../../../features/market/market-chart.tsx'
+import { MarketDownload } from '../../../features/market/market-download.tsx'
+import { type MarketPatch, MarketPickers } from '../../../features/market/market-pickers.tsx'
+import { MarketSentence } from '../../../features/market/market-sentence.tsx'
+import { MarketBrands, MarketDrives, MarketModels } from '../../../features/market/market-tables.tsx'
+import { MarketTiles } from '../../../features/market/market-tiles.tsx'
+import { PrintButton } from '../../../features/report/print-button.tsx'
+import { ReportDownload } from '../../../features/report/report-download.tsx'
+import { download } from '../../../platform/api/call.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { type ReportSearch, reportSearch } from '../../search/report.ts'
+import { clean } from '../../search/view.ts'
+import { isError } from '../entry/page-error-code.ts'
+import { ReportHeader } from './header.tsx'
+import classes from './report.module.css'
+
+/** The German market, month by month; the address contains the selection. */
+export function ReportYearMonth() {
+  const { t } = useTranslation('market')
+  const search = useSearch({ from: '/default/report' })
+  const navigate = useNavigate({ from: '/report' })
+  const query = marketQueryOf(search)
+  const scope: MarketScope = search.scope === 'ytd' ? 'yearToDate' : 'month'
+  const market = useQuery(marketQuery(query))
+  const go = (patch: ReportSearch, drop: readonly (keyof ReportSearch)[] = []) =>
+    void navigate({
+      search: (old) => {
+        const next = { ...reportSearch({ ...old }), ...patch }
+        for (const key of drop) delete next[key]
+        return next
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  const onChange = ({ scope: wanted, ...patch }: MarketPatch) => {
+    const dropped = (Object.keys(patch) as (keyof typeof patch)[]).filter((key) => patch[key] === null)
+    const kept = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as ReportSearch
+    go(
+      { ...kept, ...(wanted === 'yearToDate' ? { scope: 'ytd' } : {}) },
+      wanted === 'month' ? [...dropped, 'scope'] : dropped,
+    )
+  }
+  const isUnknown = isError(market.error, 'market.period_not_available', 'market.brand_not_found')
+  // A link may name a month or a brand that is not there: the message was shown already, the standard view follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error decides, once
+  useEffect(() => {
+    if (isUnknown) go({}, ['period', 'brand', 'drive'])
+  }, [isUnknown])
+  const view = market.data?.view ?? null
+  return (
+    <>
+      <ReportHeader
+        view="yearmonth"
+        lead={t('lead')}
+        actions={
+          view ? (
+            <>
+              <MarketDownload query={query} />
+              <ReportDownload
+                formats={['PDF']}
+                fetchFile={(_, signal, onProgress) => download(downloadMarketReport, { query, signal }, onProgress)}
+              />
+              <PrintButton />
+            </>
+          ) : null
+        }
+        context={
+          view && market.data ? (
+            <MarketPickers periods={market.data.periods} view={view} scope={scope} onChange={onChange} />
+          ) : null
+        }
+      />
+      <Loadable
+        query={market}
+        errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={80} />
+            <SkeletonBlock height={280} />
+          </Skeleton>
+        }
+      >
+        {(data) => <Content data={data} search={search} scope={scope} />}
+      </Loadable>
+    </>
+  )
+}
+
+function marketQueryOf({ period, drive, brand, comparison }: ReportSearch): MarketQuery {
+  return clean({ period, drive, brand, comparison })
+}
+
+function Content({
+  data: { view },
+  search,
+  scope,
+}: {
+  data: MarketYearMonth
+  search: ReportSearch
+  scope: MarketScope
+}) {
+  const { t } = useTranslation('market')
+  if (view === null) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  const link = (row: MarketRow) => (
+    <Link to="/report" search={{ ...search, brand: row.id }} resetScroll={false}>
+      {row.name}
+    </Link>
+  )
+  return (
+    <Stack gap={4} className={classes.content}>
+      <MarketSentence view={view} />
+      <MarketTiles view={view} />
+      <Columns ratio={[1, 1]}>
+        <MarketChart view={view} />
+        <MarketDrives view={view} scope={scope} />
+      </Columns>
+      <MarketModels view={view} scope={scope} />
+      <MarketBrands view={view} scope={scope} link={link} />
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { MeasureDue } from '../../../features/measure/due/measure-due.tsx'
+import { MeasureLink } from '../../../features/measure/measure.place.tsx'
+import { measurePageQuery } from '../../../features/measure/measure.queries.ts'
+import { StateMark } from '../../../features/measure/measure-marks.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from './lines.module.css'
+
+/** The number of measures shown here; the list shows all. */
+const SHOWN = 8
+
+/** The unit's measures on a topic and a link to a new one; renders nothing without the permission to see measures. */
+export function TopicMeasures({ topic }: { topic: TopicDetail }) {
+  const { t } = useTranslation('topic')
+  const { isAllowed } = useSession()
+  const mayRead = isAllowed('MEASURE_READ')
+  const measures = useQuery({ ...measurePageQuery({ topicId: topic.id }, 0), enabled: mayRead })
+  const errorTexts = useErrorTexts()
+  if (!mayRead) return null
+  return (
+    <Panel
+      title={t('story.measures')}
+      actions={
+        <>
+          {measures.data && measures.data.totalElements > 0 ? (
+            <Link to="/measures" search={{ topicId: topic.id }} className={actionLinkLook}>
+              {t('story.allMeasures')}
+            </Link>
+          ) : null}
+          {isAllowed('MEASURE_WRITE') ? (
+            <MeasureLink target={{ to: 'new', start: { topicId: topic.id } }} className={actionLinkLook}>
+              {t('story.newMeasure')}
+            </MeasureLink>
+          ) : null}
+        </>
+      }
+    >
+      <Loadable
+        query={measures}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('list.loading')}>
+            <SkeletonBar height={40} />
+          </Skeleton>
+        }
+      >
+        {({ content }) => (
+          <>
+            {content.length === 0 ? <Text tone="soft">{t('story.noMeasures')}</Text> : null}
+            <Lines className={classes.lines}>
+              {content.slice(0, SHOWN).map((measure) => (
+                <Measure key={measure.id} measure={measure} />
+              ))}
+            </Lines>
+          </>
+        )}
+      </Loadable>
+    </Panel>
+  )
+}
+
+function Measure({ measure }: { measure: MeasureItem }) {
+  const { t } = useTranslation('topic')
+  return (
+    <li>
+      <Stack gap={1} className={classes.words}>
+        <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${classes.name}`}>
+          {measure.title}
+        </MeasureLink>
+        <Text as="small" size="xs" tone="faint">
+          {measure.ownerName ?? t('story.noOwner')}
+        </Text>
+      </Stack>
+      <Inline gap={4} justify="end" className={classes.facts}>
+        <StateMark state={measure.state} />
+        {measure.due ? <MeasureDue measure={measure} /> : <span>{t('story.noDue')}</span>}
+      </Inline>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import type { TopicList, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AreaIcon } from '../../../features/area/area-icon.tsx'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { topicsQuery } from '../../../features/topic/topic.queries.ts'
+import { TopicRow } from '../../../features/topic/topic-row.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { viewSearch } from '../../search/view.ts'
+import { ViewBar } from '../analysis/view-bar.tsx'
+import { useViewReset } from '../entry/page-error-code.ts'
+import classes from './list.module.css'
+import { useSharesText } from './use-shares-text.ts'
+
+/**
+ * All topics of the business under their areas.
+ * @param choice the switch to the other grouping of the business
+ */
+export function TopicsOverview({ choice }: { choice: React.ReactNode }) {
+  const { t } = useTranslation('topic')
+  const { tenant } = useSession()
+  const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
+  const navigate = useNavigate({ from: '/business-analysis' })
+  const topics = useQuery(topicsQuery(view))
+  const errorTexts = useErrorTexts()
+  useViewReset(topics.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
+  const onView = (patch: ViewQuery) =>
+    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        lead={tenant.navigationType === 'TOPIC_STEPPER' ? t('list.leadStepper') : t('list.lead')}
+        actions={choice}
+        context={topics.data ? <ViewBar resolved={topics.data.view} onChange={onView} /> : null}
+      />
+      <Loadable
+        query={topics}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('list.loading')}>
+            <SkeletonBlock height={220} />
+            <SkeletonBlock height={220} />
+          </Skeleton>
+        }
+      >
+        {(list) =>
+          list.content.length === 0 ? (
+            <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />
+          ) : (
+            <TopicAreas list={list} view={view} />
+          )
+        }
+      </Loadable>
+    </>
+  )
+}
+
+/** The topics of the business under their areas. */
+function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
+  const { tenant } = useSession()
+  const sharesText = useSharesText(view)
+  const ofArea = [...Map.groupBy(list.content, ({ areaId }) => areaId).values()]
+  return (
+    <Stack gap={4}>
+      {ofArea.map(([first, ...others]) =>
+        first ? (
+          <Card padding={0} key={first.areaId} className={classes.card} aria-labelledby={`topics-${first.areaId}`}>
+            <h2 id={`topics-${first.areaId}`}>
+              <AreaIcon name={first.areaIcon} />
+              {first.areaName}
+            </h2>
+            <Lines>
+              {[first, ...others].map((topic: TopicSummary) => (
+                <TopicRow
+                  key={topic.id}
+                  topic={topic}
+                  view={view}
+                  potential={sharesText(topic.kpiIds)}
+                  hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
+                />
+              ))}
+            </Lines>
+          </Card>
+        ) : null,
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { shortEvidence } from '../../../features/best-practice/practice-evidence.tsx'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { AdoptLink } from '../best-practice/adopt-link.tsx'
+import classes from './lines.module.css'
+
+/** The best practices of a topic, to read or adopt; renders nothing without the permission to see them. */
+export function TopicPractices({ topic }: { topic: TopicDetail }) {
+  const { t } = useTranslation('topic')
+  if (!topic.bestPractices) return null
+  return (
+    <Panel
+      title={t('story.practices')}
+      actions={
+        <Link to="/best-practices" search={{ areaId: topic.areaId }} className={actionLinkLook}>
+          {t('story.allPractices')}
+        </Link>
+      }
+    >
+      {topic.bestPractices.length === 0 ? <Text tone="soft">{t('story.noPractices')}</Text> : null}
+      <Lines className={classes.lines}>
+        {topic.bestPractices.map((practice) => (
+          <Practice key={practice.id} practice={practice} />
+        ))}
+      </Lines>
+    </Panel>
+  )
+}
+
+function Practice({ practice }: { practice: BestPracticeSummary }) {
+  const { t } = useTranslation('best-practice')
+  const { id, name, description, evidence } = practice
+  return (
+    <li>
+      <Stack gap={1} className={classes.words}>
+        <Link to="/best-practices" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
+          {name}
+        </Link>
+        <p>{description}</p>
+        <Text as="small" size="xs" tone="faint">
+          {shortEvidence(t, evidence)}
+        </Text>
+      </Stack>
+      <AdoptLink bestPracticeId={id} label={t('detail.adoptTemplate', { name })}>
+        {t('detail.adopt')}
+      </AdoptLink>
+    </li>
+  )
+}

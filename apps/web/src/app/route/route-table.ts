@@ -1,0 +1,98 @@
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { Permission } from '@lotse/contract/permission.ts'
+import type { Plugin } from '@lotse/contract/plugin.ts'
+import type { Screen } from '@lotse/contract/product-address.ts'
+import type texts from '@lotse/text/messages/en/public/app.json'
+
+/** Name of a screen, as a key of the texts of `app`. */
+export type PageTitleKey = `page.${keyof (typeof texts)['page']}`
+
+/** A screen of the product: where it is, who may see it and in which frame. */
+export interface RouteEntry {
+  /** Navigation mode the screen belongs to; ALWAYS: to every mode. */
+  readonly tag: NavigationType
+  readonly requires: readonly Permission[]
+  readonly layout: 'default' | 'unauthorized'
+  /** Key of its name in the texts of `app`. */
+  readonly titleKey: PageTitleKey
+  readonly plugin?: Plugin
+  /** Checks that run before it is shown, in this order. */
+  readonly middlewares: readonly string[]
+  /** File name in a folder of `app/pages`, without `.page.tsx`; `not-available` while an area of the product is not built. */
+  readonly page: string | null
+}
+
+const MEMBER = ['auth', 'businessUnit', 'permission'] as const
+
+function screen(titleKey: RouteEntry['titleKey'], options: Partial<RouteEntry> = {}): RouteEntry {
+  return {
+    tag: 'ALWAYS',
+    requires: [],
+    layout: 'default',
+    middlewares: MEMBER,
+    page: 'not-available',
+    titleKey,
+    ...options,
+  }
+}
+
+const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'] }
+const MEASURE: Partial<RouteEntry> = { requires: ['MEASURE_READ'] }
+const MEASURE_EDIT: Partial<RouteEntry> = { requires: ['MEASURE_READ', 'MEASURE_WRITE'] }
+
+/** Every screen of the specification (§2), in its order. Routes, guards and navigation are made from this one table. */
+export const ROUTE_TABLE = {
+  '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], page: null }),
+  '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], page: 'login' }),
+  '/consultant': screen('page.consultant', {
+    layout: 'unauthorized',
+    requires: ['CHANGE_BUSINESS_UNIT'],
+    middlewares: ['auth', 'permission'],
+    page: 'consultant',
+  }),
+  '/home': screen('page.home', { page: 'home' }),
+  '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'] }),
+  '/home/news': screen('page.news', { page: 'news' }),
+  '/home/news/details': screen('page.newsDetails', { page: 'news-details' }),
+  '/ai': screen('page.ai', { requires: ['AI_USE'] }),
+  '/faq': screen('page.faq', { page: 'faq' }),
+  '/report': screen('page.report', { requires: ['KPI_READ'], page: 'report' }),
+  '/support': screen('page.support', { page: 'support' }),
+  '/measures': screen('page.measures', { ...MEASURE, page: 'measures' }),
+  '/measures/edit': screen('page.measuresEdit', { ...MEASURE_EDIT, page: 'measures-edit' }),
+  '/measures/details': screen('page.measuresDetails', { ...MEASURE, page: 'measures-details' }),
+  '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'], page: 'best-practices' }),
+  '/simulation': screen('page.simulation', { ...KPI, tag: 'KPI' }),
+  '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI' }),
+  '/solution-tree': screen('page.solutionTree', { ...KPI, tag: 'TOPIC' }),
+  '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI, tag: 'TOPIC' }),
+  '/business-analysis': screen('page.businessAnalysis', { ...KPI, page: 'business-analysis' }),
+  '/business-analysis/dashboard': screen('page.areaDashboard', { ...KPI, page: 'area-dashboard' }),
+  '/business-analysis/dashboard/detail': screen('page.kpiDetail', { ...KPI, page: 'kpi-detail' }),
+  '/business-analysis/dashboard/detail/analysis': screen('page.kpiAnalysis', { ...KPI, page: 'kpi-analysis' }),
+  '/business-analysis/dashboard/detail/potential': screen('page.kpiPotential', { ...KPI, page: 'kpi-potential' }),
+  '/business-analysis/dashboard/detail/actual-value': screen('page.kpiActualValue', {
+    ...KPI,
+    page: 'kpi-actual-value',
+  }),
+  '/business-analysis/dashboard/detail/measures': screen('page.measures', { ...MEASURE, page: 'kpi-measures' }),
+  '/business-analysis/dashboard/detail/measures/edit': screen('page.measuresEdit', {
+    ...MEASURE_EDIT,
+    page: 'kpi-measures-edit',
+  }),
+  '/business-analysis/dashboard/detail/measures/details': screen('page.measuresDetails', {
+    ...MEASURE,
+    page: 'kpi-measures-details',
+  }),
+  '/business-analysis/dashboard/detail/self-assessment': screen('page.selfAssessment', {
+    requires: ['ASSESSMENT_READ'],
+    page: 'kpi-self-assessment',
+  }),
+  '/business-analysis/dashboard/detail/supporting-documents': screen('page.supportingDocuments', {
+    requires: ['DOCUMENT_READ'],
+    page: 'kpi-documents',
+  }),
+} as const satisfies Record<Screen, RouteEntry>
+
+/** Address of a screen, without parameters. */
+export type ScreenPath = keyof typeof ROUTE_TABLE

@@ -1,0 +1,201 @@
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { ErrorPage } from '../pages/entry/error.page.tsx'
+import { lazyPage } from '../resilience/lazy-page.ts'
+import { bestPracticeSearch } from '../search/best-practice.ts'
+import { faqSearch } from '../search/faq.ts'
+import { homeSearch } from '../search/home.ts'
+import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search/measure.ts'
+import { newsListSearch, newsSearch } from '../search/news.ts'
+import { reportSearch } from '../search/report.ts'
+import { supportSearch } from '../search/support.ts'
+import { analysisSearch, dashboardSearch } from '../search/topic.ts'
+import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
+import { watchSupportOrigin } from '../support-origin.ts'
+import { root, shell, unauthorized } from './frame-routes.tsx'
+import { guard } from './guard.ts'
+import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
+import type { ScreenPath } from './route-table.ts'
+
+/** The route of an area that is not built yet; its page says so. */
+function later(screen: ScreenPath) {
+  return {
+    beforeLoad: guard(screen),
+    component: lazyPage(() => import('../pages/entry/not-available.page.tsx'), 'NotAvailablePage'),
+  }
+}
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async (arrival) => {
+    await guard('/')(arrival)
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { reason?: string } =>
+    typeof search.reason === 'string' ? { reason: search.reason } : {},
+  beforeLoad: guard('/login'),
+  component: lazyPage(() => import('../pages/entry/login.page.tsx'), 'LoginPage'),
+})
+const consultant = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/consultant',
+  beforeLoad: guard('/consultant'),
+  component: lazyPage(() => import('../pages/entry/consultant.page.tsx'), 'ConsultantPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  validateSearch: homeSearch,
+  beforeLoad: guard('/home'),
+  component: lazyPage(() => import('../pages/home/home.page.tsx'), 'HomePage'),
+})
+const chatbot = createRoute({ getParentRoute: () => shell, path: '/home/chatbot', ...later('/home/chatbot') })
+const news = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/news',
+  validateSearch: newsListSearch,
+  beforeLoad: guard('/home/news'),
+  component: lazyPage(() => import('../pages/news/news.page.tsx'), 'NewsPage'),
+})
+const newsDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/news/details',
+  validateSearch: newsSearch,
+  beforeLoad: guard('/home/news/details'),
+  component: lazyPage(() => import('../pages/news/news-details.page.tsx'), 'NewsDetailsPage'),
+})
+const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai') })
+const faq = createRoute({
+  getParentRoute: () => shell,
+  path: '/faq',
+  validateSearch: faqSearch,
+  beforeLoad: guard('/faq'),
+  component: lazyPage(() => import('../pages/help/faq.page.tsx'), 'FaqPage'),
+})
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/report',
+  validateSearch: reportSearch,
+  beforeLoad: guard('/report'),
+  component: lazyPage(() => import('../pages/report/report.page.tsx'), 'ReportPage'),
+})
+const support = createRoute({
+  getParentRoute: () => shell,
+  path: '/support',
+  validateSearch: supportSearch,
+  beforeLoad: guard('/support'),
+  component: lazyPage(() => import('../pages/help/support.page.tsx'), 'SupportPage'),
+})
+const measures = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures',
+  validateSearch: measureViewSearch,
+  beforeLoad: guard('/measures'),
+  component: lazyPage(() => import('../pages/measure/measures.page.tsx'), 'MeasuresPage'),
+})
+const measuresEdit = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures/edit',
+  validateSearch: measureEditSearch,
+  beforeLoad: guard('/measures/edit'),
+  component: lazyPage(() => import('../pages/measure/measures-edit.page.tsx'), 'MeasuresEditPage'),
+})
+const measuresDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/measures/details',
+  validateSearch: measureIdSearch,
+  beforeLoad: guard('/measures/details'),
+  component: lazyPage(() => import('../pages/measure/measures-details.page.tsx'), 'MeasuresDetailsPage'),
+})
+const bestPractices = createRoute({
+  getParentRoute: () => shell,
+  path: '/best-practices',
+  validateSearch: bestPracticeSearch,
+  beforeLoad: guard('/best-practices'),
+  component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
+})
+const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation', ...later('/simulation') })
+const simulationDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/simulation/details',
+  ...later('/simulation/details'),
+})
+const solutionTree = createRoute({ getParentRoute: () => shell, path: '/solution-tree', ...later('/solution-tree') })
+const solutionTreeDashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/solution-tree/dashboard',
+  ...later('/solution-tree/dashboard'),
+})
+
+const businessAnalysis = createRoute({
+  getParentRoute: () => shell,
+  path: '/business-analysis',
+  validateSearch: analysisSearch,
+  beforeLoad: guard('/business-analysis'),
+  component: lazyPage(() => import('../pages/analysis/business-analysis.page.tsx'), 'BusinessAnalysisPage'),
+})
+const areaDashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/business-analysis/dashboard',
+  validateSearch: dashboardSearch,
+  beforeLoad: async (arrival) => {
+    await guard('/business-analysis/dashboard')(arrival)
+    // Without an area or a topic there is nothing to show: they are listed one step up.
+    if (!arrival.search.areaId && !arrival.search.topicId)
+      throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
+  },
+  component: lazyPage(() => import('../pages/analysis/area-dashboard.page.tsx'), 'AreaDashboardPage'),
+})
+
+const routeTree = root.addChildren([
+  entry,
+  unauthorized.addChildren([login, consultant]),
+  shell.addChildren([
+    home,
+    chatbot,
+    news,
+    newsDetails,
+    ai,
+    faq,
+    report,
+    support,
+    measures,
+    measuresEdit,
+    measuresDetails,
+    bestPractices,
+    simulation,
+    simulationDetails,
+    solutionTree,
+    solutionTreeDashboard,
+    businessAnalysis,
+    areaDashboard,
+    kpiDetailRoutes,
+  ]),
+])
+
+/** The routes of the product. A link to an address that does not exist is a compile error. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  // Search parameters that no matched screen knows are removed; otherwise they would be passed on as typed.
+  search: { strict: true },
+  notFoundMode: 'root',
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: false,
+  scrollRestoration: true,
+})
+
+watchSupportOrigin(router)
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  DUE_FILTERS,
+  MEASURE_ORIGINS,
+  MEASURE_SORTS,
+  PRIORITIES,
+} from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { MeasureStart } from '../../features/measure/form/prefill.ts'
+import {
+  listOf,
+  MEASURE_SHAPES,
+  type MeasureView,
+  SORT_DIRECTIONS,
+  valuesOf,
+} from '../../features/measure/list/view.ts'
+import { clean, oneOf, type RawSearch, text } from './view.ts'
+
+/** Which measure is shown on a screen of its own. */
+export interface MeasureIdSearch {
+  id?: string
+}
+
+/** Which measure is shown inside a KPI's shell, where `id` is the KPI. */
+export interface KpiMeasureSearch {
+  measureId?: string
+}
+
+/** Reads the filters and the layout of measures; ignores invalid values. */
+export function measureViewSearch(search: RawSearch): MeasureView {
+  return clean({
+    shape: oneOf(MEASURE_SHAPES, search.shape),
+    state: listOf(valuesOf(text(search.state)), MEASURE_STATES),
+    areaId: text(search.areaId),
+    topicId: text(search.topicId),
+    kpiId: text(search.kpiId),
+    ownerId: text(search.ownerId),
+    due: oneOf(DUE_FILTERS, search.due),
+    priority: listOf(valuesOf(text(search.priority)), PRIORITIES),
+    search: text(search.search),
+    bestPracticeId: text(search.bestPracticeId),
+    sort: oneOf(MEASURE_SORTS, search.sort),
+    direction: oneOf(SORT_DIRECTIONS, search.direction),
+  })
+}
+
+/** Reads which measure is shown. */
+export function measureIdSearch(search: RawSearch): MeasureIdSearch {
+  return clean({ id: text(search.id) })
+}
+
+/** Reads which measure is shown inside a KPI. */
+export function kpiMeasureSearch(search: RawSearch): KpiMeasureSearch {
+  return clean({ measureId: text(search.measureId) })
+}
+
+/** Reads what a new measure starts from. */
+export function measureStartSearch(search: RawSearch): MeasureStart {
+  return clean({
+    origin: oneOf(MEASURE_ORIGINS, search.origin),
+    templateId: text(search.templateId),
+    bestPracticeId: text(search.bestPracticeId),
+    assessmentId: text(search.assessmentId),
+    questionId: text(search.questionId),
+    kpiId: text(search.kpiId),
+    topicId: text(search.topicId),
+    delta: figure(search.delta),
+    eur: figure(search.eur),
+  })
+}
+
+/** Reads the form of a measure: an existing one, or what a new one starts from. */
+export function measureEditSearch(search: RawSearch): MeasureIdSearch & MeasureStart {
+  return { ...measureIdSearch(search), ...measureStartSearch(search) }
+}
+
+/** The same inside a KPI. */
+export function kpiMeasureEditSearch(search: RawSearch): KpiMeasureSearch & MeasureStart {
+  return { ...kpiMeasureSearch(search), ...measureStartSearch(search) }
+}
+
+function figure(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : Number(text(value) ?? Number.NaN)
+  return Number.isFinite(number) && Math.abs(number) <= 1e12 ? number : undefined
+}

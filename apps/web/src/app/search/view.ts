@@ -1,0 +1,94 @@
+import { COMPARISONS, type Comparison, STATUSES, type Status, VIEWS, type View } from '@lotse/contract/figure.schema.ts'
+
+/** Raw search parameters of an address: plain strings, never JSON. */
+export type RawSearch = Record<string, unknown>
+
+/** The view of figures, stored in the address. The server's defaults replace missing values. */
+export interface ViewSearch {
+  period?: string
+  view?: View
+  comparison?: Comparison
+  peerGroup?: string
+}
+
+export const AREA_SORTS = ['order', 'status', 'deviation'] as const
+export type AreaSort = (typeof AREA_SORTS)[number]
+export const AREA_SHAPES = ['cards', 'table'] as const
+export type AreaShape = (typeof AREA_SHAPES)[number]
+
+/** The dashboard of one area: which, and how it is shown. */
+export interface AreaSearch extends ViewSearch {
+  areaId?: string
+  sort?: AreaSort
+  status?: Status
+  shape?: AreaShape
+}
+
+/** The detail of one KPI: which, the figure below it that is explained, and how many months are listed. */
+export interface KpiSearch extends ViewSearch {
+  id?: string
+  node?: string
+  months?: number
+}
+
+/** Reads the view from an address; ignores invalid values. */
+export function viewSearch(search: RawSearch): ViewSearch {
+  return clean({
+    period: /^\d{4}-(0[1-9]|1[0-2])$/.test(text(search.period) ?? '') ? text(search.period) : undefined,
+    view: oneOf(VIEWS, search.view),
+    comparison: oneOf(COMPARISONS, search.comparison),
+    peerGroup: text(search.peerGroup),
+  })
+}
+
+/** Reads which area is shown and how. */
+export function areaSearch(search: RawSearch): AreaSearch {
+  return clean({
+    ...viewSearch(search),
+    areaId: text(search.areaId),
+    sort: oneOf(AREA_SORTS, search.sort),
+    status: oneOf(STATUSES, search.status),
+    shape: oneOf(AREA_SHAPES, search.shape),
+  })
+}
+
+/** Reads which KPI is shown and how. */
+export function kpiSearch(search: RawSearch): KpiSearch {
+  const months = Number(search.months)
+  return clean({
+    ...viewSearch(search),
+    id: text(search.id),
+    node: text(search.node),
+    months: Number.isInteger(months) && months >= 1 && months <= 120 ? months : undefined,
+  })
+}
+
+/** Reads an address as plain strings, so that an id like `2024` stays a text. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Writes search parameters as plain strings. */
+export function stringifySearch(search: RawSearch): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `?${query}` : ''
+}
+
+/** A text of an address: at most 100 characters, never empty. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
+}
+
+/** The one of these values that an address holds. */
+export function oneOf<const T extends string>(allowed: readonly T[], value: unknown): T | undefined {
+  return allowed.find((candidate) => candidate === value)
+}
+
+/** A search without undefined values. */
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Removes undefined values, so that addresses stay short. */
+export function clean<T extends object>(search: T): Defined<T> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Defined<T>
+}

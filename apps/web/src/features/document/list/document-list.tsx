@@ -1,0 +1,98 @@
+import type { DocumentSummary, DocumentList as Documents } from '@lotse/contract/features/document/document.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SearchInput } from '../../../ui/field/search-input.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { type DocumentSubject, documentsQuery } from '../document.queries.ts'
+import { DocumentPreview } from '../preview/document-preview.tsx'
+import { DocumentUpload } from '../upload/document-upload.tsx'
+import classes from './document-list.module.css'
+import { DocumentRow } from './document-row.tsx'
+
+/** How long typing pauses before the search starts. */
+const TYPING_MS = 250
+
+/** The documents about a KPI, a topic or an area: to be searched, looked at, downloaded, and added to by those who may. */
+export function DocumentList({ subject }: { subject: DocumentSubject }) {
+  const { t } = useTranslation('document')
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim())
+  const documents = useQuery(documentsQuery(subject, search))
+  return (
+    <Loadable
+      query={documents}
+      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={180} />
+        </Skeleton>
+      }
+    >
+      {(data) => (
+        <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes}>
+          {(uploadButton, running) => (
+            <>
+              <Inline gap={3} justify="between" className={classes.bar}>
+                {data.content.length > 0 || typed !== '' ? (
+                  <search className={classes.search}>
+                    <SearchInput label={t('search')} maxLength={200} value={typed} onChange={setTyped} />
+                  </search>
+                ) : null}
+                {uploadButton}
+              </Inline>
+              {running}
+              <Rows data={data} subject={subject} isSearched={search !== ''} />
+            </>
+          )}
+        </DocumentUpload>
+      )}
+    </Loadable>
+  )
+}
+
+function Rows({
+  data: { content, can },
+  subject,
+  isSearched,
+}: {
+  data: Documents
+  subject: DocumentSubject
+  isSearched: boolean
+}) {
+  const { t } = useTranslation('document')
+  const [shown, setShown] = useState<DocumentSummary | null>(null)
+  return (
+    <>
+      <Text size="xs" tone="faint" className={classes.count} role="status">
+        {isSearched ? t('found', { count: content.length }) : ''}
+      </Text>
+      {content.length > 0 ? (
+        <Card as={Lines} padding={0}>
+          {content.map((document) => (
+            <DocumentRow key={document.id} document={document} subject={subject} onShow={() => setShown(document)} />
+          ))}
+        </Card>
+      ) : isSearched ? (
+        <EmptyState title={t('empty.nothingFound')} text={t('empty.nothingFoundText')} />
+      ) : (
+        <EmptyState title={t('empty.title')} text={can.upload ? t('empty.mayUpload') : t('empty.text')} />
+      )}
+      {shown ? <DocumentPreview key={shown.id} document={shown} onClose={() => setShown(null)} /> : null}
+    </>
+  )
+}
+
+/** Returns a value after it has not changed for `TYPING_MS`. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,77 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { Benchmark } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { BenchmarkStrip } from '../../../ui/chart/benchmark-strip.tsx'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { VisuallyHidden } from '../../../ui/text/text.tsx'
+import { roundTo } from '../kpi.delta.ts'
+import { signedAmountText } from '../kpi.words.ts'
+import { useStripText } from '../overview/use-anatomy.tsx'
+import classes from './peers.module.css'
+
+type Quantile = 'p10' | 'p25' | 'p50' | 'p75' | 'p90'
+const LEVELS = ['bestTenth', 'bestQuarter', 'median', 'worstQuarter', 'worstTenth'] as const
+const BEST_FIRST: readonly Quantile[] = ['p90', 'p75', 'p50', 'p25', 'p10']
+
+/** The position of the unit among comparable ones: the strip at full size, and the distance to each quantile, best first. */
+export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const strip = useStripText()
+  const { reading, unit, decimals, direction, view } = kpi
+  const { benchmark, value } = reading
+  const group = t('peers.group', { name: view.peerGroup?.name ?? '–' })
+  if (!benchmark) {
+    return (
+      <Panel title={t('peers.title')} summary={view.peerGroup ? group : null}>
+        <EmptyState title={t('peers.missingTitle')} text={t('peers.missingText')} />
+      </Panel>
+    )
+  }
+  const isLowerBetter = direction === 'LOWER'
+  const write = (figure: number | null) => format.value(figure, unit, decimals)
+  const quantiles = isLowerBetter ? BEST_FIRST.toReversed() : BEST_FIRST
+  return (
+    <Panel title={t('peers.title')} summary={`${group}; ${t('peers.n', { count: benchmark.n })}.`}>
+      <BenchmarkStrip
+        peers={benchmark}
+        own={value}
+        isLowerBetter={isLowerBetter}
+        label={strip(reading, kpi)}
+        scale={{
+          own: write(value),
+          median: t('strip.median', { value: write(benchmark.p50) }),
+          worse: t('strip.worse'),
+          better: t('strip.better'),
+        }}
+      />
+      <table className={classes.levels}>
+        <VisuallyHidden as="caption">{t('peers.title')}</VisuallyHidden>
+        <thead>
+          <tr>
+            <th scope="col">{t('peers.level')}</th>
+            <th scope="col">{t('peers.value')}</th>
+            <th scope="col">{t('peers.distance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quantiles.map((quantile, index) => (
+            <tr key={quantile} data-median={quantile === 'p50' || undefined}>
+              <th scope="row">{t(`peers.${LEVELS[index] ?? 'median'}`)}</th>
+              <td>{write(benchmark[quantile])}</td>
+              <td>{distance(benchmark, quantile)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+
+  function distance(peers: Benchmark, quantile: Quantile): string {
+    if (value === null) return '–'
+    const gap = roundTo(peers[quantile] - value, decimals)
+    return gap === 0 ? '=' : signedAmountText(format, gap, kpi)
+  }
+}

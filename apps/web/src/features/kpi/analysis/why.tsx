@@ -1,0 +1,118 @@
+import type { Contribution, KpiAnalysis } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { ChartFrame, Panel } from '../../../ui/chart/chart-frame.tsx'
+import { waterfallGeometry } from '../../../ui/chart/waterfall.geometry.ts'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { roundTo } from '../kpi.delta.ts'
+import { signedAmountText } from '../kpi.words.ts'
+import { ContributionBars } from './waterfall.tsx'
+import classes from './why.module.css'
+
+/** How many contributions are put in words; the rest is summed up. */
+const SPOKEN = 3
+
+/**
+ * Why a KPI (or a figure below it) changed: in words, as a waterfall whose figures lead one level deeper, or as a table.
+ * @param kpi the KPI of this screen, to which the way back leads
+ */
+export function KpiWhy({
+  analysis,
+  kpi,
+}: {
+  analysis: KpiAnalysis
+  kpi: { readonly id: string; readonly name: string }
+}) {
+  const { t } = useTranslation('kpi')
+  const { node, change, contributions, method, before, after } = analysis
+  const isDeeper = node.id !== kpi.id
+  const title = isDeeper ? t('why.titleNode', { name: node.name }) : t('why.title')
+  const back = isDeeper ? (
+    <Text as="span" className={classes.back}>
+      <Link to="." search={({ node: _, ...search }) => search} className={linkLook} resetScroll={false}>
+        ← {t('why.back', { name: kpi.name })}
+      </Link>
+    </Text>
+  ) : null
+  if (change === null || before === null || after === null || contributions.length === 0) {
+    const reason =
+      contributions.length === 0 && change !== null ? t('why.leaf', { name: node.name }) : t('why.unexplained')
+    return (
+      <Panel title={title} summary={reason}>
+        {back}
+      </Panel>
+    )
+  }
+  const ordered = contributions.toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution))
+  // Steps too small to be written would fill the whole width if they were drawn to scale.
+  const bars = waterfallGeometry(
+    before,
+    ordered.map(({ contribution }) => (roundTo(contribution, node.decimals) === 0 ? 0 : contribution)),
+  )
+  return (
+    <ChartFrame
+      title={title}
+      summary={
+        <>
+          {back}
+          <WhySentence analysis={analysis} ordered={ordered} />
+        </>
+      }
+      source={method ? t(`why.method.${method}`) : null}
+      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      chart={<ContributionBars analysis={analysis} ordered={ordered} bars={bars} />}
+      table={<ContributionTable analysis={analysis} ordered={ordered} />}
+    />
+  )
+}
+
+function WhySentence({ analysis, ordered }: { analysis: KpiAnalysis; ordered: readonly Contribution[] }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const moved = ordered.filter(({ contribution }) => roundTo(contribution, analysis.node.decimals) !== 0)
+  if (moved.length === 0) return t('why.none')
+  const clauses = moved.slice(0, SPOKEN).map(({ name, contribution }) =>
+    t(contribution > 0 ? 'why.raised' : 'why.lowered', {
+      name,
+      amount: format.amount(contribution, analysis.node.unit, analysis.node.decimals),
+    }),
+  )
+  const rest = moved.slice(SPOKEN)
+  const sum = rest.reduce((total, { contribution }) => total + contribution, 0)
+  const others =
+    rest.length === 0
+      ? []
+      : [t('why.others', { count: rest.length, amount: signedAmountText(format, sum, analysis.node) })]
+  return `${[...clauses, ...others].join('; ')}.`
+}
+
+function ContributionTable({ analysis, ordered }: { analysis: KpiAnalysis; ordered: readonly Contribution[] }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const columns: readonly Column<Contribution>[] = [
+    { id: 'figure', header: t('why.figure'), isRowHeader: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      id: 'before',
+      header: t('why.before'),
+      isFigure: true,
+      cell: (row) => format.value(row.before, row.unit, row.decimals),
+    },
+    {
+      id: 'after',
+      header: t('why.after'),
+      isFigure: true,
+      cell: (row) => format.value(row.after, row.unit, row.decimals),
+    },
+    {
+      id: 'contribution',
+      header: t('why.contribution'),
+      isFigure: true,
+      cell: ({ contribution }) => signedAmountText(format, contribution, analysis.node),
+      sortBy: ({ contribution }) => contribution,
+    },
+  ]
+  return <DataTable caption={t('why.title')} columns={columns} rows={ordered} rowKey={({ id }) => id} />
+}

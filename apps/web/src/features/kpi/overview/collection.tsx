@@ -1,0 +1,120 @@
+import type { KpiSummary, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { KpiRow, KpiTile } from '../../../ui/kpi/kpi-tile.tsx'
+import { Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { targetLine } from '../kpi.delta.ts'
+import { targetFigure } from '../kpi.words.ts'
+import classes from './collection.module.css'
+import { STATUS_RANK } from './order.ts'
+import { useKpiAnatomy } from './use-anatomy.tsx'
+
+interface CollectionProps {
+  readonly kpis: readonly KpiSummary[]
+  /** The view the readings were computed for. */
+  readonly resolved: ResolvedView
+  /** The view of the address, which links keep. */
+  readonly view: ViewQuery
+}
+
+/** KPIs as a grid of cards. */
+export function KpiTiles({ kpis, resolved, view }: CollectionProps) {
+  const anatomy = useKpiAnatomy('tile')
+  return (
+    <Grid as="ul" min="236px" gap={3}>
+      {kpis.map((kpi) => (
+        <Stack as="li" key={kpi.id}>
+          <KpiTile {...anatomy(kpi, resolved, view)} />
+        </Stack>
+      ))}
+    </Grid>
+  )
+}
+
+/** KPIs as lines under one another. */
+export function KpiRows({ kpis, resolved, view }: CollectionProps) {
+  const anatomy = useKpiAnatomy()
+  return (
+    <Lines className={classes.rows}>
+      {kpis.map((kpi) => (
+        <li key={kpi.id}>
+          <KpiRow {...anatomy(kpi, resolved, view)} />
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+/** KPIs as a table that can be sorted by every column. */
+export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { readonly caption: string }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const anatomy = useKpiAnatomy()
+  const parts = new Map(kpis.map((kpi) => [kpi.id, anatomy(kpi, resolved, view)]))
+  const columns: readonly Column<KpiSummary>[] = [
+    {
+      id: 'name',
+      header: t('column.name'),
+      isRowHeader: true,
+      cell: (kpi) => (
+        <Inline as="span" align="baseline" wrap={false}>
+          {parts.get(kpi.id)?.status}
+          <span>{parts.get(kpi.id)?.name}</span>
+        </Inline>
+      ),
+      sortBy: (kpi) => kpi.name,
+    },
+    {
+      id: 'value',
+      header: t('column.value'),
+      isFigure: true,
+      cell: (kpi) => <strong>{parts.get(kpi.id)?.value}</strong>,
+      sortBy: (kpi) => kpi.reading.value,
+    },
+    {
+      id: 'change',
+      header: t('column.change'),
+      cell: (kpi) => (
+        <Text as="span" size="xs" tone="soft" className={classes.small}>
+          {parts.get(kpi.id)?.delta}
+        </Text>
+      ),
+      sortBy: ({ reading: { value, comparison } }) =>
+        value === null || comparison === null || comparison === 0 ? null : (value - comparison) / Math.abs(comparison),
+    },
+    {
+      id: 'target',
+      header: t('column.target'),
+      isFigure: true,
+      cell: (kpi) => targetFigure(t, format, kpi.reading.target, kpi) ?? '–',
+      sortBy: (kpi) => targetLine(kpi.reading.target, kpi.direction),
+    },
+    {
+      id: 'trend',
+      header: t('column.trend'),
+      cell: (kpi) => <span className={classes.spark}>{parts.get(kpi.id)?.spark}</span>,
+      width: '128px',
+    },
+    {
+      id: 'peers',
+      header: t('column.peers'),
+      cell: (kpi) => <span className={classes.strip}>{parts.get(kpi.id)?.strip}</span>,
+      sortBy: (kpi) => kpi.reading.peerDeviation,
+      width: '176px',
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (kpi) => (
+        <Text as="span" size="xs" tone="soft" className={classes.small}>
+          {t(`status.${kpi.reading.status}`)}
+        </Text>
+      ),
+      sortBy: (kpi) => STATUS_RANK[kpi.reading.status],
+    },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={kpis} rowKey={(kpi) => kpi.id} />
+}

@@ -1,0 +1,103 @@
+import type { KpiSummary, Reading, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { BenchmarkMissing, BenchmarkStrip } from '../../../ui/chart/benchmark-strip.tsx'
+import { SparkLine } from '../../../ui/chart/spark-line.tsx'
+import { Delta } from '../../../ui/kpi/delta.tsx'
+import { FigureText } from '../../../ui/kpi/figure-text.tsx'
+import type { KpiAnatomy } from '../../../ui/kpi/kpi-tile.tsx'
+import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
+import { changeOf, targetLine } from '../kpi.delta.ts'
+import { changeText, targetText } from '../kpi.words.ts'
+import { KpiLink } from '../kpi-link.tsx'
+
+/** A KPI as far as its anatomy goes; summaries and details both have it. */
+export type AnatomyKpi = Omit<KpiSummary, 'series'> & {
+  readonly series: readonly { readonly period: string; readonly value: number | null }[]
+}
+
+/** Months of a spark line. */
+const SPARK_MONTHS = 24
+
+/**
+ * Writes the parts every KPI shows, in words and shapes, for tile, row and header alike.
+ * @param size how the value is set
+ */
+export function useKpiAnatomy(size?: 'tile' | 'header') {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const strip = useStripText()
+  return (kpi: AnatomyKpi, resolved: ResolvedView, view: ViewQuery): KpiAnatomy => {
+    const { reading, unit, decimals, direction } = kpi
+    const change = changeOf(reading.value, reading.comparison, { direction, target: reading.target, decimals })
+    const values = kpi.series.slice(-SPARK_MONTHS)
+    const written = values.filter(({ value }) => value !== null).map(({ value }) => format.value(value, unit, decimals))
+    const sparkLabel =
+      written.length === 0
+        ? t('spark.empty')
+        : t('spark.label', {
+            count: values.length,
+            period: format.period(resolved.period),
+            first: written[0],
+            last: written.at(-1),
+          })
+    const target = targetText(t, format, reading.target, kpi)
+    return {
+      name: (
+        <KpiLink id={kpi.id} view={view}>
+          {breakable(kpi.name)}
+        </KpiLink>
+      ),
+      status: <StatusShape status={reading.status} label={t(`status.${reading.status}`)} />,
+      value: <FigureText text={format.value(reading.value, unit, decimals)} {...(size ? { size } : {})} />,
+      delta: (
+        <Delta
+          movement={change?.movement ?? 'FLAT'}
+          tone={change?.tone ?? 'NEUTRAL'}
+          text={reading.value === null ? t('delta.noValue') : changeText(t, format, change, resolved.comparison, kpi)}
+        />
+      ),
+      against: reading.position ? `${target} · ${t(`position.${reading.position}`)}` : target,
+      spark: (
+        <SparkLine
+          values={values.map(({ value }) => value)}
+          target={targetLine(reading.target, direction)}
+          label={sparkLabel}
+          {...(size === 'header' ? { width: 280, height: 64 } : {})}
+        />
+      ),
+      strip: reading.benchmark ? (
+        <BenchmarkStrip
+          peers={reading.benchmark}
+          own={reading.value}
+          isLowerBetter={direction === 'LOWER'}
+          label={strip(reading, kpi)}
+        />
+      ) : (
+        <BenchmarkMissing text={t('strip.missing')} />
+      ),
+    }
+  }
+}
+
+/** Lets long names break after a slash, e.g. `Finanzierungs-/Leasingquote`. */
+function breakable(name: string): string {
+  return name.replaceAll('/', '/\u200b')
+}
+
+/** Writes what a benchmark strip shows. */
+export function useStripText() {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  return ({ value, benchmark }: Reading, { unit, decimals }: Pick<KpiSummary, 'unit' | 'decimals'>): string => {
+    if (!benchmark) return t('strip.missing')
+    const write = (figure: number | null) => format.value(figure, unit, decimals)
+    return t('strip.label', {
+      count: benchmark.n,
+      own: write(value),
+      median: write(benchmark.p50),
+      p25: write(benchmark.p25),
+      p75: write(benchmark.p75),
+    })
+  }
+}

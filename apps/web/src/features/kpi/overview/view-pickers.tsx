@@ -1,0 +1,62 @@
+import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { COMPARISONS, type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { MonthPicker } from '../../../ui/date/month-picker.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
+import classes from './view-pickers.module.css'
+
+/** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
+export function ViewPickers({
+  resolved,
+  peerGroups,
+  onChange,
+}: {
+  resolved: ResolvedView
+  peerGroups: readonly PeerGroup[]
+  onChange: (patch: ViewQuery) => void
+}) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  return (
+    <Inline gap={3} className={classes.pickers}>
+      <MonthPicker
+        value={resolved.period}
+        first={resolved.firstPeriod}
+        last={resolved.lastPeriod}
+        texts={{
+          label: t('period.label'),
+          previous: t('period.previous'),
+          next: t('period.next'),
+          long: format.period,
+          short: format.monthName,
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+      <Segmented
+        label={t('view.label')}
+        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        value={resolved.view}
+        onChange={(view) => onChange({ view })}
+      />
+      <ChoiceMenu
+        label={t('comparison.label')}
+        choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
+        value={resolved.comparison}
+        onChange={(value) =>
+          onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
+        }
+      />
+      {peerGroups.length > 0 ? (
+        <ChoiceMenu
+          label={t('peerGroup.label')}
+          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={resolved.peerGroup?.id ?? ''}
+          onChange={(peerGroup) => onChange({ peerGroup })}
+        />
+      ) : null}
+    </Inline>
+  )
+}

@@ -1,0 +1,35 @@
+import { getKpiPotential, getPotential } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
+import type { PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
+
+/** The level at which a potential is shown where none is chosen: ambitious, and reached by a quarter of the peers. */
+export const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
+
+/** What potentials depend on: they are for twelve months, whatever the view. */
+const potentialView = ({ period, peerGroup }: ViewQuery): ViewQuery => ({
+  ...(period === undefined ? {} : { period }),
+  ...(peerGroup === undefined ? {} : { peerGroup }),
+})
+
+/** What closing one KPI's gap is worth. */
+export function kpiPotentialQuery(id: string, view: ViewQuery) {
+  const query = potentialView(view)
+  return queryOptions({
+    queryKey: queryKey('kpi', 'potential', id, query),
+    queryFn: ({ signal }) => call(getKpiPotential, { params: { id }, query, signal }),
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
+  })
+}
+
+/** What all gaps of the unit are worth together. */
+export function potentialQuery(view: ViewQuery, level: PotentialLevel = STANDARD_LEVEL) {
+  const query = { ...potentialView(view), level }
+  return queryOptions({
+    queryKey: queryKey('kpi', 'potential-of-unit', query),
+    queryFn: ({ signal }) => call(getPotential, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

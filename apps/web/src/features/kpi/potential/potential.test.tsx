@@ -1,0 +1,233 @@
+import type { KpiPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { useSessionStore } from '../../../platform/session/session.store.ts'
+import { showLanguage } from '../../../platform/text/i18n.ts'
+import { useToastStore } from '../../../platform/toast/toast.store.ts'
+import { person } from '../../../testing/session-fixture.ts'
+import { showContent } from '../../../testing/show-content.tsx'
+import { AreaPotential } from './area-potential.tsx'
+import { PotentialLadder } from './ladder.tsx'
+import { PotentialMissing } from './missing.tsx'
+import { PotentialSentence } from './sentence.tsx'
+import { TopPotentials } from './top-potentials.tsx'
+import { PotentialWay } from './way.tsx'
+import { PotentialWhole } from './whole.tsx'
+
+beforeEach(async () => {
+  await showLanguage('en')
+  useSessionStore.setState({ whoami: person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE') })
+  useToastStore.setState({ toasts: [] })
+})
+
+const EUR = { id: 'EUR', label: '€' }
+const PERCENT = { id: '%', label: '%' }
+const VIEW: KpiPotential['view'] = {
+  period: '2025-12',
+  view: 'R12',
+  comparison: 'PRIOR_YEAR',
+  comparisonPeriod: '2024-12',
+  firstPeriod: '2023-01',
+  lastPeriod: '2025-12',
+  peerGroup: { id: 'large', name: 'Large units' },
+}
+const step = (id: string, name: string, before: number, after: number | null, unit = EUR, decimals = 0) => {
+  return { id, name, unit, decimals, before, after }
+}
+const EFFICIENCY: KpiPotential = {
+  id: 'labour_efficiency_pct',
+  areaId: 'service',
+  topicId: null,
+  name: 'Labour efficiency',
+  description: '',
+  unit: PERCENT,
+  decimals: 1,
+  direction: 'HIGHER',
+  isHeadline: true,
+  areaName: 'Service',
+  view: VIEW,
+  state: 'READY',
+  role: 'LEVER',
+  value: 99.1,
+  benchmark: { p10: 95, p25: 98, p50: 101.1, p75: 106.9, p90: 110.5, n: 8 },
+  position: 'LOWER_MIDDLE',
+  contributors: 7,
+  outcome: { id: 'ebt', name: 'Profit before tax', unit: EUR, decimals: 0, value: 477_174 },
+  levels: [
+    {
+      level: 'MEDIAN',
+      targetLevel: 101.1,
+      gap: 2,
+      amount: 46_905,
+      share: 49_512,
+      joint: 810_600,
+      steps: [
+        step('labour_efficiency_pct', 'Labour efficiency', 99.1, 101.1, PERCENT, 1),
+        step('ebt', 'Profit before tax', 477_174, 524_079),
+      ],
+    },
+    {
+      level: 'TOP_QUARTILE',
+      targetLevel: 106.9,
+      gap: 7.8,
+      amount: 176_000,
+      share: 100_000,
+      joint: 2_990_000,
+      steps: [],
+    },
+    {
+      level: 'BEST_PRACTICE',
+      targetLevel: 110.5,
+      gap: 11.4,
+      amount: 258_000,
+      share: 258_000,
+      joint: 4_100_000,
+      steps: [],
+    },
+  ],
+  expression: null,
+  figures: [],
+  assumptions: [],
+  heldBy: [],
+  overlapsWith: [{ id: 'hours_per_order', name: 'Hours per order' }],
+}
+const item = (id: string, share: number, areaId = 'service') => {
+  return {
+    id,
+    name: `Name of ${id}`,
+    areaId,
+    unit: PERCENT,
+    decimals: 1,
+    value: 1,
+    targetLevel: 2,
+    amount: share * 2,
+    share,
+  }
+}
+const UNIT: UnitPotential = {
+  view: VIEW,
+  level: 'TOP_QUARTILE',
+  joint: 1_000_000,
+  overlap: { sum: 1_900_000, count: 12 },
+  items: [item('a', 400_000), item('b', 300_000), item('c', 150_000, 'parts'), item('d', 100_000), item('e', 50_000)],
+  areas: [
+    { id: 'service', name: 'Service', share: 850_000 },
+    { id: 'parts', name: 'Parts', share: 150_000 },
+  ],
+  outcome: { id: 'ebt', name: 'Profit before tax' },
+}
+
+const show = (content: React.ReactNode) =>
+  showContent(content, ['/business-analysis/dashboard/detail/potential', '/measures/edit'])
+
+test('a weak KPI: what it would be worth, step by step, and the way to a measure', () => {
+  const [median] = EFFICIENCY.levels
+  if (!median) throw new Error('no level')
+  show(
+    <>
+      <PotentialSentence potential={EFFICIENCY} />
+      <PotentialLadder potential={EFFICIENCY} />
+      <PotentialWay potential={EFFICIENCY} level={median} onLevel={() => {}} />
+    </>,
+  )
+  expect(
+    screen.getByText(
+      'Labour efficiency was 99.1% over twelve months. Reaching the median of the peers (101.1%) would be worth about €46,900 a year.',
+    ),
+  ).toBeTruthy()
+  const plan = screen.getByRole('link', { name: 'Plan a measure' }).getAttribute('href') ?? ''
+  const search = new URL(plan, 'http://x').searchParams
+  expect(plan).toContain('/measures/edit?')
+  expect([search.get('origin'), search.get('kpiId')].map((value) => value?.replaceAll('"', ''))).toEqual([
+    'POTENTIAL',
+    'labour_efficiency_pct',
+  ])
+  expect([search.get('delta'), search.get('eur')]).toEqual(['2', '49500'])
+  const levels = within(screen.getByRole('list', { name: 'What each level would be worth' })).getAllByRole('listitem')
+  expect(levels.map(({ textContent }) => textContent)).toEqual([
+    'TodayRolling twelve months to December 202599.1%',
+    'Medianto 101.1%€46,900 a year€49,500 together with the others',
+    'Top quartileto 106.9%€176,000 a yearof which €100,000 without overlap',
+    'Top 10%to 110.5%€258,000 a year',
+  ])
+  expect(screen.getByText('+€46,905')).toBeTruthy()
+})
+
+test('a level that is reached already promises nothing, and the sentence speaks of the next one', () => {
+  const [first, ...others] = EFFICIENCY.levels
+  if (!first) throw new Error('no level')
+  show(
+    <>
+      <PotentialSentence
+        potential={{ ...EFFICIENCY, levels: [{ ...first, gap: 0, amount: 0, share: 0, steps: [] }, ...others] }}
+      />
+      <PotentialSentence potential={{ ...EFFICIENCY, state: 'AT_BEST', name: 'The best one' }} />
+    </>,
+  )
+  expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €176,000 a year/)).toBeTruthy()
+  expect(screen.getByText(/The best one was 99.1% .* there is no potential here/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Plan a measure' })).toHaveLength(1)
+})
+
+test('who may not write measures is not offered one', () => {
+  useSessionStore.setState({ whoami: person('KPI_READ', 'MEASURE_READ') })
+  show(<PotentialSentence potential={EFFICIENCY} />)
+  expect(screen.queryByRole('link', { name: 'Plan a measure' })).toBeNull()
+})
+
+test('the share in the whole, and why single sums are not added up', () => {
+  const [, level] = EFFICIENCY.levels
+  if (!level) throw new Error('no level')
+  show(<PotentialWhole potential={EFFICIENCY} level={level} unit={UNIT} view={{}} />)
+  expect(screen.getByText(/€2,990,000 a year. Labour efficiency accounts for €100,000 of that \(3%\)/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: /This KPI €100,000 and All others €2,890,000/ })).toBeTruthy()
+  expect(screen.getByText(/would promise €1,900,000, 1.9 times what is achievable/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Hours per order' })).toBeTruthy()
+})
+
+test('a result has no share of its own, and names its levers', () => {
+  const [level] = EFFICIENCY.levels
+  if (!level) throw new Error('no level')
+  const heldBy = [{ id: 'utilisation', name: 'Utilisation' }]
+  show(
+    <PotentialWhole
+      potential={{ ...EFFICIENCY, role: 'RESULT', heldBy, overlapsWith: [] }}
+      level={{ ...level, share: null }}
+      unit={undefined}
+      view={{}}
+    />,
+  )
+  expect(screen.getByText(/is a result: its potential lies in the levers/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Utilisation' })).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('four comparable units: not released, with the reason and what to do', () => {
+  show(<PotentialMissing potential={{ ...EFFICIENCY, state: 'NOT_RELEASED', contributors: 4, levels: [] }} view={{}} />)
+  expect(screen.getByText('Not shown')).toBeTruthy()
+  expect(screen.getByText(/Large units has 4 independent units. .* from five units upwards/)).toBeTruthy()
+})
+
+test('enough units, but too few with a value, is said differently', () => {
+  show(<PotentialMissing potential={{ ...EFFICIENCY, state: 'NOT_RELEASED', contributors: 9, levels: [] }} view={{}} />)
+  expect(screen.getByText(/Fewer than five independent units of the peer group Large units have a value/)).toBeTruthy()
+})
+
+test('the three largest shares and the rest add up to the whole in one bar', () => {
+  show(<TopPotentials potential={UNIT} view={{}} />)
+  expect(screen.getByText(/would be worth €1,000,000 a year/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Name of afrom 1.0% to 2.0%€400,000',
+    'Name of bfrom 1.0% to 2.0%€300,000',
+    'Name of cfrom 1.0% to 2.0%€150,000',
+    '2 more KPIs€150,000',
+  ])
+  expect(screen.getByRole('img', { name: /Name of a €400,000, .* 2 more KPIs €150,000/ })).toBeTruthy()
+})
+
+test('an area shows its share of the same whole', () => {
+  show(<AreaPotential areaId="parts" potential={UNIT} view={{}} />)
+  const area = within(screen.getByRole('region', { name: 'Potential of this area' }))
+  expect(area.getByText(/€150,000 a year .* 15% of the €1,000,000/)).toBeTruthy()
+  expect(area.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Name of c €150,000'])
+})

@@ -1,0 +1,53 @@
+import type { KpiPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../../platform/session/session.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from '../sentence.module.css'
+import { firstWorthwhile, potentialSentence } from './potential.words.ts'
+
+/** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
+export function PotentialSentence({ potential }: { potential: KpiPotential }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const sentence = potentialSentence(t, format, potential)
+  if (sentence === null) return null
+  return (
+    <Inline gap={3} justify="between">
+      <Text size="lg" weight={500} className={classes.sentence}>
+        {sentence}
+      </Text>
+      <PlanMeasure potential={potential} />
+    </Inline>
+  )
+}
+
+/** Leads to a new measure that begins with this KPI, its gap and what that is worth without overlap. */
+function PlanMeasure({ potential }: { potential: KpiPotential }) {
+  const { t } = useTranslation('kpi')
+  const { isAllowed } = useSession()
+  const level = firstWorthwhile(potential.levels)
+  if (potential.state !== 'READY' || !level || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
+  const delta = (potential.value ?? 0) > level.targetLevel ? -level.gap : level.gap
+  // A result's sum is that of its levers: expected twice it would be promised twice.
+  const euroImpact = level.share === null ? {} : { eur: Number(level.share.toPrecision(3)) }
+  return (
+    <Link
+      to="/measures/edit"
+      search={{
+        origin: 'POTENTIAL',
+        kpiId: potential.id,
+        delta: Number(delta.toFixed(potential.decimals)),
+        ...euroImpact,
+      }}
+      className={buttonLook}
+      data-variant="primary"
+      data-size="large"
+    >
+      {t('potential.plan')}
+    </Link>
+  )
+}

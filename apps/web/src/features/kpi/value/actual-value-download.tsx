@@ -1,0 +1,31 @@
+import { downloadKpiActualValues } from '@lotse/contract/features/kpi/kpi.operations.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { download } from '../../../platform/api/call.ts'
+import { useDownload } from '../../../platform/api/use-download.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { DownloadLine } from '../../../ui/feedback/download-line.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+
+/** Downloads the actual values as a CSV file; shows the percentage and can be cancelled. */
+export function ActualValueDownload({ id, view, months }: { id: string; view: ViewQuery; months: number }) {
+  const { t } = useTranslation('kpi')
+  const state = useDownload((signal, onProgress) =>
+    download(downloadKpiActualValues, { params: { id }, query: { ...view, months }, signal }, onProgress),
+  )
+  return (
+    <DownloadLine
+      state={state}
+      texts={{
+        label: t('actual.download'),
+        running: (percent) => t('actual.downloading', { percent }),
+        failed: t('actual.failed'),
+        cancel: t('actual.cancel'),
+      }}
+    >
+      <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={state.start}>
+        {t('actual.download')}
+      </TextButton>
+    </DownloadLine>
+  )
+}

@@ -1,0 +1,171 @@
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import {
+  isStepAllowed,
+  MEASURE_STATES,
+  type MeasureState,
+  nextStates,
+} from '@lotse/contract/features/measure/measure.state.ts'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Board, type BoardColumn } from '../../../ui/board/board.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { quietLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { MeasureDue } from '../due/measure-due.tsx'
+import { filterOf, type MeasureView, type MeasureViewPatch, valuesOf } from '../list/view.ts'
+import { MeasureLink } from '../measure.place.tsx'
+import { measureColumnQuery } from '../measure.queries.ts'
+import { PriorityMark, StateShape } from '../measure-marks.tsx'
+import { BoardSkeleton } from '../measure-skeletons.tsx'
+import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import classes from './measure-board.module.css'
+import { useAnnouncedMove } from './use-announced-move.ts'
+
+/** The measures in columns by state; moved only along the allowed steps. */
+export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
+  const { t } = useTranslation('measure')
+  const move = useAnnouncedMove()
+  const errorTexts = useMeasureErrorTexts()
+  const { state: _, ...filter } = filterOf(view)
+  const wanted = valuesOf(view.state)
+  const states = MEASURE_STATES.filter((state) => wanted.length === 0 || wanted.includes(state))
+  const columns = useQueries({ queries: states.map((state) => measureColumnQuery(filter, state)) })
+  const failed = columns.find(({ isError }) => isError)
+  const lists = columns.map(({ data }) => data)
+  const isComplete = lists.every((list) => list !== undefined)
+  const nameOf = ({ title }: MeasureItem) => title
+  const canEdit = lists[0]?.can.edit ?? false
+  const boardColumns = states.map(
+    (state, index): BoardColumn<MeasureItem> => ({
+      id: state,
+      title: t(`state.${state}`),
+      mark: <StateShape state={state} />,
+      total: lists[index]?.totalElements ?? 0,
+      cards: lists[index]?.content ?? [],
+      foot: <Rest list={lists[index]} onShow={() => onChange({ shape: 'table', state })} />,
+    }),
+  )
+  return (
+    <Loadable
+      query={{
+        data: isComplete ? boardColumns : undefined,
+        isError: failed !== undefined,
+        error: failed?.error,
+        isPlaceholderData: columns.some(({ isPlaceholderData }) => isPlaceholderData),
+        refetch: () => Promise.all(columns.map(({ refetch }) => refetch())),
+      }}
+      errorTexts={errorTexts}
+      skeleton={<BoardSkeleton label={t('loading')} />}
+    >
+      {(shown) => (
+        <Board
+          label={t('board.label')}
+          columns={shown}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          canLift={canEdit}
+          mayMove={({ state }, to) => isStepAllowed(state, to as MeasureState)}
+          onMove={(measure, to) => void move(measure, to as MeasureState)}
+          face={(measure) => <CardFace measure={measure} canEdit={canEdit} onMove={(to) => void move(measure, to)} />}
+          texts={{
+            instructions: t('board.instructions'),
+            lifted: (title, state) => t('board.lifted', { title, state }),
+            over: (title, state) => t('board.over', { title, state }),
+            dropped: (title, state) => t('board.dropped', { title, state }),
+            cancelled: (title, state) => t('board.cancelled', { title, state }),
+          }}
+        />
+      )}
+    </Loadable>
+  )
+}
+
+/** What a column does not show, and where it is; or that there is nothing. */
+function Rest({
+  list,
+  onShow,
+}: {
+  list: { readonly content: readonly unknown[]; readonly totalElements: number } | undefined
+  onShow: () => void
+}) {
+  const { t } = useTranslation('measure')
+  if (!list) return null
+  const count = list.totalElements - list.content.length
+  if (list.totalElements === 0)
+    return (
+      <Text size="xs" tone="faint" className={classes.nothing}>
+        {t('board.empty')}
+      </Text>
+    )
+  return count > 0 ? (
+    <TextButton variant="plain" onClick={onShow}>
+      {t('board.more', { count })}
+    </TextButton>
+  ) : null
+}
+
+function CardFace({
+  measure,
+  canEdit,
+  onMove,
+}: {
+  measure: MeasureItem
+  canEdit: boolean
+  onMove: (to: MeasureState) => void
+}) {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const { id, title, state, ownerName, priority, expectedEurPerYear } = measure
+  return (
+    <Stack gap={2}>
+      <Inline gap={1} align="start" justify="between" wrap={false}>
+        <MeasureLink
+          target={{ to: 'details', id }}
+          className={`${quietLinkLook} ${classes.title}`}
+          draggable={false}
+          tabIndex={-1}
+        >
+          {title}
+        </MeasureLink>
+        {canEdit ? (
+          <MenuPopup
+            align="end"
+            label={t('board.move', { title })}
+            title={t('board.move', { title })}
+            buttonClass={classes.move}
+            face={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+            sections={[
+              {
+                items: nextStates(state).map((next) => ({
+                  id: next,
+                  label: t(`state.${next}`),
+                  mark: <StateShape state={next} />,
+                  onChoose: () => onMove(next),
+                })),
+              },
+            ]}
+          />
+        ) : null}
+      </Inline>
+      <Text as="div" size="xs" tone="soft" className={classes.facts}>
+        <PriorityMark priority={priority} isShort />
+        {measure.due ? <MeasureDue measure={measure} /> : null}
+        {expectedEurPerYear === null ? null : (
+          <Text as="strong" tone="strong" weight={600} isFigure>
+            {format.compact(expectedEurPerYear, { id: 'EUR', label: '€' })}
+          </Text>
+        )}
+      </Text>
+      {ownerName ? (
+        <Text as="div" size="xs" tone="soft" wrap="truncate">
+          {ownerName}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

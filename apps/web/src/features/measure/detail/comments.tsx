@@ -1,0 +1,113 @@
+import { addMeasureComment, deleteMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
+import type { MeasureComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
+import { showToast } from '../../../platform/toast/toast.store.ts'
+import { Field, TextArea } from '../../../ui/field/field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { measureQuery } from '../measure.queries.ts'
+import classes from './details.module.css'
+
+const LONGEST = 4000
+
+/** What people wrote about a measure, and a field to write more. Who wrote something may delete it. */
+export function MeasureComments({ measure }: { measure: MeasureDetail }) {
+  const { t } = useTranslation('measure')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const update = (change: (comments: readonly MeasureComment[]) => MeasureComment[]) =>
+    client.setQueryData(measureQuery(measure.id).queryKey, (old) => old && { ...old, comments: change(old.comments) })
+
+  const send = async () => {
+    if (text.trim() === '') return
+    setSending(true)
+    setFailed(false)
+    try {
+      const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { text: text.trim() } })
+      setText('')
+      update((comments) => [...comments, comment])
+    } catch {
+      setFailed(true)
+    } finally {
+      setSending(false)
+    }
+  }
+  const remove = async (commentId: string) => {
+    try {
+      await call(deleteMeasureComment, { params: { id: measure.id, commentId } })
+      update((comments) => comments.filter(({ id }) => id !== commentId))
+      showToast({ severity: 'success', summary: t('comment.deleted'), life: 4000 })
+    } catch {
+      // The error catalogue has said it; what is there now is asked.
+      await client.invalidateQueries({ queryKey: measureQuery(measure.id).queryKey })
+    }
+  }
+  return (
+    <Stack gap={3} className={classes.comments}>
+      {measure.comments.length === 0 ? <Text tone="soft">{t('comment.none')}</Text> : null}
+      <Stack as="ul" gap={3}>
+        {measure.comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} onDelete={() => void remove(comment.id)} />
+        ))}
+      </Stack>
+      {measure.can.comment ? (
+        <Stack
+          as="form"
+          gap={2}
+          justify="end"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Field label={t('comment.label')} problem={hasFailed ? t('comment.failed') : undefined}>
+            {(binding) => (
+              <TextArea
+                binding={binding}
+                rows={2}
+                maxLength={LONGEST}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+                }}
+              />
+            )}
+          </Field>
+          <TextButton type="submit" disabled={isSending || text.trim() === ''}>
+            {isSending ? t('comment.sending') : t('comment.send')}
+          </TextButton>
+        </Stack>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Comment({ comment, onDelete }: { comment: MeasureComment; onDelete: () => void }) {
+  const { t } = useTranslation('measure')
+  const name = comment.by?.name ?? t('comment.somebody')
+  return (
+    <li className={classes.comment}>
+      <Text size="xs" tone="faint">
+        <Moment iso={comment.at}>{(date) => t('comment.at', { name, date })}</Moment>
+      </Text>
+      <Text wrap="preserve">{comment.text}</Text>
+      {comment.can.delete ? (
+        <span className={classes.delete}>
+          <IconButton label={t('comment.delete')} onClick={onDelete}>
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </IconButton>
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { NO_VALUE } from '@lotse/text/format.ts'
+import { useToday } from '../../../platform/session/today.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { DefinitionList } from '../../../ui/text/definition-list.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { daysText } from '../list/use-columns.tsx'
+import { PriorityMark } from '../measure-marks.tsx'
+import { daysBetween, isOverdue } from './dates.ts'
+
+const EUR = { id: 'EUR', label: '€' } as const
+
+/** Who, when, how much: a measure's facts as a list of names and values. */
+export function MeasureFacts({ measure }: { measure: MeasureDetail }) {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const { due, origin } = measure
+  const originName = t(`origin.${origin.type}`)
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [t('field.owner'), measure.owner?.name ?? t('none.owner')],
+    [t('field.due'), due === null ? t('none.due') : <Due key="due" due={due} state={measure.state} />],
+    [t('field.start'), measure.start ? format.date(measure.start) : NO_VALUE],
+    ...(measure.implementedOn ? [[t('field.implementedOn'), format.date(measure.implementedOn)] as const] : []),
+    [t('field.priority'), <PriorityMark key="priority" priority={measure.priority} />],
+    [t('field.area'), [measure.area?.name, measure.topic?.name].filter(Boolean).join(' · ') || NO_VALUE],
+    [t('field.effortDays'), daysText(format, measure.effortDays)],
+    [t('field.costEur'), format.value(measure.costEur, EUR)],
+    [t('field.expectedEurPerYear'), format.value(measure.expectedEurPerYear, EUR)],
+    [t('field.origin'), origin.label ? t('origin.named', { origin: originName, name: origin.label }) : originName],
+    [t('field.created'), byOn(measure.createdBy?.name, format.date(measure.createdAt))],
+    [t('field.updated'), byOn(measure.updatedBy?.name, format.date(measure.updatedAt))],
+  ]
+  return <DefinitionList entries={facts} />
+}
+
+function byOn(name: string | undefined, date: string): string {
+  return name ? `${date}, ${name}` : date
+}
+
+function Due({ due, state }: { due: string; state: MeasureState }) {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const today = useToday()
+  const isLate = isOverdue({ state, due }, today)
+  return (
+    <Text as="span" tone={isLate ? 'bad' : undefined} weight={isLate ? 500 : undefined}>
+      {format.date(due)}
+      {isLate ? ` · ${t('detail.overdue', { count: daysBetween(due, today) })}` : ''}
+    </Text>
+  )
+}

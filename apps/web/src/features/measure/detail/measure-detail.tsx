@@ -1,0 +1,41 @@
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { MeasureComments } from './comments.tsx'
+import classes from './details.module.css'
+import { MeasureFacts } from './facts.tsx'
+import { MeasureHistory } from './history.tsx'
+import { MeasureKpis } from './kpis.tsx'
+
+/** One measure: what it is, what is expected of it, its effect, what people say, and beside it its facts and history. */
+export function MeasureDetailView({ measure, effect }: { measure: MeasureDetail; effect?: React.ReactNode }) {
+  const { t } = useTranslation('measure')
+  return (
+    <div className={classes.detail}>
+      <Stack gap={4}>
+        <Panel title={t('field.description')}>
+          <Text className={classes.description} wrap="preserve" tone={measure.description === '' ? 'faint' : undefined}>
+            {measure.description || t('none.description')}
+          </Text>
+        </Panel>
+        <Panel title={t('detail.kpis')}>
+          <MeasureKpis measure={measure} />
+        </Panel>
+        {effect}
+        <Panel title={t('detail.comments')}>
+          <MeasureComments measure={measure} />
+        </Panel>
+      </Stack>
+      <Stack gap={4}>
+        <Panel title={t('detail.facts')}>
+          <MeasureFacts measure={measure} />
+        </Panel>
+        <Panel title={t('detail.history')}>
+          <MeasureHistory history={measure.history} />
+        </Panel>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { MeasureDetail, MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { IconDots, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
+import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { useMeasureMove } from '../board/use-move.ts'
+import { MeasureLink } from '../measure.place.tsx'
+import { StateShape } from '../measure-marks.tsx'
+import classes from './steps.module.css'
+
+/** What can be done with a measure: the usual next step, the verdict beside it, editing; everything else in a menu. */
+export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
+  const { t } = useTranslation('measure')
+  const move = useMeasureMove()
+  const [isMoving, setMoving] = useState(false)
+  if (!measure.can.edit && !measure.can.delete) return null
+  const stepTo = async (state: MeasureState) => {
+    setMoving(true)
+    const moved = await move(itemOf(measure), state)
+    setMoving(false)
+    if (moved) {
+      const summary = t('moved.done', { state: t(`state.${state}`) })
+      showToast({ severity: 'success', summary, life: 4000, group: 'measure-move' })
+    }
+  }
+  const nameOf = (state: MeasureState) =>
+    t(measure.state === 'ON_HOLD' && state === 'IN_PROGRESS' ? 'step.RESUME' : `step.${state}`)
+  const steps = measure.can.edit ? measure.nextStates : []
+  const isVerdict = measure.state === 'IMPLEMENTED'
+  const shown: readonly MeasureState[] = steps.filter((state) => state !== 'CANCELLED').slice(0, isVerdict ? 2 : 1)
+  const others = steps.filter((state) => !shown.includes(state))
+  return (
+    <Inline>
+      {shown.map((state, index) => (
+        <TextButton
+          key={state}
+          variant={index === 0 ? 'primary' : 'outline'}
+          disabled={isMoving}
+          onClick={() => void stepTo(state)}
+        >
+          {nameOf(state)}
+        </TextButton>
+      ))}
+      {measure.can.edit ? (
+        <MeasureLink target={{ to: 'edit', id: measure.id }} className={buttonLook}>
+          <IconPencil size={16} stroke={1.75} aria-hidden />
+          {t('detail.edit')}
+        </MeasureLink>
+      ) : null}
+      {others.length > 0 || measure.can.delete ? (
+        <MenuPopup
+          align="end"
+          label={t('detail.more')}
+          title={t('detail.more')}
+          buttonClass={classes.more}
+          face={<IconDots size={18} stroke={1.75} aria-hidden />}
+          sections={[
+            {
+              items: [
+                ...others.map((state) => ({
+                  id: state,
+                  label: nameOf(state),
+                  mark: <StateShape state={state} />,
+                  onChoose: () => void stepTo(state),
+                })),
+                ...(measure.can.delete ? [{ id: 'delete', label: t('delete.button'), onChoose: onDelete }] : []),
+              ],
+            },
+          ]}
+        />
+      ) : null}
+    </Inline>
+  )
+}
+
+/** A measure as lists hold it. */
+function itemOf(measure: MeasureDetail): MeasureItem {
+  const { id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear, updatedAt } =
+    measure
+  return {
+    ...{ id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear, updatedAt },
+    areaId: measure.area?.id ?? null,
+    topicId: measure.topic?.id ?? null,
+    kpiIds: measure.kpis.map((kpi) => kpi.id),
+    ownerId: measure.owner?.id ?? null,
+    ownerName: measure.owner?.name ?? null,
+  }
+}

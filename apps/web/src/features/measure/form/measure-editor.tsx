@@ -1,0 +1,93 @@
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../platform/session/session.ts'
+import { useToday } from '../../../platform/session/today.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { useMeasureNavigate } from '../measure.place.tsx'
+import { measureChoicesQuery, measureOwnersQuery, measureTemplatesQuery } from '../measure.queries.ts'
+import { DetailSkeleton } from '../measure-skeletons.tsx'
+import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import { MeasureForm } from './measure-form.tsx'
+import { type MeasureStart, type StartPractice, startMeasure } from './prefill.ts'
+import type { FormSubject } from './use-measure-form.ts'
+
+/**
+ * The form with everything it offers: of an existing measure, or of a new one with what it starts from.
+ *
+ * @param practice the best practice a new one starts from, if any
+ */
+export function MeasureEditor({
+  subject,
+  practice,
+}: {
+  subject:
+    | { readonly kind: 'EDIT'; readonly measure: MeasureDetail }
+    | { readonly kind: 'NEW'; readonly start: MeasureStart }
+  practice?: StartPractice | undefined
+}) {
+  const { t } = useTranslation('measure')
+  const { whoami } = useSession()
+  const today = useToday()
+  const navigate = useMeasureNavigate()
+  const errorTexts = useMeasureErrorTexts()
+  const start = subject.kind === 'NEW' ? subject.start : {}
+  const needsTemplates = start.templateId !== undefined || start.bestPracticeId !== undefined
+  const choices = useQuery(measureChoicesQuery())
+  const people = useQuery(measureOwnersQuery())
+  const byId = useQuery({ ...measureTemplatesQuery(), enabled: start.templateId !== undefined })
+  const ofPractice = useQuery({
+    ...measureTemplatesQuery(start.bestPracticeId),
+    enabled: start.templateId === undefined && start.bestPracticeId !== undefined,
+  })
+  const templates = start.templateId === undefined ? ofPractice : byId
+  const [material, failed] = [
+    [choices, people, ...(needsTemplates ? [templates] : [])],
+    [choices, people, templates].find(({ isError }) => isError),
+  ]
+  const isThere = material.every(({ data }) => data !== undefined)
+  const draftKey = [
+    whoami?.id,
+    whoami?.businessUnitId,
+    subject.kind === 'EDIT' ? subject.measure.id : `new.${JSON.stringify(start)}`,
+  ].join('.')
+  return (
+    <Loadable
+      query={{
+        data: isThere ? true : undefined,
+        isError: failed !== undefined,
+        error: failed?.error,
+        refetch: () => Promise.all(material.map(({ refetch }) => refetch())),
+      }}
+      errorTexts={errorTexts}
+      skeleton={<DetailSkeleton label={t('loading')} />}
+    >
+      {() =>
+        choices.data && people.data ? (
+          <MeasureForm
+            key={draftKey}
+            subject={formSubject()}
+            draftKey={draftKey}
+            choices={choices.data}
+            people={people.data.content}
+            onDone={(id) => void navigate({ to: 'details', id }, { replace: true })}
+            onCancel={() =>
+              void navigate(subject.kind === 'EDIT' ? { to: 'details', id: subject.measure.id } : { to: 'list' })
+            }
+          />
+        ) : null
+      }
+    </Loadable>
+  )
+
+  function formSubject(): FormSubject {
+    if (subject.kind === 'EDIT') return subject
+    const list = templates.data?.content ?? []
+    const named = list.find(({ id }) => id === start.templateId)
+    // A best practice that proposes several templates leaves the choice to the reader.
+    const template = named ?? (start.templateId === undefined && list.length === 1 ? list[0] : undefined)
+    const material = { choices: choices.data ?? { areas: [], topics: [], kpis: [] }, template, practice }
+    const { origin, ...fields } = startMeasure(start, material, today)
+    return { kind: 'NEW', fields: { ...fields, implementedOn: null }, origin }
+  }
+}

@@ -1,0 +1,98 @@
+import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
+import { useToday } from '../../../platform/session/today.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import classes from './measure-form.module.css'
+import { useDateTexts } from './use-date-texts.ts'
+import type { MeasureForm } from './use-measure-form.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
+import { useSearchTexts } from './use-search-texts.ts'
+
+/** The part of the form that says who does it and when. `states`: those it may have. */
+export function WhenFields({
+  form,
+  people,
+  states,
+}: {
+  form: MeasureForm
+  people: readonly PersonSummary[]
+  states: readonly MeasureState[]
+}) {
+  const { t } = useTranslation('measure')
+  const today = useToday()
+  const dateTexts = useDateTexts()
+  const searchTexts = useSearchTexts()
+  const problemText = useProblemTexts()
+  const { fields, change } = form
+  const problem = (name: string) => problemText(form.problems[name])
+  const date = (name: 'start' | 'due' | 'implementedOn') => (
+    <Field label={t(`field.${name}`)} problem={problem(name)} name={name}>
+      {(binding) => (
+        <DateField
+          id={binding.id}
+          isInvalid={binding.isInvalid}
+          describedBy={binding.describedBy}
+          value={fields[name]}
+          today={today}
+          texts={dateTexts(t(`field.${name}`))}
+          onChange={(isoDate, isReadable) => {
+            form.setReadable(name, isReadable)
+            change({ [name]: isoDate })
+          }}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Panel title={t('form.when')}>
+      <div className={classes.grid}>
+        <FieldGroup label={t('field.owner')} problem={problem('ownerId')} name="ownerId">
+          <SearchChoiceField
+            label={t('field.owner')}
+            look="field"
+            empty={t('none.owner')}
+            isInvalid={problem('ownerId') !== undefined}
+            choices={people.map(({ id, name, roles, isOwnUnit }) => ({
+              value: id,
+              label: name,
+              note: roles.map((role) => role.name).join(', ') || undefined,
+              group: isOwnUnit ? t('form.ownPeople') : t('form.otherPeople'),
+            }))}
+            value={fields.ownerId}
+            texts={searchTexts(t('field.owner'))}
+            onChange={(ownerId) => change({ ownerId })}
+          />
+        </FieldGroup>
+        <FieldGroup label={t('field.priority')} problem={problem('priority')} name="priority">
+          <div>
+            <Segmented
+              label={t('field.priority')}
+              options={PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))}
+              value={fields.priority}
+              onChange={(priority) => change({ priority })}
+            />
+          </div>
+        </FieldGroup>
+        {date('start')}
+        {date('due')}
+        <FieldGroup label={t('field.state')} problem={problem('state')} name="state" isWide>
+          <div className={classes.states}>
+            <Segmented
+              label={t('field.state')}
+              options={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              value={fields.state}
+              onChange={(state) => change({ state })}
+            />
+          </div>
+        </FieldGroup>
+        {DONE_STATES.includes(fields.state) ? date('implementedOn') : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,168 @@
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
+import { IconFilter } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
+import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
+import { SearchInput } from '../../../ui/field/search-input.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { VisuallyHidden } from '../../../ui/text/text.tsx'
+import { useSearchTexts } from '../form/use-search-texts.ts'
+import classes from './filters.module.css'
+import { countFilters, listOf, type MeasureView, type MeasureViewPatch, NO_FILTERS, valuesOf } from './view.ts'
+
+/** Which measures are shown: by text, state, area, KPI, owner, due date, priority. On a phone the filters unfold. */
+export function MeasureFilters({
+  view,
+  choices,
+  people,
+  isKpiFixed,
+  tools,
+  onChange,
+}: {
+  view: MeasureView
+  choices: MeasureChoices | undefined
+  people: readonly PersonSummary[]
+  /** The KPI is the one of the screen: there is nothing to choose. */
+  isKpiFixed: boolean
+  /** The controls beside the search: shape, columns, export. */
+  tools: React.ReactNode
+  onChange: (patch: MeasureViewPatch) => void
+}) {
+  const { t } = useTranslation('measure')
+  const searchTexts = useSearchTexts()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const set = countFilters(isKpiFixed ? { ...view, kpiId: '' } : view) - (isKpiFixed ? 1 : 0)
+  const severalShown = (values: readonly string[], labelOf: (value: string) => string) => {
+    if (values.length === 0) return t('filter.all')
+    const [only] = values
+    return values.length === 1 && only !== undefined ? labelOf(only) : t('filter.several', { count: values.length })
+  }
+  const states = MEASURE_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))
+  const priorities = PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))
+  const labelIn = (list: readonly { value: string; label: string }[]) => (value: string) =>
+    list.find((entry) => entry.value === value)?.label ?? value
+  const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
+  return (
+    <Inline align="start" className={classes.bar}>
+      <SearchField label={t('filter.search')} value={view.search ?? ''} onChange={(search) => onChange({ search })} />
+      <span className={classes.unfold}>
+        <TextButton
+          icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {set > 0 ? t('filter.showCount', { count: set }) : t('filter.show')}
+        </TextButton>
+      </span>
+      <Inline justify="end" className={classes.tools}>
+        {tools}
+      </Inline>
+      <fieldset id={id} className={classes.filters} data-unfolded={isUnfolded || undefined}>
+        <VisuallyHidden as="legend">{t('filter.label')}</VisuallyHidden>
+        <MultiFilter
+          label={t('filter.state')}
+          shown={severalShown(valuesOf(view.state), labelIn(states))}
+          choices={states}
+          values={valuesOf(view.state)}
+          texts={searchTexts(t('filter.state'))}
+          onChange={(values) => onChange({ state: listOf(values, MEASURE_STATES) })}
+        />
+        <SearchChoiceField
+          label={t('filter.area')}
+          look="filter"
+          empty={t('filter.all')}
+          choices={(choices?.areas ?? []).map((area) => ({ value: area.id, label: area.name }))}
+          value={view.areaId ?? null}
+          texts={searchTexts(t('filter.area'))}
+          onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
+        />
+        {isKpiFixed ? null : (
+          <SearchChoiceField
+            label={t('filter.kpi')}
+            look="filter"
+            empty={t('filter.all')}
+            choices={(choices?.kpis ?? []).map((kpi) => ({
+              value: kpi.id,
+              label: kpi.name,
+              group: areaName.get(kpi.areaId),
+            }))}
+            value={view.kpiId ?? null}
+            texts={searchTexts(t('filter.kpi'))}
+            onChange={(kpiId) => onChange({ kpiId: kpiId ?? undefined })}
+          />
+        )}
+        <SearchChoiceField
+          label={t('filter.owner')}
+          look="filter"
+          empty={t('filter.all')}
+          choices={people.map((person) => ({ value: person.id, label: person.name }))}
+          value={view.ownerId ?? null}
+          texts={searchTexts(t('filter.owner'))}
+          onChange={(ownerId) => onChange({ ownerId: ownerId ?? undefined })}
+        />
+        <SearchChoiceField
+          label={t('filter.due')}
+          look="filter"
+          empty={t('filter.all')}
+          choices={DUE_FILTERS.map((due) => ({ value: due, label: t(`filter.${due}`) }))}
+          value={view.due ?? null}
+          texts={searchTexts(t('filter.due'))}
+          onChange={(value) => onChange({ due: DUE_FILTERS.find((due) => due === value) })}
+        />
+        <MultiFilter
+          label={t('filter.priority')}
+          shown={severalShown(valuesOf(view.priority), labelIn(priorities))}
+          choices={priorities}
+          values={valuesOf(view.priority)}
+          texts={searchTexts(t('filter.priority'))}
+          onChange={(values) => onChange({ priority: listOf(values, PRIORITIES) })}
+        />
+        {set > 0 ? (
+          <TextButton
+            variant="plain"
+            onClick={() => onChange(isKpiFixed ? { ...NO_FILTERS, kpiId: view.kpiId } : NO_FILTERS)}
+          >
+            {t('filter.clear')}
+          </TextButton>
+        ) : null}
+      </fieldset>
+    </Inline>
+  )
+}
+
+/** How long typing pauses before the server is asked. */
+const PAUSE_MS = 250
+
+/** A text to search for; reported when typing pauses, `undefined` when it is empty. */
+function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each letter, not with each listener
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => {
+      setTyped(null)
+      if (typed !== value) onChange(typed.trim() === '' ? undefined : typed)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <span className={classes.search}>
+      <SearchInput label={label} value={typed ?? value} size="small" onChange={setTyped} />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.schema.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Card } from '../../../ui/layout/layout.tsx'
+import { type VirtualRows, VirtualTable } from '../../../ui/table/virtual-table.tsx'
+import { quietLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { MeasureDue } from '../due/measure-due.tsx'
+import { MeasureLink } from '../measure.place.tsx'
+import { PriorityMark, StateMark } from '../measure-marks.tsx'
+import type { TableColumn } from './columns.ts'
+import classes from './measure-table.module.css'
+import { useMeasureColumns, useMeasureNames } from './use-columns.tsx'
+import type { MeasureView, MeasureViewPatch } from './view.ts'
+
+/** The measures as a table; as cards on a phone. */
+export function MeasureTable({
+  view,
+  rows,
+  columns,
+  choices,
+  onChange,
+}: {
+  view: MeasureView
+  rows: VirtualRows<MeasureItem>
+  columns: readonly TableColumn[]
+  choices: MeasureChoices | undefined
+  onChange: (patch: MeasureViewPatch) => void
+}) {
+  const { t } = useTranslation('measure')
+  const tableColumns = useMeasureColumns(columns, choices)
+  const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
+  return (
+    <VirtualTable
+      // Another order begins at its first row.
+      key={`${view.sort}${view.direction}`}
+      caption={t('table.caption')}
+      columns={tableColumns}
+      rows={rows}
+      sort={sort}
+      onSort={({ column, isDescending }) =>
+        onChange({ sort: MEASURE_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
+      }
+      card={(measure) => <MeasureCard measure={measure} choices={choices} />}
+    />
+  )
+}
+
+function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: MeasureChoices | undefined }) {
+  const format = useFormat()
+  const names = useMeasureNames(choices)
+  const area = names.area(measure.areaId)
+  return (
+    <Card as="article" className={classes.card}>
+      <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
+        {measure.title}
+      </MeasureLink>
+      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+        <StateMark state={measure.state} />
+        <PriorityMark priority={measure.priority} />
+        {measure.due ? <MeasureDue measure={measure} /> : null}
+      </Text>
+      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+        {measure.ownerName ? <span>{measure.ownerName}</span> : null}
+        {area ? <span>{area}</span> : null}
+        {measure.expectedEurPerYear === null ? null : (
+          <Text as="strong" tone="strong" weight={600} isFigure>
+            {format.value(measure.expectedEurPerYear, { id: 'EUR', label: '€' })}
+          </Text>
+        )}
+      </Text>
+    </Card>
+  )
+}

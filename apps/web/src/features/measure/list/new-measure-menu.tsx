@@ -1,0 +1,95 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { SearchList } from '../../../ui/field/search-list.tsx'
+import { MenuList } from '../../../ui/overlay/menu.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
+import { useSearchTexts } from '../form/use-search-texts.ts'
+import { useMeasureNavigate, useMeasurePlace } from '../measure.place.tsx'
+import { measureChoicesQuery, measureTemplatesQuery } from '../measure.queries.ts'
+import classes from './new-measure-menu.module.css'
+
+/** Begins a new measure: empty, or from a template that is found by typing; inside a KPI those that move it come first. */
+export function NewMeasureMenu() {
+  const { t } = useTranslation('measure')
+  return (
+    <Popup
+      kind="dialog"
+      align="end"
+      label={t('new')}
+      buttonClass={classes.target}
+      panelClass={classes.panel}
+      needs={MenuList}
+      face={
+        <>
+          <IconPlus size={16} stroke={2} aria-hidden />
+          {t('new')}
+        </>
+      }
+    >
+      {(close) => <Choices onDone={close} />}
+    </Popup>
+  )
+}
+
+function Choices({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('measure')
+  const navigate = useMeasureNavigate()
+  const place = useMeasurePlace()
+  const [isTemplates, setTemplates] = useState(false)
+  const searchTexts = useSearchTexts()
+  const templates = useQuery(measureTemplatesQuery())
+  const choices = useQuery(measureChoicesQuery())
+  const areaName = new Map(choices.data?.areas.map(({ id, name }) => [id, name]))
+  const kpiId = place.kind === 'KPI' ? place.kpiId : undefined
+  const moves = (effects: readonly { kpiId: string }[]) => effects.some((effect) => effect.kpiId === kpiId)
+  const ordered = (templates.data?.content ?? []).toSorted(
+    (a, b) => Number(moves(b.effects)) - Number(moves(a.effects)),
+  )
+  if (isTemplates) {
+    return (
+      <SearchList
+        label={t('start.template')}
+        choices={ordered.map(({ id, name, areaId, effects }) => ({
+          value: id,
+          label: name,
+          group: moves(effects) ? t('kpiTitle') : areaName.get(areaId),
+        }))}
+        chosen={new Set()}
+        texts={{ ...searchTexts(''), search: t('start.search'), nothing: t('start.nothing') }}
+        onChoose={(templateId) => {
+          onDone()
+          void navigate({ to: 'new', start: { templateId } })
+        }}
+      />
+    )
+  }
+  return (
+    <MenuList
+      label={t('new')}
+      sections={[
+        {
+          items: [
+            {
+              id: 'empty',
+              label: t('start.empty'),
+              note: t('start.emptyNote'),
+              onChoose: () => {
+                onDone()
+                void navigate({ to: 'new' })
+              },
+            },
+            {
+              id: 'template',
+              label: t('start.template'),
+              note: t('count', { count: ordered.length }),
+              onChoose: () => setTemplates(true),
+            },
+          ],
+        },
+      ]}
+      onDone={() => {}}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { showLanguage } from '../../../platform/text/i18n.ts'
+import {
+  giveHeights,
+  MEASURE_CHOICES,
+  measureItem,
+  measureList,
+  PEOPLE,
+  showMeasures,
+  stubServer,
+} from '../../../testing/measure-fixture.tsx'
+import { person, setSession } from '../../../testing/session-fixture.ts'
+import { MeasureOverview, pagesInSight } from './overview.tsx'
+import type { MeasureView } from './view.ts'
+
+beforeEach(async () => {
+  giveHeights()
+  await showLanguage('en')
+  setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
+})
+
+/** A server with this many measures. */
+function serve(total: number, one: (index: number) => Partial<MeasureItem> = () => ({})) {
+  return stubServer(({ call, query }) => {
+    if (call === 'GET /measure/choice') return { body: MEASURE_CHOICES }
+    if (call === 'GET /person') return { body: { content: PEOPLE } }
+    if (call === 'GET /measure-template') return { body: { content: [] } }
+    const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
+    const count = Math.max(0, Math.min(size, total - page * size))
+    const content = Array.from({ length: count }, (_, index) => {
+      const at = page * size + index
+      return measureItem({ id: `m${at}`, title: `Measure ${at}`, ...one(at) })
+    })
+    return { body: measureList(content, total) }
+  })
+}
+
+function Screen() {
+  const [view, setView] = useState<MeasureView>({})
+  return <MeasureOverview view={view} onChange={(patch) => setView((old) => ({ ...old, ...patch }) as MeasureView)} />
+}
+
+test('of ten thousand measures only those in sight exist, but all are counted', async () => {
+  const calls = serve(10_000)
+  showMeasures(<Screen />)
+  expect(await screen.findByText('Measure 0')).toBeTruthy()
+  expect(screen.getByText('10,000 measures')).toBeTruthy()
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
+  expect(screen.getAllByRole('row').length).toBeLessThan(120)
+  expect(calls.filter(({ call }) => call === 'GET /measure')).toHaveLength(1)
+})
+
+test('rows in sight need their pages, and the first one that says how many there are', () => {
+  expect(pagesInSight(0, 40)).toEqual([0])
+  expect(pagesInSight(80, 130)).toEqual([0, 1])
+  expect(pagesInSight(5000, 5040)).toEqual([0, 50])
+})
+
+test('a head sorts by the server, a second press turns it round', async () => {
+  const calls = serve(2)
+  showMeasures(<Screen />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Due' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Due' }))
+  await waitFor(() => {
+    const last = calls.filter(({ call }) => call === 'GET /measure').at(-1)
+    expect(last?.query.get('sort')).toBe('DUE')
+    expect(last?.query.get('direction')).toBe('DESC')
+  })
+  expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a search asks the server once typing pauses', async () => {
+  const calls = serve(2)
+  showMeasures(<Screen />)
+  await screen.findByText('Measure 0')
+  await userEvent.type(screen.getByRole('searchbox'), 'clock')
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('clock'))
+  expect(calls.filter(({ query }) => query.has('search'))).toHaveLength(1)
+})
+
+test('columns that a person chose are shown again the next time, for this person', async () => {
+  serve(1)
+  showMeasures(<Screen />)
+  await screen.findByText('Measure 0')
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Area' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'One-off cost' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Area' })).toBeNull())
+  expect(screen.getByRole('columnheader', { name: 'One-off cost' })).toBeTruthy()
+  cleanup()
+  showMeasures(<Screen />)
+  expect(await screen.findByRole('columnheader', { name: 'One-off cost' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Area' })).toBeNull()
+})
+
+test('an empty list says what to do next; an empty search how to widen it', async () => {
+  serve(0)
+  showMeasures(<Screen />)
+  expect(await screen.findByText('No measures yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New measure' })).toBeTruthy()
+})
+
+test('who may not write is offered nothing to create', async () => {
+  setSession({}, person('MEASURE_READ'))
+  serve(0)
+  showMeasures(<Screen />)
+  expect(await screen.findByText('As soon as somebody plans one, it appears here.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'New measure' })).toBeNull()
+})

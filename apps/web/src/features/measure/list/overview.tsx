@@ -1,0 +1,207 @@
+import type { MeasureFilter, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
+import { IconColumns3 } from '@tabler/icons-react'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Popup } from '../../../ui/overlay/popup.tsx'
+import type { VirtualRows } from '../../../ui/table/virtual-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { MeasureBoard } from '../board/measure-board.tsx'
+import { MeasureExport } from '../export/measure-export.tsx'
+import { useMeasurePlace } from '../measure.place.tsx'
+import { measureChoicesQuery, measureOwnersQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
+import { TableSkeleton } from '../measure-skeletons.tsx'
+import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import {
+  exportColumns,
+  keepColumns,
+  readColumns,
+  STANDARD_COLUMNS,
+  TABLE_COLUMNS,
+  type TableColumn,
+} from './columns.ts'
+import { MeasureFilters } from './filters.tsx'
+import { MeasureTable } from './measure-table.tsx'
+import { NewMeasureMenu } from './new-measure-menu.tsx'
+import classes from './overview.module.css'
+import { COLUMN_TEXTS } from './use-columns.tsx'
+import { useFilterWords } from './use-filter-words.ts'
+import { countFilters, filterOf, MEASURE_SHAPES, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
+
+/**
+ * All measures of the unit, or of one KPI, as table or board, with filters and export.
+ *
+ * @param view as the address says it, without the KPI of the screen
+ */
+export function MeasureOverview({
+  view: asked,
+  bestPracticeName,
+  onChange,
+}: {
+  view: MeasureView
+  /** Name of the best practice whose measures are shown, once it is known. */
+  bestPracticeName?: string | undefined
+  onChange: (patch: MeasureViewPatch) => void
+}) {
+  const { t } = useTranslation('measure')
+  const { whoami, isAllowed } = useSession()
+  const place = useMeasurePlace()
+  const view: MeasureView = place.kind === 'KPI' ? { ...asked, kpiId: place.kpiId } : asked
+  const personId = whoami?.id ?? ''
+  const [columns, setColumns] = useState(() => readColumns(personId))
+  const choices = useQuery(measureChoicesQuery()).data
+  const people = useQuery(measureOwnersQuery()).data?.content ?? []
+  const { firstPage, rows } = useMeasureRows(filterOf(view))
+  const errorTexts = useMeasureErrorTexts()
+  const words = useFilterWords(view, choices, people, bestPracticeName)
+  // Filters that come from a link elsewhere and have no button here: they are said in words.
+  const { topicId, bestPracticeId } = view
+  const addressOnly = useFilterWords(
+    { ...(topicId ? { topicId } : {}), ...(bestPracticeId ? { bestPracticeId } : {}) },
+    choices,
+    people,
+    bestPracticeName,
+  ).map(({ label, value }) => `${label}: ${value}`)
+  const total = firstPage.data?.totalElements ?? 0
+  const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
+  const isEmpty = firstPage.data !== undefined && total === 0
+  const chooseColumns = (chosen: readonly TableColumn[]) => {
+    keepColumns(personId, chosen)
+    setColumns(chosen)
+  }
+  if (isEmpty && !hasFilters) {
+    const text = isAllowed('MEASURE_WRITE')
+      ? t(place.kind === 'KPI' ? 'empty.kpiText' : 'empty.text')
+      : t('empty.readOnlyText')
+    return (
+      <EmptyState
+        title={t(place.kind === 'KPI' ? 'empty.kpiTitle' : 'empty.title')}
+        text={text}
+        action={isAllowed('MEASURE_WRITE') ? <NewMeasureMenu /> : null}
+      />
+    )
+  }
+  return (
+    <Stack gap={3}>
+      <MeasureFilters
+        view={view}
+        choices={choices}
+        people={people}
+        isKpiFixed={place.kind === 'KPI'}
+        tools={
+          <>
+            <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
+            {view.shape === 'board' ? null : <ColumnChoice columns={columns} onChange={chooseColumns} />}
+            <Segmented
+              label={t('shape.label')}
+              options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
+              value={view.shape ?? 'table'}
+              onChange={(shape) => onChange({ shape: shape === 'table' ? undefined : shape })}
+            />
+          </>
+        }
+        onChange={onChange}
+      />
+      <Text size="xs" tone="faint" isFigure role="status">
+        {firstPage.data ? [t('table.found', { count: total }), ...addressOnly].join(' · ') : ''}
+      </Text>
+      {isEmpty ? (
+        <EmptyState
+          title={t('empty.noneTitle')}
+          text={t('empty.noneText')}
+          action={<TextButton onClick={() => onChange(NO_FILTERS)}>{t('filter.clear')}</TextButton>}
+        />
+      ) : view.shape === 'board' ? (
+        <MeasureBoard view={view} onChange={onChange} />
+      ) : (
+        <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('loading')} />}>
+          {() => <MeasureTable view={view} rows={rows} columns={columns} choices={choices} onChange={onChange} />}
+        </Loadable>
+      )}
+    </Stack>
+  )
+}
+
+/** Which columns the table has. */
+function ColumnChoice({
+  columns,
+  onChange,
+}: {
+  columns: readonly TableColumn[]
+  onChange: (columns: readonly TableColumn[]) => void
+}) {
+  const { t } = useTranslation('measure')
+  return (
+    <Popup
+      kind="dialog"
+      align="end"
+      label={t('table.columns')}
+      title={t('table.columns')}
+      buttonClass={classes.target}
+      panelClass={classes.panel}
+      face={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
+    >
+      {() => (
+        <fieldset className={classes.choices}>
+          <legend>{t('table.columns')}</legend>
+          {TABLE_COLUMNS.map((column, index) => (
+            <label key={column} className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={columns.includes(column)}
+                // biome-ignore lint/a11y/noAutofocus: a panel that opens takes the focus
+                autoFocus={index === 0}
+                onChange={({ target }) =>
+                  onChange(
+                    TABLE_COLUMNS.filter((other) => (other === column ? target.checked : columns.includes(other))),
+                  )
+                }
+              />
+              {t(COLUMN_TEXTS[column])}
+            </label>
+          ))}
+          <button type="button" className={classes.reset} onClick={() => onChange(STANDARD_COLUMNS)}>
+            {t('table.resetColumns')}
+          </button>
+        </fieldset>
+      )}
+    </Popup>
+  )
+}
+
+/** The rows of a table of measures: the pages that are in sight are fetched, the others wait. */
+export function useMeasureRows(filter: MeasureFilter): {
+  readonly firstPage: UseQueryResult<MeasureList>
+  readonly rows: VirtualRows<MeasureItem>
+} {
+  const [pages, setPages] = useState<readonly number[]>([0])
+  const results = useQueries({ queries: pages.map((page) => measurePageQuery(filter, page)) })
+  const [firstPage] = results as [UseQueryResult<MeasureList>, ...UseQueryResult<MeasureList>[]]
+  const contents = new Map(pages.map((page, index) => [page, results[index]?.data?.content]))
+  return {
+    firstPage,
+    rows: {
+      count: firstPage.data?.totalElements ?? 0,
+      at: (index) => contents.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+      keyOf: ({ id }) => id,
+      onSight: (first, last) => {
+        const next = pagesInSight(first, last)
+        // Scrolling inside the same pages changes nothing here.
+        setPages((old) => (old.join() === next.join() ? old : next))
+      },
+    },
+  }
+}
+
+/** The pages that hold these rows; the first one always, because it says how many there are. */
+export function pagesInSight(first: number, last: number): readonly number[] {
+  const [from, to] = [Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE)]
+  const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return [0, ...seen.filter((page) => page !== 0)]
+}

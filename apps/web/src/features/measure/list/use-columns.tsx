@@ -1,0 +1,129 @@
+import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import { type Format, NO_VALUE } from '@lotse/text/format.ts'
+import type texts from '@lotse/text/messages/en/home/measure.json'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
+import { quietLinkLook } from '../../../ui/text/link.tsx'
+import { MeasureDue } from '../due/measure-due.tsx'
+import { MeasureLink } from '../measure.place.tsx'
+import { PriorityMark, StateMark } from '../measure-marks.tsx'
+import type { TableColumn } from './columns.ts'
+import classes from './measure-table.module.css'
+
+const EUR = { id: 'EUR', label: '€' } as const
+
+/** The text keys of the column names. */
+export const COLUMN_TEXTS = {
+  STATE: 'field.state',
+  AREA: 'field.area',
+  TOPIC: 'field.topic',
+  KPIS: 'field.kpis',
+  OWNER: 'field.owner',
+  START: 'field.start',
+  DUE: 'field.due',
+  PRIORITY: 'field.priority',
+  EFFORT: 'field.effortDays',
+  COST: 'field.costEur',
+  EXPECTED: 'field.expectedEurPerYear',
+  UPDATED: 'field.updated',
+} as const satisfies Record<TableColumn, `field.${keyof (typeof texts)['field']}`>
+
+/** Columns with right-aligned figures. */
+const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
+/** Columns that cannot be sorted: a measure may have several of them. */
+const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
+const WIDTHS: Readonly<Record<TableColumn, number>> = {
+  STATE: 152,
+  AREA: 144,
+  TOPIC: 170,
+  KPIS: 210,
+  OWNER: 164,
+  START: 110,
+  DUE: 126,
+  PRIORITY: 106,
+  EFFORT: 120,
+  COST: 120,
+  EXPECTED: 154,
+  UPDATED: 130,
+}
+
+/** The columns of the table of measures: the title and those that were chosen. */
+export function useMeasureColumns(
+  shown: readonly TableColumn[],
+  choices: MeasureChoices | undefined,
+): readonly VirtualColumn<MeasureItem>[] {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  return useMemo(() => {
+    const names = namesOf(choices, t)
+    const cells: Readonly<Record<TableColumn, (measure: MeasureItem) => React.ReactNode>> = {
+      STATE: ({ state }) => <StateMark state={state} />,
+      AREA: ({ areaId }) => names.area(areaId) ?? NO_VALUE,
+      TOPIC: ({ topicId }) => names.topic(topicId) ?? NO_VALUE,
+      KPIS: ({ kpiIds }) => names.kpis(kpiIds) ?? NO_VALUE,
+      OWNER: ({ ownerName }) => ownerName ?? NO_VALUE,
+      START: ({ start }) => (start ? format.date(start) : NO_VALUE),
+      DUE: (measure) => <MeasureDue measure={measure} />,
+      PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
+      EFFORT: ({ effortDays }) => daysText(format, effortDays),
+      COST: ({ costEur }) => format.value(costEur, EUR),
+      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
+      UPDATED: ({ updatedAt }) => format.date(updatedAt),
+    }
+    return [
+      {
+        id: 'TITLE',
+        header: t('field.title'),
+        isRowHeader: true,
+        isSortable: true,
+        minWidth: 260,
+        isGrowing: true,
+        cell: ({ id, title }) => (
+          <MeasureLink target={{ to: 'details', id }} className={`${quietLinkLook} ${classes.title}`} title={title}>
+            {title}
+          </MeasureLink>
+        ),
+      },
+      ...shown.map(
+        (column): VirtualColumn<MeasureItem> => ({
+          id: column,
+          header: t(COLUMN_TEXTS[column]),
+          cell: cells[column],
+          isFigure: FIGURES.includes(column),
+          isSortable: !UNSORTED.includes(column),
+          minWidth: WIDTHS[column],
+        }),
+      ),
+    ]
+  }, [shown, choices, t, format])
+}
+
+/** Person-days with half days: `12,5 Tage`. */
+export function daysText(format: Format, days: number | null): string {
+  return format.value(days, { id: 'days', label: '' }, days !== null && !Number.isInteger(days) ? 1 : 0)
+}
+
+/** Names of what measures refer to; nothing while they load, and for what is not known. */
+export function useMeasureNames(choices: MeasureChoices | undefined) {
+  const { t } = useTranslation('measure')
+  return useMemo(() => namesOf(choices, t), [choices, t])
+}
+
+function namesOf(choices: MeasureChoices | undefined, t: TFunction<'measure'>) {
+  const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string | null) =>
+    id === null ? undefined : list?.find((entry) => entry.id === id)?.name
+  return {
+    area: (id: string | null) => nameIn(choices?.areas, id),
+    topic: (id: string | null) => nameIn(choices?.topics, id),
+    kpi: (id: string | null) => nameIn(choices?.kpis, id),
+    /** The first KPI's name and how many more there are. */
+    kpis: (ids: readonly string[]) => {
+      const name = nameIn(choices?.kpis, ids[0] ?? null)
+      return ids.length > 1 && name ? t('table.moreKpis', { name, count: ids.length - 1 }) : name
+    },
+  }
+}

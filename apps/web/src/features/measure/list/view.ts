@@ -1,0 +1,61 @@
+import type { DueFilter, MeasureFilter, MeasureSort } from '@lotse/contract/features/measure/measure.schema.ts'
+
+export const MEASURE_SHAPES = ['table', 'board'] as const
+export type MeasureShape = (typeof MEASURE_SHAPES)[number]
+export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
+
+/** Which measures are shown, and how. Stored in the address; several states or priorities are separated by commas. */
+export interface MeasureView {
+  shape?: MeasureShape
+  state?: string
+  areaId?: string
+  topicId?: string
+  kpiId?: string
+  ownerId?: string
+  due?: DueFilter
+  priority?: string
+  search?: string
+  bestPracticeId?: string
+  sort?: MeasureSort
+  direction?: (typeof SORT_DIRECTIONS)[number]
+}
+
+/** A change of the view; `undefined` takes something away. */
+export type MeasureViewPatch = { [K in keyof MeasureView]: MeasureView[K] | undefined }
+
+/** What of a view is a filter, i.e. leaves measures out. The KPI is none inside the KPI's own screens. */
+const FILTERS = [
+  'state',
+  'areaId',
+  'topicId',
+  'kpiId',
+  'ownerId',
+  'due',
+  'priority',
+  'search',
+  'bestPracticeId',
+] as const
+
+/** The filter and order that is asked of the server. */
+export function filterOf({ shape: _, ...filter }: MeasureView): MeasureFilter {
+  return filter
+}
+
+/** How many filters are set. */
+export function countFilters(view: MeasureView): number {
+  return FILTERS.filter((name) => view[name] !== undefined).length
+}
+
+/** A view without its filters: shape and order stay. */
+export const NO_FILTERS: MeasureViewPatch = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
+
+/** The values of a list in the address: `IDEA,PLANNED`. */
+export function valuesOf(list: string | undefined): readonly string[] {
+  return list ? list.split(',') : []
+}
+
+/** A list for the address, in the order of `all`; nothing when it is empty. */
+export function listOf(values: Iterable<string>, all: readonly string[]): string | undefined {
+  const chosen = new Set(values)
+  return all.filter((value) => chosen.has(value)).join(',') || undefined
+}

@@ -1,0 +1,62 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import type { MessageSurroundings } from '../compose/surroundings.ts'
+import { useMessageErrorTexts } from '../use-message-error-texts.ts'
+import classes from './list.module.css'
+import { ListHead } from './message-head.tsx'
+import { ListSkeleton } from './message-skeletons.tsx'
+
+/** One of the two lists of messages: its head, and what `children` make of its pages once they are there. */
+export function ListFrame<Page>({
+  at,
+  mayWrite,
+  around,
+  query,
+  children,
+}: {
+  at: 'INBOX' | 'SENT'
+  mayWrite: boolean
+  around: MessageSurroundings
+  query: UseInfiniteQueryResult<InfiniteData<Page>>
+  children: (pages: readonly Page[]) => ReactNode
+}) {
+  const errorTexts = useMessageErrorTexts()
+  return (
+    <Stack gap={4} className={classes.frame}>
+      <ListHead at={at} mayWrite={mayWrite} around={around} />
+      <Loadable query={query} errorTexts={errorTexts} skeleton={<ListSkeleton />}>
+        {({ pages }) => children(pages)}
+      </Loadable>
+    </Stack>
+  )
+}
+
+/** Messages one below the other, more of them at the press of a button, or that there are none. */
+export function MessageList({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  none,
+  children,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  none: string
+  /** The entries. */
+  children: readonly ReactNode[]
+}) {
+  const { t } = useTranslation('message')
+  return (
+    <>
+      {children.length === 0 ? <Text tone="soft">{none}</Text> : <Lines>{children}</Lines>}
+      {hasNextPage ? (
+        <TextButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </TextButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SentMessage } from '@lotse/contract/features/message/message.schema.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
+import { ReadBar } from '../compose/read-bar.tsx'
+import type { MessageSurroundings } from '../compose/surroundings.ts'
+import { EntryWords, MessageEntry } from '../inbox/message-entry.tsx'
+import { ListFrame, MessageList } from '../inbox/message-list.tsx'
+import { sentQuery } from '../message.queries.ts'
+import classes from './sent-list.module.css'
+
+/** What the person has sent, each with how many have read it. */
+export function SentList({ around }: { around: MessageSurroundings }) {
+  const { t } = useTranslation('message')
+  const sent = useInfiniteQuery(sentQuery())
+  return (
+    <ListFrame at="SENT" mayWrite around={around} query={sent}>
+      {(pages) => (
+        <MessageList query={sent} none={t('empty.sent')}>
+          {pages
+            .flatMap(({ content }) => content)
+            .map((message) => (
+              <SentLine key={message.id} message={message} around={around} />
+            ))}
+        </MessageList>
+      )}
+    </ListFrame>
+  )
+}
+
+function SentLine({ message, around }: { message: SentMessage; around: MessageSurroundings }) {
+  const { t } = useTranslation('message')
+  const { id, title, languages, sentAt, retractedAt, recipients, read } = message
+  return (
+    <MessageEntry kind="SENT" onOpen={() => around.go({ kind: 'SENT_ONE', id })}>
+      <EntryWords
+        facts={
+          <>
+            {retractedAt === null ? null : <strong>{t('sent.retracted')} · </strong>}
+            <Moment iso={sentAt} isBrief /> · {languages.map((language) => language.toUpperCase()).join(' ')}
+          </>
+        }
+      >
+        <span className={classes.title} data-retracted={retractedAt !== null || undefined}>
+          {title}
+        </span>
+      </EntryWords>
+      <ReadBar read={read} recipients={recipients} />
+    </MessageEntry>
+  )
+}

@@ -1,0 +1,167 @@
+import { deleteReportSubscription, saveReportSubscription } from '@lotse/contract/features/report/report.operations.ts'
+import type { Subscription } from '@lotse/contract/features/report/report.subscription.schema.ts'
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StatusError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
+import { Field, TextInput } from '../../../ui/field/field.tsx'
+import { Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { Notice } from '../../../ui/text/notice.tsx'
+import { Heading, Text } from '../../../ui/text/text.tsx'
+import { subscriptionQuery } from '../report.queries.ts'
+import classes from './weekly-subscription.module.css'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** The button that says whether the report comes by mail, and the sheet in which that is arranged. */
+export function WeeklySubscription() {
+  const { t } = useTranslation('report')
+  const [isOpen, setOpen] = useState(false)
+  const subscription = useQuery(subscriptionQuery())
+  if (!subscription.data) return null
+  return (
+    <>
+      <TextButton icon={<IconMail size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {t(subscription.data.isActive ? 'weekly.mail.active' : 'weekly.mail.button')}
+      </TextButton>
+      {isOpen ? (
+        <Drawer label={t('weekly.mail.title')} closeLabel={t('weekly.mail.close')} onClose={() => setOpen(false)}>
+          <SubscriptionForm subscription={subscription.data} onDone={() => setOpen(false)} />
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
+
+function SubscriptionForm({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
+  const { t } = useTranslation('report')
+  const format = useFormat()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState({
+    weekday: subscription.weekday,
+    time: subscription.time,
+    email: subscription.email ?? '',
+  })
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const weekday = new Intl.DateTimeFormat(LOCALE_OF[format.language], { weekday: 'long', timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
+  const dayName = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)))
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
+      showToast({ severity: 'success', summary: done, life: 4000 })
+      onDone()
+    } catch (error) {
+      const isRefused = error instanceof StatusError && error.status === 400
+      if (isRefused) setProblem(t('weekly.mail.problem'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () => run(() => call(saveReportSubscription, { body: draft }), t('weekly.mail.saved'))
+  const end = () => run(() => call(deleteReportSubscription, {}), t('weekly.mail.ended'))
+
+  return (
+    <Stack
+      as="form"
+      gap={4}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) void save()
+        else setProblem(t('weekly.mail.problem'))
+      }}
+    >
+      <Heading level={2}>{t('weekly.mail.title')}</Heading>
+      <Text tone="soft">{t('weekly.mail.text')}</Text>
+      {subscription.canSend ? null : (
+        <Notice tone="watch" isSilent>
+          {t('weekly.mail.cannotSend')}
+        </Notice>
+      )}
+      <Grid min="160px" className={classes.when}>
+        <Field label={t('weekly.mail.weekday')}>
+          {({ id }) => (
+            <select
+              id={id}
+              className={classes.select}
+              value={draft.weekday}
+              onChange={({ target }) => setDraft({ ...draft, weekday: Number(target.value) })}
+            >
+              {WEEKDAYS.map((day) => (
+                <option key={day} value={day}>
+                  {dayName(day)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={t('weekly.mail.time')}
+          hint={t('weekly.mail.timeZone', { zone: zoneName(subscription.timeZone, format.language) })}
+        >
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              type="time"
+              required
+              value={draft.time}
+              onChange={({ target }) => setDraft({ ...draft, time: target.value })}
+            />
+          )}
+        </Field>
+      </Grid>
+      <Field label={t('weekly.mail.email')} problem={problem}>
+        {(binding) => (
+          <TextInput
+            binding={binding}
+            type="email"
+            autoComplete="email"
+            value={draft.email}
+            onChange={({ target }) => {
+              setProblem(undefined)
+              setDraft({ ...draft, email: target.value })
+            }}
+          />
+        )}
+      </Field>
+      {subscription.nextAt ? (
+        <Text tone="soft">
+          {t('weekly.mail.next', { when: whenOf(subscription.nextAt, subscription.timeZone, format.date) })}
+        </Text>
+      ) : null}
+      <Inline>
+        <TextButton type="submit" variant="primary" disabled={isBusy}>
+          {t(subscription.isActive ? 'weekly.mail.change' : 'weekly.mail.subscribe')}
+        </TextButton>
+        {subscription.isActive ? (
+          <TextButton variant="plain" disabled={isBusy} onClick={() => void end()}>
+            {t('weekly.mail.unsubscribe')}
+          </TextButton>
+        ) : null}
+      </Inline>
+    </Stack>
+  )
+}
+
+function whenOf(instant: string, timeZone: string, date: (day: string) => string): string {
+  const [day = '', time = ''] = new Date(instant).toLocaleString('sv-SE', { timeZone }).split(' ')
+  return `${date(day)}, ${time.slice(0, 5)}`
+}
+
+/** `Europe/Berlin` as people call it: "Mitteleuropäische Zeit". */
+function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALE_OF[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

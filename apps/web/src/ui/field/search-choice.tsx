@@ -1,0 +1,122 @@
+import { Chevron, Cross } from '../icon/icons.tsx'
+import { Popup } from '../overlay/popup.tsx'
+import classes from './search-choice.module.css'
+import type { SearchChoice as Choice, SearchListTexts } from './search-list.filter.ts'
+import { SearchList } from './search-list.tsx'
+
+/**
+ * One of many, found by typing: a field (`look="field"`, in forms; its label is above) or a filter that contains its
+ * label (`look="filter"`).
+ */
+export function SearchChoiceField({
+  label,
+  look,
+  choices,
+  value,
+  empty,
+  texts,
+  isInvalid = false,
+  onChange,
+}: {
+  label: string
+  look: 'field' | 'filter'
+  choices: readonly Choice[]
+  value: string | null
+  /** Stands for "none"; also the first choice. */
+  empty: string
+  texts: SearchListTexts
+  isInvalid?: boolean
+  onChange: (value: string | null) => void
+}) {
+  const chosen = choices.find((choice) => choice.value === value)
+  const shown = chosen?.label ?? empty
+  return (
+    <Popup
+      kind="dialog"
+      label={`${label} ${shown}`}
+      buttonClass={classes.target}
+      panelClass={classes.panel}
+      needs={SearchList}
+      face={
+        <span className={classes.face} data-look={look} data-invalid={isInvalid || undefined}>
+          {look === 'filter' ? <span className={classes.label}>{label}</span> : null}{' '}
+          <span className={classes.value} data-empty={chosen ? undefined : true}>
+            {shown}
+          </span>
+          <Chevron />
+        </span>
+      }
+    >
+      {(close) => (
+        <SearchList
+          label={label}
+          choices={[{ value: '', label: empty }, ...choices]}
+          chosen={new Set([value ?? ''])}
+          texts={texts}
+          onChoose={(next) => {
+            close()
+            onChange(next === '' ? null : next)
+          }}
+        />
+      )}
+    </Popup>
+  )
+}
+
+/** Several of many: the chosen values are removable chips; more are found by typing. */
+export function MultiChoiceField({
+  label,
+  add,
+  removeLabel,
+  choices,
+  values,
+  texts,
+  onChange,
+}: {
+  label: string
+  /** On the button that opens the list. */
+  add: string
+  removeLabel: (name: string) => string
+  choices: readonly Choice[]
+  values: readonly string[]
+  texts: SearchListTexts
+  onChange: (values: readonly string[]) => void
+}) {
+  const chosen = new Set(values)
+  const labelOf = new Map(choices.map((choice) => [choice.value, choice.label]))
+  const toggle = (value: string) =>
+    onChange(chosen.has(value) ? values.filter((other) => other !== value) : [...values, value])
+  return (
+    <div className={classes.chips}>
+      {values.map((value) => (
+        <span key={value} className={classes.chip}>
+          {labelOf.get(value) ?? value}
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={removeLabel(labelOf.get(value) ?? value)}
+            onClick={() => toggle(value)}
+          >
+            <Cross size={10} />
+          </button>
+        </span>
+      ))}
+      <Popup
+        kind="dialog"
+        label={`${add}: ${label}`}
+        buttonClass={classes.add}
+        panelClass={classes.panel}
+        needs={SearchList}
+        face={
+          <>
+            <span aria-hidden="true">+</span> {add}
+          </>
+        }
+      >
+        {() => (
+          <SearchList label={label} choices={choices} chosen={chosen} isMultiple texts={texts} onChoose={toggle} />
+        )}
+      </Popup>
+    </div>
+  )
+}

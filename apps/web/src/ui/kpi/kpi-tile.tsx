@@ -1,0 +1,85 @@
+import { Card, Inline, Stack } from '../layout/layout.tsx'
+import { linkAreaLook, rowNameLook } from '../layout/row.tsx'
+import { Text } from '../text/text.tsx'
+import classes from './kpi-tile.module.css'
+
+/** The parts of a KPI that tile, row and header share. */
+export interface KpiAnatomy {
+  /** The name, usually a link that covers the whole tile or row. */
+  readonly name: React.ReactNode
+  readonly status: React.ReactNode
+  readonly value: React.ReactNode
+  readonly delta: React.ReactNode
+  /** What it is measured against, in words: target, or place among the peers. */
+  readonly against: React.ReactNode
+  readonly spark: React.ReactNode
+  readonly strip: React.ReactNode
+}
+
+/** A KPI as a card: name and status, value beside its spark line, change in words, place among the peers. */
+export function KpiTile({ name, status, value, delta, against, spark, strip }: KpiAnatomy) {
+  return (
+    <Card as="article" className={`${linkAreaLook} ${classes.tile}`}>
+      <Inline as="h3" align="stretch" wrap={false} className={classes.name}>
+        {status}
+        <span>{name}</span>
+      </Inline>
+      <Inline gap={3} align="end" justify="between" wrap={false}>
+        <div>{value}</div>
+        <div className={classes.spark}>{spark}</div>
+      </Inline>
+      <Text as="div" size="xs">
+        {delta}
+      </Text>
+      <Stack gap={1} className={classes.foot}>
+        {strip}
+        <Text as="div" size="xs" tone="faint" isFigure>
+          {against}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** A KPI as a line of a list: the same parts side by side; stacked like a tile in narrow lists. */
+export function KpiRow({ name, status, value, delta, against, spark, strip }: KpiAnatomy) {
+  return (
+    <div className={`${linkAreaLook} ${classes.row}`} data-inset>
+      <Inline align="stretch" wrap={false} className={`${rowNameLook} ${classes.rowName}`}>
+        {status}
+        <span>{name}</span>
+      </Inline>
+      <Text as="div" weight={600} className={classes.rowValue}>
+        {value}
+      </Text>
+      <div className={classes.rowDelta}>{delta}</div>
+      <div className={classes.rowSpark}>{spark}</div>
+      <div className={classes.rowStrip}>{strip}</div>
+      <Text as="div" tone="faint" className={classes.rowAgainst}>
+        {against}
+      </Text>
+    </div>
+  )
+}
+
+/** A KPI at the head of its own screen: the same parts, largest. `status` carries its word here. */
+export function KpiHeader({ status, value, delta, against, spark, strip }: Omit<KpiAnatomy, 'name'>) {
+  return (
+    <Card as="div" className={classes.header}>
+      <Stack gap={2}>
+        <div>{value}</div>
+        <Inline gap={3} align="stretch" className={classes.headerWords}>
+          {status}
+          {delta}
+        </Inline>
+      </Stack>
+      <div className={classes.headerSpark}>{spark}</div>
+      <Stack gap={1} className={classes.headerStrip}>
+        {strip}
+        <Text as="div" size="xs" tone="faint" isFigure>
+          {against}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

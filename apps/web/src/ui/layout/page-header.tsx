@@ -1,0 +1,55 @@
+import { Text } from '../text/text.tsx'
+import { Inline, Stack } from './layout.tsx'
+import classes from './page-header.module.css'
+
+/**
+ * The header of every screen, with four parts that are always in the same place: breadcrumb, title with one line of text,
+ * actions on the right, and the line of pickers below.
+ */
+export function PageHeader({
+  breadcrumb,
+  title,
+  lead,
+  actions,
+  context,
+}: {
+  breadcrumb?: React.ReactNode
+  title: React.ReactNode
+  lead?: React.ReactNode
+  actions?: React.ReactNode
+  context?: React.ReactNode
+}) {
+  return (
+    <Stack as="header" gap={2} className={classes.header}>
+      {breadcrumb}
+      <div className={classes.main}>
+        <div className={classes.words}>
+          <Text as="h1" size="xl" weight={600} className={classes.title}>
+            {title}
+          </Text>
+          {lead ? (
+            <Text size="md" tone="soft" className={classes.lead}>
+              {lead}
+            </Text>
+          ) : null}
+        </div>
+        {actions ? <Inline data-screen-only>{actions}</Inline> : null}
+      </div>
+      {context ? <div className={classes.context}>{context}</div> : null}
+    </Stack>
+  )
+}
+
+/** The breadcrumb: links from the root to the current page, which is last. */
+export function Breadcrumb({ label, children }: { label: string; children: readonly React.ReactNode[] }) {
+  return (
+    <nav aria-label={label}>
+      <Text as="ol" size="xs" tone="faint" className={classes.breadcrumb}>
+        {children.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way is a list of places whose order is their identity
+          <li key={index}>{child}</li>
+        ))}
+      </Text>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Cross } from '../icon/icons.tsx'
+import { IconButton } from '../layout/text-button.tsx'
+import classes from './drawer.module.css'
+import { ReaderLocale } from './reader-locale.tsx'
+
+/** What a drawer shows. */
+export interface DrawerProps {
+  readonly label: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The open sheet: keeps the focus inside, closes by Escape and a click beside it, and returns the focus. */
+export function DrawerSheet({ label, closeLabel, onClose, footer, children }: DrawerProps) {
+  const content = useRef<HTMLDivElement>(null)
+  // Reading begins at the content, which the arrow keys then scroll, not at the button that closes it.
+  useEffect(() => content.current?.focus(), [])
+  return (
+    <ReaderLocale>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        className={classes.backdrop ?? ''}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose()
+        }}
+      >
+        <Modal className={classes.drawer ?? ''}>
+          <Dialog aria-label={label} className={classes.sheet ?? ''}>
+            <div className={classes.close}>
+              <IconButton label={closeLabel} onClick={onClose}>
+                <Cross size={14} />
+              </IconButton>
+            </div>
+            <div ref={content} className={classes.content} tabIndex={-1}>
+              {children}
+            </div>
+            {footer ? <div className={classes.footer}>{footer}</div> : null}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </ReaderLocale>
+  )
+}

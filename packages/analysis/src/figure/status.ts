@@ -1,0 +1,178 @@
+import { type Period, periodIndex } from '../calendar/period.ts'
+import type { View } from './aggregation.ts'
+
+/** Which values of a KPI are good: high ones, low ones, or those inside a target range. */
+export type Direction = 'HIGHER' | 'LOWER' | 'RANGE'
+
+/** The status of a KPI. NONE: no value, or neither target nor benchmark. */
+export type Status = 'GOOD' | 'WARN' | 'BAD' | 'NONE'
+
+/** A KPI's target: for HIGHER `min` is the target, for LOWER `max`, for RANGE both bound the target range. */
+export interface Target {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/**
+ * "At least as good as `reference` × `factor` → this status". Good means in the KPI's direction, for a RANGE higher.
+ *
+ * TARGET: the target, for a RANGE inside the target range · WEAK: the value from which a KPI is weak · MEDIAN: of the peers ·
+ * WEAK_QUARTILE: the worse quartile of the peers · VALUE: the number in `value`.
+ * `factor` (default 1) relaxes or tightens: 0.9 allows a HIGHER KPI to be 10 % below, 1.1 a LOWER one to be 10 % above. It is
+ * relative to the size of the reference, so 0.9 also relaxes a target of −50 to −55.
+ */
+export interface ThresholdRule {
+  readonly status: Exclude<Status, 'NONE'>
+  readonly reference: 'TARGET' | 'WEAK' | 'MEDIAN' | 'WEAK_QUARTILE' | 'VALUE'
+  readonly factor?: number
+  readonly value?: number
+}
+
+/** The part of a released benchmark that a status is compared with. */
+export interface StatusBenchmark {
+  readonly p25: number
+  readonly p50: number
+  readonly p75: number
+}
+
+/** The shortfall from the target, as a fraction, that is WARN instead of BAD without a weak value. */
+const TOLERATED_SHORTFALL = 0.1
+
+/**
+ * The rules of a KPI without own thresholds. With a target: GOOD at the target, WARN down to the weak value or, when it is
+ * unknown, within 10 % of the target. Without: GOOD at the peers' median, WARN down to their worse quartile. Otherwise BAD.
+ */
+export function defaultThresholds(direction: Direction, hasTarget: boolean, hasWeak = false): readonly ThresholdRule[] {
+  if (!hasTarget) {
+    return [
+      { status: 'GOOD', reference: 'MEDIAN' },
+      { status: 'WARN', reference: 'WEAK_QUARTILE' },
+    ]
+  }
+  const factor = direction === 'LOWER' ? 1 + TOLERATED_SHORTFALL : 1 - TOLERATED_SHORTFALL
+  return [
+    { status: 'GOOD', reference: 'TARGET' },
+    hasWeak ? { status: 'WARN', reference: 'WEAK' } : { status: 'WARN', reference: 'TARGET', factor },
+  ]
+}
+
+/** The input of a status. Absent and null both mean unknown. `weak` is in the KPI's unit, like the target. */
+export interface StatusInput {
+  readonly value: number | null
+  readonly direction: Direction
+  readonly target?: Target | null
+  readonly weak?: number | null
+  readonly thresholds?: readonly ThresholdRule[] | null
+  readonly benchmark?: StatusBenchmark | null
+}
+
+/** A status, and whether it was compared with the target (or a fixed value) or with the peers. */
+export interface StatusVerdict {
+  readonly status: Status
+  readonly against: 'TARGET' | 'MEDIAN' | null
+}
+
+/**
+ * The status of a KPI value: that of the first matching threshold rule; BAD when none matches. Rules with an unknown reference
+ * are ignored; without any other rule the status is NONE. A RANGE above its target range is never worse than WARN: being above
+ * is a warning, not a potential.
+ *
+ * Worked example: HIGHER, target 92, weak 69: 95 is GOOD, 80 WARN, 60 BAD.
+ */
+export function statusOf(input: StatusInput): StatusVerdict {
+  const { value, direction } = input
+  const hasTarget = isTarget(input.target ?? null, direction)
+  const thresholds = input.thresholds ?? defaultThresholds(direction, hasTarget, isKnown(input.weak))
+  const usable = thresholds.filter((rule) => rangeOf(rule, input) !== null)
+  if (!isKnown(value) || usable.length === 0) return { status: 'NONE', against: null }
+
+  const isAgainstPeers = usable.every(({ reference }) => reference === 'MEDIAN' || reference === 'WEAK_QUARTILE')
+  const against = isAgainstPeers ? 'MEDIAN' : 'TARGET'
+  const match = usable.find((rule) => isAtLeastAsGood(value, rangeOf(rule, input)))
+  const status = match?.status ?? 'BAD'
+  const isAboveRange = direction === 'RANGE' && isKnown(input.target?.max) && exceeds(value, input.target.max)
+  return { status: status === 'BAD' && isAboveRange ? 'WARN' : status, against }
+}
+
+/** Whether a target applies to a KPI of this direction: LOWER needs `max`, HIGHER `min`, RANGE either. */
+export function isTarget(target: Target | null, direction: Direction): target is Target {
+  if (target === null) return false
+  return (direction !== 'LOWER' && isKnown(target.min)) || (direction !== 'HIGHER' && isKnown(target.max))
+}
+
+function isKnown(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined && Number.isFinite(value)
+}
+
+/** The values that a rule accepts; null when its reference is unknown. */
+function rangeOf(rule: ThresholdRule, input: StatusInput): { from: number; to: number } | null {
+  const { direction } = input
+  if (rule.reference === 'TARGET') {
+    const target = input.target ?? null
+    if (!isTarget(target, direction)) return null
+    const isMinRelevant = direction !== 'LOWER' && isKnown(target.min)
+    const isMaxRelevant = direction !== 'HIGHER' && isKnown(target.max)
+    return {
+      from: isMinRelevant ? scale(target.min, rule.factor) : Number.NEGATIVE_INFINITY,
+      // A factor relaxes only the lower end of a target range: for values above it, see statusOf.
+      to: isMaxRelevant ? scale(target.max, direction === 'RANGE' ? 1 : rule.factor) : Number.POSITIVE_INFINITY,
+    }
+  }
+  const reference = referenceOf(rule, input)
+  if (!isKnown(reference)) return null
+  const limit = scale(reference, rule.factor)
+  return direction === 'LOWER'
+    ? { from: Number.NEGATIVE_INFINITY, to: limit }
+    : { from: limit, to: Number.POSITIVE_INFINITY }
+}
+
+function referenceOf(rule: ThresholdRule, { direction, weak, benchmark }: StatusInput): number | null | undefined {
+  switch (rule.reference) {
+    case 'WEAK':
+      return weak
+    case 'MEDIAN':
+      return benchmark?.p50
+    case 'WEAK_QUARTILE':
+      return direction === 'LOWER' ? benchmark?.p75 : benchmark?.p25
+    default:
+      return rule.value
+  }
+}
+
+function scale(reference: number | null, factor = 1): number {
+  if (reference === null) return Number.NaN
+  return reference >= 0 ? reference * factor : reference * (2 - factor)
+}
+
+function isAtLeastAsGood(value: number, range: { from: number; to: number } | null): boolean {
+  return range !== null && !exceeds(range.from, value) && !exceeds(value, range.to)
+}
+
+/** Greater by more than a rounding error: 91.99999999999999 reaches a target of 92. */
+function exceeds(value: number, limit: number): boolean {
+  if (!Number.isFinite(limit) || !Number.isFinite(value)) return value > limit
+  return value - limit > 1e-9 * Math.max(Math.abs(value), Math.abs(limit))
+}
+
+/**
+ * Whether a KPI's yearly target applies to any span (POINT: a ratio, a rate, a stock) or accumulates over the year (YEAR: a
+ * profit in €, training days per employee).
+ */
+export type TargetBasis = 'POINT' | 'YEAR'
+
+/** The fraction of the year covered by a view that ends with `period`: MONTH 1/12, YTD months so far / 12, R12 the full 1. */
+export function shareOfYear(view: View, period: Period): number {
+  if (view === 'R12') return 1
+  return view === 'MONTH' ? 1 / 12 : ((periodIndex(period) % 12) + 1) / 12
+}
+
+/**
+ * The target of a view: the yearly one, or for basis YEAR its proportional share. Apply it to the weak value as well:
+ * `targetFor(view, period, { min: weak, max: null }, basis).min`.
+ * @example 600,000 € a year, YEAR, YTD in March → 150,000 €
+ */
+export function targetFor(view: View, period: Period, yearlyTarget: Target, basis: TargetBasis): Target {
+  const share = basis === 'POINT' ? 1 : shareOfYear(view, period)
+  const partOf = (bound: number | null) => (bound === null ? null : bound * share)
+  return { min: partOf(yearlyTarget.min), max: partOf(yearlyTarget.max) }
+}

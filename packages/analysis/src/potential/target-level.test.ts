@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POTENTIAL_LEVELS, targetLevelAt } from './target-level.ts'
+
+const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+
+describe('a target level', () => {
+  const benchmark = { p10: 60, p25: 70, p50: 80, p75: 90, p90: 95 }
+
+  test('is the quantile in the better direction', () => {
+    const targetLevels = (direction: 'HIGHER' | 'LOWER', value: number) =>
+      POTENTIAL_LEVELS.map((level) => targetLevelAt(level, { value, direction, benchmark }))
+    expect(targetLevels('HIGHER', 75)).toEqual([
+      { targetLevel: 80, gap: 5 },
+      { targetLevel: 90, gap: 15 },
+      { targetLevel: 95, gap: 20 },
+    ])
+    expect(targetLevels('LOWER', 75)).toEqual([
+      { targetLevel: 80, gap: 0 },
+      { targetLevel: 70, gap: 5 },
+      { targetLevel: 60, gap: 15 },
+    ])
+  })
+
+  test('of a RANGE is at most the lower end of the target range', () => {
+    const targetLevel = (value: number, min: number | null) =>
+      targetLevelAt('TOP_QUARTILE', { value, direction: 'RANGE', benchmark, target: { min, max: 92 } })
+    expect(targetLevel(78, 85)).toEqual({ targetLevel: 85, gap: 7 })
+    expect(targetLevel(86, 85)).toEqual({ targetLevel: 85, gap: 0 })
+    expect(targetLevel(99, 85)).toEqual({ targetLevel: 85, gap: 0 })
+    expect(targetLevel(78, null)).toBeNull()
+  })
+
+  test('exists only with a value and a released benchmark', () => {
+    expect(targetLevelAt('MEDIAN', { value: null, direction: 'HIGHER', benchmark })).toBeNull()
+    expect(targetLevelAt('MEDIAN', { value: 1, direction: 'HIGHER', benchmark: null })).toBeNull()
+  })
+
+  test('has no smaller gap at a higher level', () => {
+    fc.assert(
+      fc.property(
+        fc.array(amount(-100, 100), { minLength: 5, maxLength: 5 }),
+        amount(-150, 150),
+        fc.constantFrom('HIGHER', 'LOWER', 'RANGE'),
+        amount(-100, 100),
+        (numbers, value, direction, min) => {
+          const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = numbers.sort((a, b) => a - b)
+          const input = {
+            value,
+            direction,
+            benchmark: { p10, p25, p50, p75, p90 },
+            target: { min, max: null },
+          } as const
+          const gaps = POTENTIAL_LEVELS.map((level) => targetLevelAt(level, input)?.gap ?? Number.NaN)
+          expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+        },
+      ),
+    )
+  })
+})

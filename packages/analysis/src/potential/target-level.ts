@@ -1,0 +1,62 @@
+import type { Direction, StatusBenchmark, Target } from '../figure/status.ts'
+
+/** The levels of the peers: median, top quartile and top 10 % (BEST_PRACTICE). */
+export const POTENTIAL_LEVELS = ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'] as const
+export type PotentialLevel = (typeof POTENTIAL_LEVELS)[number]
+
+/** A released benchmark with its outer quantiles. */
+export interface TargetLevelBenchmark extends StatusBenchmark {
+  readonly p10: number
+  readonly p90: number
+}
+
+/** The value of a KPI at a level, and the gap to it, in the KPI's unit. A gap is never negative. */
+export interface TargetLevel {
+  readonly targetLevel: number
+  readonly gap: number
+}
+
+/** The input of a target level. `target` is used for a RANGE only, as it applies to twelve months. */
+export interface TargetLevelInput {
+  readonly value: number | null
+  readonly direction: Direction
+  readonly benchmark: TargetLevelBenchmark | null
+  readonly target?: Target | null
+}
+
+const QUANTILES = {
+  MEDIAN: { better: 'p50', lower: 'p50' },
+  TOP_QUARTILE: { better: 'p75', lower: 'p25' },
+  BEST_PRACTICE: { better: 'p90', lower: 'p10' },
+} as const satisfies Record<PotentialLevel, { better: keyof TargetLevelBenchmark; lower: keyof TargetLevelBenchmark }>
+
+/**
+ * The value of a KPI at a level of its peers: p50, p75, p90 where higher is better, p50, p25, p10 where lower is better. The
+ * gap is 0 at this value or beyond it.
+ *
+ * The target level of a RANGE is at most the lower end of its target range: higher values of the peers are not better, and
+ * being above the target range is a warning, not a potential. Without a target range there is no target level.
+ *
+ * Worked example: RANGE 85 to 92, value 78, median 83, top quartile 89: the gap to the median is 5; the
+ * quartile is limited to 85, so its gap is 7.
+ * @returns null without a value, without a released benchmark, and for a RANGE without a lower end
+ */
+export function targetLevelAt(
+  level: PotentialLevel,
+  { value, direction, benchmark, target }: TargetLevelInput,
+): TargetLevel | null {
+  if (value === null || !Number.isFinite(value) || benchmark === null) return null
+  const { better, lower } = QUANTILES[level]
+  if (direction === 'LOWER') {
+    const targetLevel = benchmark[lower]
+    return { targetLevel, gap: Math.max(0, value - targetLevel) }
+  }
+  if (direction === 'HIGHER') {
+    const targetLevel = benchmark[better]
+    return { targetLevel, gap: Math.max(0, targetLevel - value) }
+  }
+  const corridorStart = target?.min ?? null
+  if (corridorStart === null) return null
+  const targetLevel = Math.min(benchmark[better], corridorStart)
+  return { targetLevel, gap: Math.max(0, targetLevel - value) }
+}

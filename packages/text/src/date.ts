@@ -1,0 +1,74 @@
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+
+/** How a language writes a date, and the day on which its calendars begin a week (0 = Sunday). */
+export interface DateConvention {
+  readonly format: string
+  readonly weekStart: 0 | 1
+}
+
+/** The conventions of the specification (§9), to the letter. Date fields, calendars and `format.date` read them here. */
+export const DATE_CONVENTIONS: Readonly<Record<Language, DateConvention>> = {
+  en: { format: 'mm/dd/yy', weekStart: 0 },
+  de: { format: 'dd.mm.yyyy', weekStart: 1 },
+  tr: { format: 'dd.mm.yyyy', weekStart: 0 },
+  sk: { format: 'dd.mm.yyyy', weekStart: 0 },
+}
+
+/**
+ * Writes an ISO date (`2026-03-09`) as its language does.
+ *
+ * @example writeDate('2026-03-09', 'en') // '03/09/26'
+ */
+export function writeDate(isoDate: string, language: Language): string {
+  const [year = '', month = '', day = ''] = isoDate.split('-')
+  return DATE_CONVENTIONS[language].format
+    .replace('yyyy', year)
+    .replace('yy', year.slice(-2))
+    .replace('mm', month)
+    .replace('dd', day)
+}
+
+/** An ISO date (`2026-03-09`), or the day of an ISO timestamp in the runtime's time zone, in the language's convention. */
+export function writeDay(iso: string, language: Language): string {
+  return writeDate(iso.length > 'YYYY-MM-DD'.length ? localDay(new Date(iso)) : iso, language)
+}
+
+/** Day and time of an ISO timestamp in the runtime's time zone: `09.03.2026, 14:03`. */
+export function writeMoment(iso: string, language: Language): string {
+  return `${writeDay(iso, language)}, ${writeTime(iso, language)}`
+}
+
+/** The time of an ISO timestamp in the runtime's time zone: `14:03`, `02:03 PM`. */
+export function writeTime(iso: string, language: Language): string {
+  return dateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+}
+
+/**
+ * An ISO timestamp as lists show it, in the runtime's time zone: of today the time, of this year day and month, otherwise
+ * the date.
+ *
+ * @example writeBriefMoment('2026-03-09T13:03:00Z', 'de', new Date('2026-11-21T09:00:00Z')) // '9. März'
+ */
+export function writeBriefMoment(iso: string, language: Language, now: Date): string {
+  const moment = new Date(iso)
+  const day = localDay(moment)
+  if (day === localDay(now)) return writeTime(iso, language)
+  if (moment.getFullYear() !== now.getFullYear()) return writeDate(day, language)
+  return dateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment)
+}
+
+/** The day `YYYY-MM-DD` of a moment in the runtime's time zone. */
+function localDay(moment: Date): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0')
+  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`
+}
+
+const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Cached: a list writes many moments, and creating a format costs as much as writing a hundred of them. */
+function dateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.keys(options).join()}`
+  const known = dateTimeFormats.get(key) ?? new Intl.DateTimeFormat(LOCALE_OF[language], options)
+  dateTimeFormats.set(key, known)
+  return known
+}

@@ -1,0 +1,161 @@
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import { writeDay } from './date.ts'
+
+/** Shown where there is no value. */
+export const NO_VALUE = '–'
+
+/** A unit of measurement: `id` decides how values are written, `label` follows the number of units without a rule. */
+export interface Unit {
+  readonly id: string
+  readonly label: string
+}
+
+export const EUR: Unit = { id: 'EUR', label: '€' }
+export const PERCENT: Unit = { id: '%', label: '%' }
+export const NO_UNIT: Unit = { id: '', label: '' }
+
+/** Units of a bare number: the name of the figure says what is counted. */
+const UNITLESS = new Set(['count', 'x', 'ratio', 'points', 'index', ''])
+
+/** What the difference of two percentages is measured in, by plural form. The word is written in full everywhere. */
+const POINTS: Readonly<Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }>> = {
+  en: { one: 'point', other: 'points' },
+  de: { one: 'Punkt', other: 'Punkte' },
+  tr: { other: 'puan' },
+  sk: { one: 'bod', few: 'body', many: 'bodu', other: 'bodov' },
+}
+
+/**
+ * Writes numbers, dates and lists in one language, for screens, files and mails alike. `null` and what is not finite become
+ * an en dash; percentages hold 0–100; `decimals` (0 unless given) are written in full. Negative numbers carry a minus sign
+ * (U+2212) in front of everything, a rounded zero carries no sign.
+ */
+export interface Format {
+  readonly language: Language
+  /** A bare number; with `maxDecimals` instead of `decimals`, trailing zeros are left out. */
+  number(value: number | null, options?: { readonly decimals?: number; readonly maxDecimals?: number }): string
+  /** A number with its unit: `72,3 %`, `84.000 €`, `12 Tage`. */
+  value(value: number | null, unit: Unit, decimals?: number): string
+  /** A difference of two values of `unit` with its sign; of percentages in points: `+2,3 Punkte`, `−524 €`. */
+  change(value: number | null, unit: Unit, decimals?: number): string
+  /** The size of a difference without its sign, as a sentence says it: `2,3 Punkte`; a whole one without decimals. */
+  amount(value: number | null, unit: Unit, decimals?: number): string
+  /** What a difference of two values of `unit` is measured in: `Punkte` for percentages, otherwise the unit's label. */
+  unitOfChange(unit: Unit): string
+  /** A percentage of 0–100: `72.3%`, `72,3 %`, `%72,3`. */
+  percent(value: number | null, decimals?: number): string
+  /** A relative change in percent with its sign: `+2,3 %`. */
+  percentChange(value: number | null, decimals?: number): string
+  /** Few digits, for axes and tiles: `1,2 Mio. €`. What the language does not shorten is written whole from 1,000 on. */
+  compact(value: number | null, unit?: Unit): string
+  /** An ISO date, or the day of an ISO timestamp in the runtime's time zone: `03/09/26`, `09.03.2026`. */
+  date(iso: string): string
+  /** A month `2026-03`: `March 2026`; short: `03.26`. */
+  period(period: string, length?: 'long' | 'short'): string
+  /** A month without its year, as short as the language allows: `Dec`. */
+  monthName(period: string): string
+  /** Several words: `a, b and c`. */
+  list(words: readonly string[]): string
+}
+
+const formats = new Map<Language, Format>()
+
+/** The formatter of one language; created once. */
+export function formatFor(language: Language): Format {
+  const known = formats.get(language)
+  if (known) return known
+  const created = createFormat(language)
+  formats.set(language, created)
+  return created
+}
+
+function createFormat(language: Language): Format {
+  const locale = LOCALE_OF[language]
+  const numberFormat = numberFormats(locale)
+  const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const shortMonthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+  const write = (value: number | null, unit: Unit, options: Intl.NumberFormatOptions): string => {
+    if (value === null || !Number.isFinite(value)) return NO_VALUE
+    const digits = { signDisplay: 'negative', ...options } as const
+    if (unit.id === 'EUR') return signFirst(numberFormat({ ...digits, style: 'currency', currency: 'EUR' }), value)
+    if (unit.id === '%') return signFirst(numberFormat({ ...digits, style: 'percent' }), value / 100)
+    // The number declines the word: `1 deň`, `2 dni`, `5 dní`.
+    if (unit.id === 'days') {
+      return signFirst(numberFormat({ ...digits, style: 'unit', unit: 'day', unitDisplay: 'long' }), value)
+    }
+    const number = signFirst(numberFormat(digits), value)
+    return UNITLESS.has(unit.id) ? number : `${number}\u00a0${unit.label}`
+  }
+  const unitOfDifference = (value: number | null, unit: Unit, decimals: number): Unit => {
+    if (unit.id !== '%') return unit
+    const form = new Intl.PluralRules(locale, fixed(decimals)).select(Math.abs(value ?? 0))
+    return { id: 'percentage-points', label: POINTS[language][form] ?? POINTS[language].other }
+  }
+  const change = (value: number | null, unit: Unit, decimals = 0) =>
+    write(value, unitOfDifference(value, unit, decimals), { ...fixed(decimals), signDisplay: 'exceptZero' })
+  const amount = (value: number | null, unit: Unit, decimals = 0) => {
+    if (value === null) return NO_VALUE
+    const size = Math.abs(Number(value.toFixed(decimals)))
+    const digits = Number.isInteger(size) ? 0 : decimals
+    return write(size, unitOfDifference(size, unit, digits), fixed(digits))
+  }
+
+  return {
+    language,
+    number: (value, { decimals = 0, maxDecimals } = {}) =>
+      write(value, NO_UNIT, maxDecimals === undefined ? fixed(decimals) : { maximumFractionDigits: maxDecimals }),
+    value: (value, unit, decimals = 0) => write(value, unit, fixed(decimals)),
+    change,
+    amount,
+    unitOfChange: (unit) => (unit.id === '%' ? POINTS[language].other : unit.label),
+    percent: (value, decimals = 0) => write(value, PERCENT, fixed(decimals)),
+    percentChange: (value, decimals = 0) => write(value, PERCENT, { ...fixed(decimals), signDisplay: 'exceptZero' }),
+    compact: (value, unit = NO_UNIT) => {
+      const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const
+      const isShortened = numberFormat(short)
+        .formatToParts(value ?? 0)
+        .some(({ type }) => type === 'compact')
+      const isWhole = !isShortened && (unit.id === 'EUR' || Math.abs(value ?? 0) >= 1_000)
+      return write(value, unit, isWhole ? fixed(0) : short)
+    },
+    date: (iso) => writeDay(iso, language),
+    period: (period, length = 'long') => {
+      const [year = '', month = ''] = period.split('-')
+      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth.format(firstDayOf(period))
+    },
+    monthName: (period) => shortMonthName.format(firstDayOf(period)),
+    list: (words) => conjunction.format(words),
+  }
+}
+
+/** Formats by options, cached: creating one costs as much as writing a hundred numbers. */
+function numberFormats(locale: string): (options: Intl.NumberFormatOptions) => Intl.NumberFormat {
+  const cache = new Map<string, Intl.NumberFormat>()
+  return (options) => {
+    const key = JSON.stringify(options)
+    const known = cache.get(key) ?? new Intl.NumberFormat(locale, options)
+    cache.set(key, known)
+    return known
+  }
+}
+
+function fixed(decimals: number) {
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+}
+
+/** The sign in front of everything, a minus sign instead of a hyphen, and no gap after it: `−€524`, `−524 €`. */
+function signFirst(format: Intl.NumberFormat, value: number): string {
+  const sign = format.formatToParts(value).find(({ type }) => type === 'minusSign' || type === 'plusSign')
+  if (!sign) return format.format(value)
+  const unsigned = format
+    .formatToParts(Math.abs(value))
+    .filter(({ type }) => type !== 'plusSign')
+    .map(({ value: text }) => text)
+  return `${sign.type === 'minusSign' ? '−' : '+'}${unsigned.join('').trim()}`
+}
+
+function firstDayOf(period: string): Date {
+  return new Date(`${period}-01T00:00:00Z`)
+}

@@ -1,0 +1,69 @@
+import 'i18next'
+import type assessment from '../messages/en/app/assessment.json'
+import type bestPractice from '../messages/en/app/best-practice.json'
+import type document from '../messages/en/app/document.json'
+import type job from '../messages/en/app/job.json'
+import type market from '../messages/en/app/market.json'
+import type effect from '../messages/en/app/measure.effect.json'
+import type report from '../messages/en/app/report.json'
+import type statement from '../messages/en/app/report.statement.json'
+import type weekly from '../messages/en/app/report.weekly.json'
+import type signal from '../messages/en/app/signal.json'
+import type support from '../messages/en/app/support.json'
+import type topic from '../messages/en/app/topic.json'
+import type area from '../messages/en/home/area.json'
+import type faq from '../messages/en/home/faq.json'
+import type home from '../messages/en/home/home.json'
+import type kpi from '../messages/en/home/kpi.json'
+import type potential from '../messages/en/home/kpi.potential.json'
+import type measure from '../messages/en/home/measure.json'
+import type message from '../messages/en/home/message.json'
+import type news from '../messages/en/home/news.json'
+import type note from '../messages/en/home/note.json'
+import type palette from '../messages/en/home/palette.json'
+import type app from '../messages/en/public/app.json'
+import type businessunit from '../messages/en/public/businessunit.json'
+import type error from '../messages/en/public/error.json'
+import type person from '../messages/en/public/person.json'
+import type tenant from '../messages/en/public/tenant.json'
+
+/**
+ * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
+ * `home` and `palette`, which belong to the shell.
+ */
+interface Resources {
+  app: typeof app
+  area: typeof area
+  assessment: typeof assessment
+  'best-practice': typeof bestPractice
+  businessunit: typeof businessunit
+  document: typeof document
+  error: typeof error
+  faq: typeof faq
+  home: typeof home
+  job: typeof job
+  kpi: typeof kpi & { potential: typeof potential }
+  market: typeof market
+  measure: typeof measure & { effect: typeof effect }
+  news: typeof news
+  message: typeof message
+  note: typeof note
+  palette: typeof palette
+  person: typeof person
+  report: typeof report & { weekly: typeof weekly; statement: typeof statement }
+  signal: typeof signal
+  support: typeof support
+  tenant: typeof tenant
+  topic: typeof topic
+}
+
+/** Name of a namespace. */
+export type Namespace = keyof Resources
+
+/** Makes a text key that does not exist a compile error, by i18next's types. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: Resources
+  }
+}

@@ -1,0 +1,40 @@
+import type market from '../messages/en/app/market.json'
+import type screenReport from '../messages/en/app/report.json'
+import type statement from '../messages/en/app/report.statement.json'
+import type weekly from '../messages/en/app/report.weekly.json'
+import type signal from '../messages/en/app/signal.json'
+import type support from '../messages/en/app/support.json'
+import type kpi from '../messages/en/home/kpi.json'
+import type measure from '../messages/en/home/measure.json'
+import type error from '../messages/en/server/error.json'
+import type exported from '../messages/en/server/export.json'
+import type kpiFiles from '../messages/en/server/kpi.json'
+import type marketFiles from '../messages/en/server/market.json'
+import type measureFiles from '../messages/en/server/measure.json'
+import type report from '../messages/en/server/report.json'
+import type signalFiles from '../messages/en/server/signal.json'
+import type supportMails from '../messages/en/server/support.json'
+
+/** The namespaces that the server writes with: its own files, and those of the screens where the words are the same. */
+interface ServerTexts {
+  error: typeof error
+  export: typeof exported
+  kpi: typeof kpi & typeof kpiFiles
+  market: typeof market & typeof marketFiles
+  measure: typeof measure & typeof measureFiles
+  report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
+  signal: typeof signal & typeof signalFiles
+  support: typeof support & typeof supportMails
+}
+
+export type ServerNamespace = keyof ServerTexts
+
+/** A key without the ending of a plural form: what code asks for. */
+type AskedKey<Key extends string> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key
+
+type KeyIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? AskedKey<Key> : `${Key}.${KeyIn<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** Keys of a namespace, e.g. `state.IDEA`. */
+export type TextKey<Namespace extends ServerNamespace> = KeyIn<ServerTexts[Namespace]>

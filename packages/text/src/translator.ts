@@ -1,0 +1,82 @@
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import { createInstance, type FormatterModule, type i18n } from 'i18next'
+
+/** Texts of one file: nested objects with a text at each end. */
+export interface Messages {
+  readonly [key: string]: string | Messages
+}
+
+/** Writes each value that is filled in. */
+const FORMATTER: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: writeValue,
+}
+
+/** A placeholder with the full stop of the message behind it. An ellipsis is no full stop. */
+const BEFORE_FULL_STOP = /(\{\{\s*\w+)\s*\}\}\.(?!\.)/g
+const FULL_STOP = 'fullStop'
+
+/**
+ * An i18next instance without texts; `addMessages` adds them. It works synchronously and is the same for screens, files and
+ * mails: values are filled in as they are (no HTML escaping, never interpolated or translated again), numbers are written by
+ * the language, a placeholder without a value stays, and a key without a text is returned.
+ */
+export function createTranslator(): i18n {
+  const translator = createInstance().use(FORMATTER)
+  void translator.init({
+    initAsync: false,
+    resources: {},
+    fallbackLng: false,
+    nsSeparator: false,
+    returnedObjectHandler: (key) => key,
+    missingInterpolationHandler: (_text, match: readonly string[]) => match[0]?.replace(`, ${FULL_STOP}}}`, '}}.'),
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  })
+  return translator
+}
+
+/**
+ * Adds the texts of a file to its namespace; several files of one namespace are merged.
+ * @param file name of the file without `.json`: the namespace, or `<namespace>.<group>` for the texts below one key of it
+ */
+export function addMessages(translator: i18n, language: Language, file: string, messages: Messages): void {
+  const [namespace = '', group] = file.split('.')
+  const texts = withFullStops(messages)
+  translator.addResourceBundle(language, namespace, group ? { [group]: texts } : texts, true, true)
+}
+
+/**
+ * Marks placeholders that a full stop follows: a value may end with one of its own, such as the unit of `113 €/Std.`, and
+ * then the message needs no second one. Only the message is looked at, so values stay as they are.
+ */
+function withFullStops(messages: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text.replace(BEFORE_FULL_STOP, `$1, ${FULL_STOP}}}`) : withFullStops(text),
+    ]),
+  )
+}
+
+function textOfValue(value: unknown, language: string | undefined): string {
+  if (typeof value === 'number') return numberFormat(language).format(value)
+  return Array.isArray(value) ? value.map((one) => textOfValue(one, language)).join(', ') : String(value ?? '')
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function writeValue(value: unknown, format: string | undefined, language: string | undefined): string {
+  // i18next takes undefined for a missing value, though its type does not say so.
+  if (value === undefined) return value as unknown as string
+  const text = textOfValue(value, language)
+  return format === FULL_STOP && !text.endsWith('.') ? `${text}.` : text
+}
+
+function numberFormat(language = ''): Intl.NumberFormat {
+  const known = numberFormats.get(language) ?? new Intl.NumberFormat(LOCALE_OF[language as Language])
+  numberFormats.set(language, known)
+  return known
+}

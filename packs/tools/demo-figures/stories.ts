@@ -1,0 +1,135 @@
+/** A deliberate course of a unit on one lever: scores (0 worst, 1 best) at both ends of the 36 months. */
+export interface Story {
+  readonly unit: string
+  readonly lever: string
+  readonly from: number
+  readonly to: number
+  /** `YYYY-MM` in which the score changes within three months; absent: it changes linearly over all months. */
+  readonly breakAt?: string
+}
+
+/** The result of a measure: the unit's score on the lever grows by `gain` (or falls) within three months from `from` on. */
+export interface Lift {
+  readonly unit: string
+  readonly lever: string
+  readonly gain: number
+  /** `YYYY-MM` in which the measure was implemented, as in the tenant's `measures.yaml`. */
+  readonly from: string
+}
+
+/** Input of the generator for a demo tenant in addition to its pack. */
+export interface TenantStory {
+  readonly tenant: string
+  /** Score a unit gains (or loses) on all its levers over the 36 months. */
+  readonly courses: Readonly<Record<string, number>>
+  /** Fixed overall quality of units that are not drawn at random, in standard deviations around the mean. */
+  readonly qualities: Readonly<Record<string, number>>
+  readonly stories: readonly Story[]
+  readonly lifts: readonly Lift[]
+}
+
+const story = (unit: string, lever: string, from: number, to: number, breakAt?: string): Story => ({
+  unit,
+  lever,
+  from,
+  to,
+  ...(breakAt === undefined ? {} : { breakAt }),
+})
+
+const lift = (unit: string, lever: string, gain: number, from: string): Lift => ({ unit, lever, gain, from })
+
+/**
+ * The four demo tenants. Units in which a demo person signs in have, among ordinary KPIs, one clearly below every peer,
+ * one that fell sharply within the last year, and some good ones.
+ */
+export const TENANT_STORIES: readonly TenantStory[] = [
+  {
+    tenant: 'rheintal',
+    courses: {
+      'bu-elbwiese': 0.3,
+      'bu-kranichhof-trave': 0.25,
+      'bu-frankenhoehe': 0.3,
+      'bu-mainglanz': -0.3,
+      'bu-ruhrblick': -0.25,
+      'bu-heidekraut': -0.3,
+    },
+    qualities: { 'bu-lindwurm-ost': 0.2 },
+    stories: [
+      story('bu-lindwurm-ost', 'lead_response', 0.8, 0.1, '2025-03'),
+      story('bu-weserstern', 'utilisation', 0.85, 0.15, '2024-10'),
+      story('bu-wiesenrain', 'uc_days', 0.1, 0.8, '2024-06'),
+    ],
+    lifts: [
+      lift('bu-spreefunken', 'utilisation', 0.5, '2024-11'),
+      lift('bu-bergkamm', 'utilisation', 0.45, '2025-01'),
+      lift('bu-frankenhoehe', 'utilisation', 0.5, '2025-03'),
+      lift('bu-lindwurm-donau', 'utilisation', 0.55, '2024-10'),
+      lift('bu-leinetor', 'uc_recon_days', 0.55, '2025-02'),
+      lift('bu-mainglanz', 'complaint_resolution', 0.55, '2024-10'),
+      lift('bu-ruhrblick', 'lead_response', -0.5, '2025-01'),
+    ],
+  },
+  {
+    tenant: 'studio',
+    courses: { 'bu-quayside': 0.25, 'bu-marble': -0.3, 'bu-meadow': -0.08 },
+    qualities: { 'bu-meadow': 0, 'bu-castlegate': 0.2 },
+    stories: [
+      story('bu-meadow', 'return_on_sales', 0.5, 0.38),
+      story('bu-castlegate', 'return_on_sales', 0.62, 0.5),
+      story('bu-meadow', 'uc_days', 0.12, -0.05),
+      story('bu-meadow', 'uc_over90', 0.1, -0.08),
+      story('bu-meadow', 'lead_response', 0.8, 0.15, '2025-02'),
+      story('bu-meadow', 'utilisation', 0.75, 0.9),
+      story('bu-meadow', 'nps', 0.8, 0.9),
+      story('bu-castlegate', 'efficiency', 0.1, -0.05),
+      story('bu-castlegate', 'labour_rate', 0.25, 0.1),
+      story('bu-castlegate', 'retention', 0.75, 0.2, '2025-03'),
+      story('bu-castlegate', 'uc_gp', 0.8, 0.9),
+      story('bu-castlegate', 'fi_income', 0.7, 0.85),
+    ],
+    lifts: [lift('bu-meadow', 'uc_recon_days', 0.55, '2025-01'), lift('bu-castlegate', 'show_rate', 0.5, '2025-02')],
+  },
+  {
+    tenant: 'stepper',
+    courses: { 'bu-korfez': 0.25, 'bu-falez': -0.3, 'bu-camlik': -0.05 },
+    qualities: { 'bu-camlik': 0, 'bu-yesilova': 0.2 },
+    stories: [
+      story('bu-camlik', 'return_on_sales', 0.5, 0.38),
+      story('bu-yesilova', 'return_on_sales', 0.62, 0.5),
+      story('bu-camlik', 'parts_obsolete', 0.15, -0.08),
+      story('bu-camlik', 'parts_turn', 0.15, 0),
+      story('bu-camlik', 'nc_finance', 0.75, 0.15, '2025-03'),
+      story('bu-camlik', 'nc_gp', 0.75, 0.88),
+      story('bu-camlik', 'retention', 0.8, 0.88),
+      story('bu-yesilova', 'web_conversion', 0.1, -0.06),
+      story('bu-yesilova', 'lead_response', 0.1, -0.04),
+      story('bu-yesilova', 'utilisation', 0.85, 0.2, '2025-02'),
+      story('bu-yesilova', 'parts_margin', 0.8, 0.9),
+      story('bu-yesilova', 'rating', 0.8, 0.9),
+    ],
+    lifts: [lift('bu-camlik', 'efficiency', 0.5, '2024-12'), lift('bu-yesilova', 'show_rate', 0.55, '2025-01')],
+  },
+  {
+    tenant: 'carline',
+    courses: { 'bu-ocelova': 0.25, 'bu-povazska': -0.3, 'bu-podhradie': -0.05 },
+    qualities: { 'bu-podhradie': 0, 'bu-dubnik': 0.2 },
+    stories: [
+      story('bu-podhradie', 'return_on_sales', 0.5, 0.38),
+      story('bu-dubnik', 'return_on_sales', 0.62, 0.5),
+      story('bu-podhradie', 'uc_gp', 0.1, -0.05),
+      story('bu-podhradie', 'uc_recon_days', 0.2, 0),
+      story('bu-podhradie', 'nps', 0.75, 0.15, '2025-02'),
+      story('bu-podhradie', 'efficiency', 0.8, 0.9),
+      story('bu-podhradie', 'nc_stock_turn', 0.8, 0.9),
+      story('bu-dubnik', 'returned_orders', 0.1, -0.06),
+      story('bu-dubnik', 'warranty_rejection', 0.12, -0.04),
+      story('bu-dubnik', 'fi_income', 0.8, 0.25, '2025-03'),
+      story('bu-dubnik', 'parts_fill', 0.8, 0.9),
+      story('bu-dubnik', 'nc_discount', 0.8, 0.88),
+    ],
+    lifts: [
+      lift('bu-podhradie', 'complaint_resolution', 0.55, '2025-01'),
+      lift('bu-dubnik', 'appointment_rate', 0.5, '2025-02'),
+    ],
+  },
+]

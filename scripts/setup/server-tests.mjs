@@ -1,0 +1,34 @@
+/**
+ * Which server tests run on which database. Every test runs on a PostgreSQL server, except those that start an embedded
+ * database themselves, regardless of `LOTSE_TEST_DATABASE_URL`. On the embedded database those tests are repeated that can
+ * differ there: it has one session, so that a second transaction inside the first would wait forever; it has its own start,
+ * folder and lock; and LISTEN, large imports and concurrent writes work differently.
+ */
+
+/** Test files that start an embedded database themselves. Paths below apps/server/src. */
+export const EMBEDDED_ONLY = ['app/start-server.test.ts', 'platform/database/embedded-template.test.ts']
+
+/** Test files, and folders ending in `/`, that run on the embedded database. Paths below apps/server/src. */
+export const ON_EMBEDDED = [
+  ...EMBEDDED_ONLY,
+  'app/published-events.test.ts',
+  'app/apply-pack.test.ts',
+  'app/pack-activity.test.ts',
+  'app/command/',
+  'platform/cache/',
+  'platform/database/',
+  'platform/events/',
+  'platform/files/',
+  'platform/http/',
+  'platform/jobs/',
+  'platform/mail/',
+  'features/assessment/reply/',
+  'features/document/upload/',
+  'features/import/',
+  'features/kpi/rollup/',
+  'features/kpi/value/',
+  'features/market/import/',
+  'features/measure/edit/',
+  'features/measure/list/',
+  'features/person/',
+]
