@@ -16,6 +16,8 @@ function notOnServer(folder: string): string[] {
   return [...configDefaults.exclude, ...(isServer ? EMBEDDED_ONLY.map((path) => `${folder}/${path}`) : [])]
 }
 
+const PROPERTY_TESTS = './scripts/setup/property-tests.ts'
+
 /** One project per part of the tree, so that `--project server` runs one part alone. */
 export default defineConfig({
   test: {
@@ -29,9 +31,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: ['contract', 'analysis', 'text'].includes(name) ? 10_000 : 30_000,
           hookTimeout: 60_000,
-          ...(name === 'server'
-            ? { isolate: false, setupFiles: [`${folder}/testing/server-setup.ts`], exclude: notOnServer(folder) }
-            : {}),
+          setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
+          ...(name === 'server' ? { isolate: false, exclude: notOnServer(folder) } : {}),
         },
       })),
       {
@@ -39,7 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/jsdom-setup.ts'],
+          setupFiles: [PROPERTY_TESTS, 'apps/web/src/testing/jsdom-setup.ts'],
           testTimeout: 15_000,
         },
       },
