@@ -2,7 +2,7 @@
  * Speed of the simulation: `node bench/simulation.ts`. Needs only the analysis package.
  *
  * A lever move, on a graph of 200 figures with 6 levers: all figures before and after, and the contributions of the levers
- * (64 combinations). Goal: far below a frame of 16 ms on a processor four times slower. The others run in a worker.
+ * (64 combinations). Goal: far below a frame of 16 ms on a processor four times slower. The others may take longer: they can run in a worker.
  */
 
 import { goalSeek } from '@lotse/analysis/simulation/goal-seek.ts'
