@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { DocumentList, DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { holdsWords } from '@lotse/contract/search-text.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -53,7 +53,7 @@ export async function readDocuments(
     describe: () => describePackDocument(document, subjects, language),
   }))
   const found = [...uploads, ...packs].filter(
-    ({ distance, text }) => distance !== null && holdsWords(text, search, language),
+    ({ distance, text }) => distance !== null && matchesQuery(text, search, language),
   )
   const mayUpload = isAllowed(['DOCUMENT_WRITE'], { permissions })
   return {

@@ -125,7 +125,7 @@ test('an invalid order of days and unknown references are reported with the path
   expect({ status, code }).toEqual({ status: 400, code: 'validation.failed' })
   expect(details).toEqual([
     { path: '/body/due', code: 'measure.due_before_start', message: 'The due date is before the start.' },
-    { path: '/body/topicId', code: 'measure.topic_elsewhere', message: 'This topic belongs to another area.' },
+    { path: '/body/topicId', code: 'measure.topic_of_other_area', message: 'This topic belongs to another area.' },
     { path: '/body/kpiIds/1', code: 'measure.reference_unknown', message: 'This entry does not exist.' },
     { path: '/body/expectedEffects/1/kpiId', code: 'validation.uniqueItems', message: expect.any(String) },
     { path: '/body/ownerId', code: 'measure.owner_unknown', message: expect.stringContaining('business unit') },

@@ -83,7 +83,7 @@ function referenceProblems(
   expect('/body/topicId', topicId, topics, [before?.topicId])
   if (areaId !== null && topicId !== null) {
     const topic = topics.get(topicId)
-    if (topic && topic.areaId !== areaId) problems.push({ path: '/body/topicId', code: 'measure.topic_elsewhere' })
+    if (topic && topic.areaId !== areaId) problems.push({ path: '/body/topicId', code: 'measure.topic_of_other_area' })
   }
   const allowedKpis = [...(before?.kpiIds ?? []), ...(before?.expectedEffects ?? []).map(({ kpiId }) => kpiId)]
   for (const [index, id] of kpiIds.entries()) expect(`/body/kpiIds/${index}`, id, kpis, allowedKpis)
@@ -105,7 +105,7 @@ interface FieldProblem {
     | 'measure.in_future'
     | 'measure.owner_unknown'
     | 'measure.reference_unknown'
-    | 'measure.topic_elsewhere'
+    | 'measure.topic_of_other_area'
     | 'measure.first_state'
     | 'uniqueItems'
 }

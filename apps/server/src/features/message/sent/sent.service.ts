@@ -27,7 +27,7 @@ import {
 
 /**
  * Sends a message to the people who are in its audience now.
- * @throws AppError validation.failed, message.nobody, or message.not_found if the id belongs to another sender's
+ * @throws AppError validation.failed, message.no_recipients, or message.not_found if the id belongs to another sender's
  * message
  */
 export async function sendMessage(context: Context, message: NewMessage): Promise<SentMessage> {
@@ -38,7 +38,7 @@ export async function sendMessage(context: Context, message: NewMessage): Promis
   const isNew = await insertMessage(tx, { id, senderId: person.id, texts, importance, page, audience })
   if (isNew) {
     const recipients = await insertRecipients(tx, id, reachOf(context), audience)
-    if (recipients.length === 0) throw new AppError('message.nobody')
+    if (recipients.length === 0) throw new AppError('message.no_recipients')
     announce(context, id, recipients)
   }
   return describe(context, await requireSent(context, id))
