@@ -84,6 +84,10 @@ describe('the usage', () => {
         code: 'validation.failed',
       })
     }
+    expect(await readError(at, '/signal/usage?from=2020-01-01&to=2026-01-01', { as: 'admin' })).toMatchObject({
+      message: expect.stringMatching(/ from: .*800 days/),
+      details: [{ path: '/query/from', code: 'signal.too_long' }],
+    })
   })
 
   test('is exported by week as a CSV in the reader’s language', async () => {
