@@ -17,6 +17,7 @@ import { MeasureCount } from '../../features/measure/list/measure-count.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { ROUTE_TABLE } from '../route/route-table.ts'
 import { type NavigationPath, navigationFor } from './navigation-entries.ts'
 import classes from './navigation-list.module.css'
@@ -62,7 +63,11 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
                 {...(onNavigate ? { onClick: onNavigate } : {})}
               >
                 <Icon size={20} stroke={1.6} aria-hidden />
-                {!isCollapsed && <span className={classes.name}>{name}</span>}
+                {!isCollapsed && (
+                  <Text as="span" wrap="truncate">
+                    {name}
+                  </Text>
+                )}
                 {path === '/measures' && <MeasureCount className={classes.count} />}
               </Link>
             </li>

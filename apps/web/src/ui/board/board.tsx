@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { VisuallyHidden } from '../text/text.tsx'
 import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
@@ -127,12 +128,12 @@ export function Board<Card>({
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
     <section ref={board} className={classes.board} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
-      <p id={`${id}-how`} className={classes.hidden}>
+      <VisuallyHidden as="p" id={`${id}-how`}>
         {texts.instructions}
-      </p>
-      <p className={classes.hidden} role="status" aria-live="assertive">
+      </VisuallyHidden>
+      <VisuallyHidden as="p" role="status" aria-live="assertive">
         {said}
-      </p>
+      </VisuallyHidden>
       {columns.map((column) => (
         <Column
           key={column.id}

@@ -1,4 +1,5 @@
 import { Inline } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import { type StripQuantiles, stripGeometry } from './benchmark-strip.geometry.ts'
 import classes from './benchmark-strip.module.css'
 
@@ -60,7 +61,9 @@ export function BenchmarkStrip({
 export function BenchmarkMissing({ text }: { text: string }) {
   return (
     <Inline gap={0} wrap={false} className={classes.missing}>
-      <span>{text}</span>
+      <Text as="span" wrap="truncate">
+        {text}
+      </Text>
     </Inline>
   )
 }

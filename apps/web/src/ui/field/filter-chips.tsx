@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './filter-chips.module.css'
 
 /** A filter that can be chosen; `null` stands for "all". */
@@ -22,7 +23,7 @@ export function FilterChips<T extends string>({
 }) {
   return (
     <fieldset className={classes.chips}>
-      <legend>{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {chips.map((chip) => (
         <button
           key={chip.value ?? ''}

@@ -1,5 +1,6 @@
 import { Chevron, Cross } from '../icon/icons.tsx'
 import { Popup } from '../overlay/popup.tsx'
+import { Text } from '../text/text.tsx'
 import classes from './search-choice.module.css'
 import type { SearchChoice as Choice, SearchListTexts } from './search-list.filter.ts'
 import { SearchList } from './search-list.tsx'
@@ -40,9 +41,15 @@ export function SearchChoiceField({
       face={
         <span className={classes.face} data-look={look} data-invalid={isInvalid || undefined}>
           {look === 'filter' ? <span className={classes.label}>{label}</span> : null}{' '}
-          <span className={classes.value} data-empty={chosen ? undefined : true}>
+          <Text
+            as="span"
+            weight={look === 'field' ? 400 : 500}
+            wrap="truncate"
+            className={classes.value}
+            data-empty={!chosen}
+          >
             {shown}
-          </span>
+          </Text>
           <Chevron />
         </span>
       }

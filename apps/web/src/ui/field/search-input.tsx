@@ -22,6 +22,7 @@ export function SearchInput({
       </svg>
       <input
         type="search"
+        className={classes.input}
         placeholder={label}
         aria-label={label}
         value={value}

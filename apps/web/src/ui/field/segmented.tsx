@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './segmented.module.css'
 
 /** One of a few: real radio buttons in one pill, so arrow keys and screen readers know what it is. */
@@ -16,7 +17,7 @@ export function Segmented<T extends string>({
   const name = useId()
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <label key={option.value} className={classes.option} title={option.title}>
           <input

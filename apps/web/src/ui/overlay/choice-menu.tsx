@@ -1,4 +1,5 @@
 import { Chevron } from '../icon/icons.tsx'
+import { Text } from '../text/text.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice } from './choice-list-box.tsx'
 import classes from './choice-menu.module.css'
@@ -26,7 +27,10 @@ export function ChoiceMenu({
       needs={ChoiceList}
       face={
         <>
-          <span className={classes.label}>{label}</span> <span className={classes.value}>{chosen?.label ?? '–'}</span>
+          <span className={classes.label}>{label}</span>{' '}
+          <Text as="span" weight={500} wrap="truncate">
+            {chosen?.label ?? '–'}
+          </Text>
           <Chevron />
         </>
       }

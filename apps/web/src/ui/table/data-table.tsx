@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'
@@ -50,7 +51,7 @@ export function DataTable<Row>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
       <table className={classes.table} {...ROLES.table}>
-        <caption className={classes.caption}>{caption}</caption>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>
             {columns.map((column) => (

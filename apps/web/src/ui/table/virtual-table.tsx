@@ -2,6 +2,7 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SkeletonBar } from '../feedback/states.tsx'
 import { NARROW, useMedia } from '../layout/use-media.ts'
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import type { TableSort } from './data-table.sort.ts'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'
@@ -87,7 +88,7 @@ function Table<Row>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={frame} className={classes.frame} data-layout="virtual" aria-label={caption} tabIndex={0}>
       <table className={classes.table} aria-rowcount={rows.count + 1} style={{ minWidth }}>
-        <caption className={classes.caption}>{caption}</caption>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <colgroup>
           {columns.map((column) => (
             // The one that grows has no width: it takes what is left.

@@ -23,7 +23,7 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
   const { whoami, isAllowed } = useSession()
   const openLabel = t('shell.openNavigation')
   return (
-    <Inline as="header" wrap={false} className={classes.header}>
+    <Inline as="header" wrap={false} className={classes.header} data-screen-only>
       <button
         type="button"
         className={classes.menu}

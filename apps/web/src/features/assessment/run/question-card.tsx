@@ -140,6 +140,7 @@ export function QuestionCard({
             {t('question.comment')}
           </Text>
           <textarea
+            className={classes.input}
             rows={2}
             maxLength={LONGEST_COMMENT}
             value={reply.comment}

@@ -2,7 +2,7 @@ import type { KpiSummary, ResolvedView, ViewQuery } from '@lotse/contract/figure
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { LinkedRows } from '../../../ui/layout/linked-rows.tsx'
-import { rowNameLook } from '../../../ui/layout/row.tsx'
+import { linkAreaLook, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { gapToMedian, gapToTarget } from '../kpi.delta.ts'
 import classes from './deviation-list.module.css'
@@ -57,7 +57,7 @@ export function DeviationList({
       {kpis.map((kpi) => {
         const parts = anatomy(kpi, resolved, view)
         return (
-          <li key={kpi.id} className={classes.row}>
+          <li key={kpi.id} className={`${linkAreaLook} ${classes.row}`} data-inset>
             <span className={classes.status}>{parts.status}</span>
             <span className={`${rowNameLook} ${classes.name}`}>{parts.name}</span>
             <Text as="strong" weight={600} className={classes.value}>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark, type SharePart } from '../../../ui/chart/share-bar.tsx'
 import { LinkedRows } from '../../../ui/layout/linked-rows.tsx'
-import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
+import { linkAreaLook, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { moneyText } from './potential.words.ts'
 import { PotentialLink } from './potential-link.tsx'
@@ -43,7 +43,7 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
       <ShareBar parts={parts} label={t('potential.whole.bar', { parts: format.list(words) })} />
       <LinkedRows>
         {shown.map(({ id, name, share, value, targetLevel, unit, decimals }, index) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={`${linkAreaLook} ${classes.row}`} data-inset>
             <ShareMark tone={TONES[index] ?? null} />
             <span className={rowNameLook}>
               <PotentialLink id={id} view={view}>
