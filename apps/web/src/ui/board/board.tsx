@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Stack } from '../layout/layout.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
 import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
@@ -208,7 +209,9 @@ function Column<Card>({
         <span>{column.title}</span>
         <span className={classes.count}>{column.total}</span>
       </h2>
-      <ul className={classes.cards}>{children}</ul>
+      <Stack as="ul" gap={2} className={classes.cards}>
+        {children}
+      </Stack>
       {column.foot}
     </section>
   )

@@ -36,7 +36,7 @@ export function ChartFrame({
         <Heading level={2} size="md" id={id} className={classes.title}>
           {title}
         </Heading>
-        <Inline gap={1} wrap={false} className={classes.actions}>
+        <Inline gap={1} wrap={false} className={classes.actions} data-screen-only>
           {actions}
           <TextButton variant="plain" onClick={() => setTable(!isTable)}>
             {isTable ? labels.showChart : labels.showTable}
@@ -75,7 +75,7 @@ export function Panel({
           {title}
         </Heading>
         {actions ? (
-          <Inline gap={1} wrap={false} className={classes.actions}>
+          <Inline gap={1} wrap={false} className={classes.actions} data-screen-only>
             {actions}
           </Inline>
         ) : null}

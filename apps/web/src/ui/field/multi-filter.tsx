@@ -1,5 +1,6 @@
 import { Chevron } from '../icon/icons.tsx'
 import { Popup } from '../overlay/popup.tsx'
+import { Text } from '../text/text.tsx'
 import classes from './search-choice.module.css'
 import type { SearchChoice, SearchListTexts } from './search-list.filter.ts'
 import { SearchList } from './search-list.tsx'
@@ -32,9 +33,9 @@ export function MultiFilter({
       face={
         <span className={classes.face} data-look="filter">
           <span className={classes.label}>{label}</span>{' '}
-          <span className={classes.value} data-empty={chosen.size === 0 || undefined}>
+          <Text as="span" weight={500} wrap="truncate">
             {shown}
-          </span>
+          </Text>
           <Chevron />
         </span>
       }

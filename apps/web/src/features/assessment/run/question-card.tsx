@@ -4,7 +4,7 @@ import { IconMessage2, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Inline } from '../../../ui/layout/layout.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Badge, NumberMark } from '../../../ui/text/badge.tsx'
 import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
@@ -62,7 +62,9 @@ export function QuestionCard({
   const isDone = reply.value !== null || reply.isNotApplicable
   const saved = !entry && question.reply.savedAt ? question.reply.savedAt : null
   return (
-    <article
+    <Card
+      as="article"
+      padding={0}
       ref={card}
       className={classes.card}
       aria-labelledby={`${id}-text`}
@@ -162,7 +164,7 @@ export function QuestionCard({
         </Text>
       ) : null}
       {entry ? <ReplyNotice question={question} entry={entry} outbox={outbox} /> : null}
-    </article>
+    </Card>
   )
 }
 
