@@ -56,7 +56,7 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
                 })}
               </Note>
             </span>
-            <Text as="span" isFigure>
+            <Text as="span" weight={600} isFigure>
               {moneyText(format, share)}
             </Text>
           </li>
@@ -65,7 +65,7 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
           <li className={classes.row} data-rest>
             <ShareMark tone={null} />
             <span className={rowNameLook}>{restName}</span>
-            <Text as="span" weight={600} isFigure>
+            <Text as="span" isFigure>
               {moneyText(format, rest.amount)}
             </Text>
           </li>
