@@ -64,7 +64,7 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
         {others.length === 0 ? null : (
           <li className={classes.row} data-rest>
             <ShareMark tone={null} />
-            <span className={rowNameLook}>{restName}</span>
+            <span>{restName}</span>
             <Text as="span" isFigure>
               {moneyText(format, rest.amount)}
             </Text>
