@@ -10,7 +10,7 @@ const definitions = [
   { code: 'margin', formula: 'profit / sold', driverFormula: 'profit / sold' },
   { code: 'dso', formula: 'receivables / sold' },
   { code: 'mood', formula: 'receivables' },
-  { code: 'attended_kpi', formula: 'attended' },
+  { code: 'attended_kpi', formula: 'attended', driverFormula: 'attended' },
 ]
 const inputs = ['sold', 'attended', 'rate', 'receivables']
 const model = buildPotentialModel({

@@ -43,8 +43,8 @@ export function euroImpactOfChange(
 /**
  * The euro impact of a KPI's change on the outcome of a period of some months, at the volumes of the twelve months in `values`:
  * that of a year with this change, scaled to the months. An amount (`isAmount`) is a sum over the months of the period and is
- * extrapolated to a year first, so that the change of the outcome itself is its own euro impact. A KPI that only shows another
- * figure (cars delivered) has the euro impact of that figure.
+ * extrapolated to a year first, so that the change of the outcome itself is its own euro impact. A KPI whose driver formula is
+ * just another figure (cars delivered) has the euro impact of that figure.
  *
  * Worked example: a month with 20 cars fewer at 1,500 € gross profit each: −240 cars and −360,000 € a year, −30,000 € in the month.
  * @param change in the KPI's unit, over `months` months
