@@ -1,3 +1,4 @@
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { KpiDefinition } from '../../../features/kpi/analysis/definition.tsx'
@@ -6,7 +7,10 @@ import { KpiSentence } from '../../../features/kpi/analysis/sentence.tsx'
 import { KpiTrend } from '../../../features/kpi/analysis/trend.tsx'
 import { KpiWhy } from '../../../features/kpi/analysis/why.tsx'
 import { kpiAnalysisQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
+import { KpiChangesLink } from '../../../features/kpi/overview/changes.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { marketEffectQuery } from '../../../features/market/market.queries.ts'
+import { MarketEffect } from '../../../features/market/market-effect.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -34,6 +38,7 @@ export function KpiAnalysisPage() {
         <Stack gap={4}>
           <KpiSentence kpi={data} />
           <KpiTrend kpi={data} />
+          {data.registrations === null ? null : <MarketEffectOf id={id} view={view} />}
           <Columns ratio={[7, 5]}>
             <div>
               <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
@@ -42,9 +47,29 @@ export function KpiAnalysisPage() {
             </div>
             <KpiPeers kpi={data} />
           </Columns>
+          <KpiChangesLink view={view} />
           <KpiDefinition kpi={data} view={view} />
         </Stack>
       )}
+    </Loadable>
+  )
+}
+
+/** The market's part in the change of a number of cars sold; nothing where there is no market. */
+function MarketEffectOf({ id, view }: { id: string; view: ViewQuery }) {
+  const { t } = useTranslation('market')
+  const effect = useQuery(marketEffectQuery(id, view))
+  return (
+    <Loadable
+      query={effect}
+      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={280} />
+        </Skeleton>
+      }
+    >
+      {(reply) => <MarketEffect reply={reply} />}
     </Loadable>
   )
 }
