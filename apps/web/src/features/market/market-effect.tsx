@@ -1,5 +1,6 @@
 import type { KpiMarketEffect, MarketEffectView } from '@lotse/contract/features/market/market.schema.ts'
 import type { ResolvedView } from '@lotse/contract/figure.schema.ts'
+import { Fragment } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
@@ -7,8 +8,8 @@ import { waterfallGeometry, waterfallStart } from '../../ui/chart/waterfall.geom
 import { Waterfall, WaterfallStep, WaterfallTotal } from '../../ui/chart/waterfall.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { Note } from '../../ui/layout/row.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
+import classes from './market-effect.module.css'
 import {
   CAUSES,
   type Cause,
@@ -20,8 +21,11 @@ import {
 } from './market-effect.words.ts'
 import { MarketSource } from './market-source.tsx'
 
-/** Why the number of cars sold changed: market, own brands and own share as sentence, waterfall and table. Nothing without a market. */
-export function MarketEffect({ reply: { view, effect } }: { reply: KpiMarketEffect }) {
+/**
+ * Why the number of cars sold changed: market, own brands and own share as sentence, waterfall and table. Nothing without a market.
+ * @param name that of the KPI
+ */
+export function MarketEffect({ name, reply: { view, effect } }: { name: string; reply: KpiMarketEffect }) {
   const { t } = useTranslation('market')
   const format = useFormat()
   if (effect === null) return null
@@ -30,7 +34,7 @@ export function MarketEffect({ reply: { view, effect } }: { reply: KpiMarketEffe
     <Panel title={t('effect.title')} summary={marketEffectSentence(t, format, effect)}>
       <Columns ratio={[6, 6]} align="start">
         <EffectBars view={view} effect={effect} whole={whole} />
-        <EffectTable view={view} effect={effect} whole={whole} />
+        <EffectTable name={name} view={view} effect={effect} whole={whole} />
       </Columns>
       <Text size="xs" tone="faint">
         {t('effect.method')} <MarketSource source={effect.source} />{' '}
@@ -90,70 +94,58 @@ function EffectBars({ view, effect, whole }: Parts) {
   )
 }
 
-interface Row {
-  readonly id: string
-  readonly name: React.ReactNode
-  readonly before: string
-  readonly after: string
-  readonly effect: string
-}
-
 /** The same as a table, with the registrations of each own brand. */
-function EffectTable({ view, effect, whole }: Parts) {
+function EffectTable({ name, view, effect, whole }: Parts & { readonly name: string }) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const values = useCauseValues(effect)
-  const causeRow = (cause: Cause): Row => ({
-    id: cause,
-    name: t(`effect.cause.${cause}`),
-    ...values[cause],
-    effect: carsText(format, whole[cause]),
-  })
-  const brandRows = effect.brands.map((brand) => ({
-    id: `brand ${brand.id}`,
-    name: brand.name,
-    before: format.number(brand.before),
-    after: format.number(brand.after),
-    effect: effect.brands.length === 1 ? '' : format.change(brand.effect, { id: 'count', label: '' }, 1),
-  }))
-  const rows: readonly Row[] = [
-    causeRow('market'),
-    causeRow('mix'),
-    ...brandRows,
-    causeRow('share'),
-    {
-      id: 'total',
-      name: t('effect.total'),
-      before: format.number(effect.before),
-      after: format.number(effect.after),
-      effect: carsText(format, effect.change),
-    },
-  ]
-  const columns: readonly Column<Row>[] = [
-    {
-      id: 'cause',
-      header: t('effect.column.cause'),
-      isRowHeader: true,
-      cell: ({ id, name }) => (id.startsWith('brand') ? <Note>{name}</Note> : name),
-    },
-    {
-      id: 'before',
-      header: format.period(view.comparisonPeriod, 'short'),
-      isFigure: true,
-      cell: ({ before }) => before,
-    },
-    { id: 'after', header: format.period(view.period, 'short'), isFigure: true, cell: ({ after }) => after },
-    { id: 'effect', header: t('effect.column.effect'), isFigure: true, cell: (row) => row.effect },
-  ]
   return (
-    <DataTable
-      caption={t('caption', { title: t('effect.title') })}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      isRowEmphasised={({ id }) => id === 'total'}
-    />
+    <table className={classes.effects}>
+      <VisuallyHidden as="caption">{t('caption', { title: t('effect.title') })}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{t('effect.column.cause')}</th>
+          <th scope="col">{format.period(view.comparisonPeriod, 'short')}</th>
+          <th scope="col">{format.period(view.period, 'short')}</th>
+          <th scope="col">{t('effect.column.effect')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CAUSES.map((cause) => (
+          <Fragment key={cause}>
+            <tr>
+              <th scope="row">{t(`effect.cause.${cause}`)}</th>
+              <td>{values[cause].before}</td>
+              <td>{values[cause].after}</td>
+              <td>{carsText(format, whole[cause])}</td>
+            </tr>
+            {cause === 'mix' ? <BrandRows brands={effect.brands} /> : null}
+          </Fragment>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{name}</th>
+          <td>{format.number(effect.before)}</td>
+          <td>{format.number(effect.after)}</td>
+          <td>{carsText(format, effect.change)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
+}
+
+/** The registrations of the own brands; the part of a single one is that of the mix. */
+function BrandRows({ brands }: { brands: MarketEffectView['brands'] }) {
+  const format = useFormat()
+  return brands.map((brand) => (
+    <tr key={brand.id} data-brand>
+      <th scope="row">{brand.name}</th>
+      <td>{format.number(brand.before)}</td>
+      <td>{format.number(brand.after)}</td>
+      <td>{brands.length === 1 ? '' : format.change(brand.effect, { id: 'count', label: '' }, 1)}</td>
+    </tr>
+  ))
 }
 
 /** What each cause was and is: registrations, and shares in percent. */

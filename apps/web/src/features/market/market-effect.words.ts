@@ -29,9 +29,10 @@ export function carsText(format: Format, cars: number): string {
   return cars === 0 ? '±0' : format.change(cars, { id: 'count', label: '' })
 }
 
-/** Two shares in percent with as many decimals as they need to differ, at most three. */
+/** Two shares in percent; the smaller they are, the more decimals they have. */
 export function shareTexts(format: Format, { before, after }: { readonly before: number; readonly after: number }) {
-  const decimals = [1, 2].find((digits) => before.toFixed(digits) !== after.toFixed(digits) && after >= 1) ?? 3
+  const size = Math.max(before, after)
+  const decimals = size >= 10 ? 1 : size >= 1 ? 2 : 3
   return { before: format.percent(before, decimals), after: format.percent(after, decimals) }
 }
 

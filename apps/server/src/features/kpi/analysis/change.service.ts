@@ -7,11 +7,9 @@ import { listReadings } from '../reading/reading.repository.ts'
 import { readingFrom } from '../reading/reading.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
 
-/** A relative difference below this value is a rounding error. */
-const ROUNDING = 1e-9
-
 /**
- * The KPIs of a unit that changed since the comparison period, largest euro impact first.
+ * The KPIs of a unit that changed since the comparison period by at least one unit of their last decimal, largest euro
+ * impact first.
  *
  * @throws AppError kpi.period_out_of_range, peer_group.not_found
  */
@@ -33,7 +31,7 @@ export async function readKpiChanges(reader: FigureReader, query: ViewQuery): Pr
     const reading = readingFrom(kpi, view, rowOf.get(kpi.id))
     if (reading.value === null || reading.comparison === null) return []
     const change = reading.value - reading.comparison
-    if (Math.abs(change) <= ROUNDING * Math.max(Math.abs(reading.value), Math.abs(reading.comparison))) return []
+    if (Math.round(change * 10 ** kpi.decimals) === 0) return []
     return [
       {
         id: kpi.id,

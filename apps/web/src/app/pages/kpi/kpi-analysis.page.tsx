@@ -1,3 +1,4 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function KpiAnalysisPage() {
         <Stack gap={4}>
           <KpiSentence kpi={data} />
           <KpiTrend kpi={data} />
-          {data.registrations === null ? null : <MarketEffectOf id={id} view={view} />}
+          {data.registrations === null ? null : <MarketEffectOf kpi={data} view={view} />}
           <Columns ratio={[7, 5]}>
             <div>
               <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
@@ -56,9 +57,9 @@ export function KpiAnalysisPage() {
 }
 
 /** The market's part in the change of a number of cars sold; nothing where there is no market. */
-function MarketEffectOf({ id, view }: { id: string; view: ViewQuery }) {
+function MarketEffectOf({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('market')
-  const effect = useQuery(marketEffectQuery(id, view))
+  const effect = useQuery(marketEffectQuery(kpi.id, view))
   return (
     <Loadable
       query={effect}
@@ -69,7 +70,7 @@ function MarketEffectOf({ id, view }: { id: string; view: ViewQuery }) {
         </Skeleton>
       }
     >
-      {(reply) => <MarketEffect reply={reply} />}
+      {(reply) => <MarketEffect name={kpi.name} reply={reply} />}
     </Loadable>
   )
 }

@@ -39,6 +39,10 @@ export function KpiChangesPanel({ changes, view }: { changes: KpiChanges; view: 
   const shown = isWhole ? content : content.slice(0, SHOWN)
   return (
     <Panel title={t('change.title')} summary={changesSentence(t, format, changes)}>
+      <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
+        <span className={classes.value}>{t('change.value')}</span>
+        <span className={classes.impact}>{t(`change.note.${resolved.view}`)}</span>
+      </div>
       <LinkedRows>
         {shown.map((change) => (
           <ChangeRow key={change.id} change={change} resolved={resolved} view={view} />
@@ -124,7 +128,8 @@ function changesSentence(t: KpiTranslate, format: Format, { outcome, content, vi
   const change =
     outcome &&
     changeOf(outcome.reading.value, outcome.reading.comparison, { ...outcome, target: outcome.reading.target })
-  const largest = content[0]
+  // A result repeats the changes of the KPIs that it consists of.
+  const largest = content.find(({ role }) => role !== 'RESULT')
   const parts = [
     outcome && change && change.movement !== 'FLAT'
       ? t(`change.outcome.${change.movement}.${view.comparison}`, {
