@@ -13,10 +13,10 @@ import { buildFigureColumns } from '../value/value-columns.ts'
 const app = await testApp()
 const tenant = await freshTenant(app)
 await fillWithWorkshops(app.platform.database, tenant.id)
-// In its last month, u1 sells 800 hours instead of 730 at the same 91 €, in 440 instead of 400 orders.
+// In its last month, u1 sells 800 hours instead of 730 at the same 91 €, in 500 instead of 400 orders.
 await withTenant(app.platform.database, tenant.id, async (tx) => {
   const columns = buildFigureColumns()
-  const values = { sold: 800, revenue: 800 * 91, orders: 440, receivables: 95_000 }
+  const values = { sold: 800, revenue: 800 * 91, orders: 500, receivables: 95_000 }
   for (const [figure, value] of Object.entries(values))
     columns.add('u1', figure, periodIndex(WORKSHOP_PERIOD), value, 0)
   await recordBaseFigureValues(tx, {
