@@ -134,7 +134,10 @@ export function TreeGraph<Content>({
         <TreeTools
           texts={texts}
           form={form}
-          onForm={setForm}
+          onForm={(next) => {
+            setFailed(false)
+            setForm(next)
+          }}
           levels={tree.levels}
           shownLevels={shownLevels(tree, state.unfolded)}
           onLevels={(count) => act({ type: 'SHOW_LEVELS', levels: count })}

@@ -1,6 +1,6 @@
-import { memo, useContext } from 'react'
+import { memo, useContext, useId } from 'react'
 import { StepArrow } from '../icon/icons.tsx'
-import { TreeContentsContext, type TreeForm, useTreeNode } from './tree.content.ts'
+import { TreeContentsContext, type TreeForm, useTreeField, useTreeNode } from './tree.content.ts'
 import { countBelow, type TreePlace } from './tree.model.ts'
 import type { TreeAction } from './tree.state.ts'
 import type { TreeTexts } from './tree.texts.ts'
@@ -42,10 +42,14 @@ export const TreeItem = memo(function TreeItem({
   state,
   frame: { form, texts, highlightLabel, act, select },
 }: ItemProps) {
-  const node = useTreeNode(place.nodeId)
-  if (!node) return null
+  const label = useTreeField(place.nodeId, 'label')
+  const tone = useTreeField(place.nodeId, 'tone')
+  const id = useId()
+  if (label === undefined) return null
   const { key, children } = place
   const hasChildren = children.length > 0
+  // Drawn by the style sheet, because it is not part of the button's name.
+  const count = form === 'TREE' && hasChildren && !state.isUnfolded ? countBelow(place) : undefined
   const stop = (event: React.MouseEvent, action: TreeAction) => {
     event.stopPropagation()
     act(action)
@@ -57,12 +61,12 @@ export const TreeItem = memo(function TreeItem({
       className={classes.item}
       data-form={form}
       data-key={key}
-      data-tone={node.tone}
+      data-tone={tone}
       data-found={state.found}
       data-highlighted={state.isHighlighted || undefined}
       data-repeated={place.isRepeated || undefined}
       tabIndex={state.isActive ? 0 : -1}
-      aria-label={node.spoken ?? node.label}
+      aria-labelledby={id}
       aria-description={state.isHighlighted ? highlightLabel : undefined}
       aria-level={place.level}
       aria-posinset={place.position}
@@ -74,7 +78,7 @@ export const TreeItem = memo(function TreeItem({
         select(place.nodeId)
       }}
     >
-      <div className={classes.content}>
+      <div id={id} className={classes.content}>
         <TreeItemContent nodeId={place.nodeId} form={form} />
       </div>
       {place.isRepeated ? (
@@ -82,8 +86,8 @@ export const TreeItem = memo(function TreeItem({
           type="button"
           tabIndex={-1}
           className={classes.repeated}
-          aria-label={texts.repeated(node.label)}
-          title={texts.repeated(node.label)}
+          aria-label={texts.repeated(label)}
+          title={texts.repeated(label)}
           onClick={(event) => stop(event, { type: 'REVEAL', key: place.nodeId, hasFocus: true })}
         >
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
@@ -97,11 +101,12 @@ export const TreeItem = memo(function TreeItem({
           tabIndex={-1}
           className={classes.fold}
           data-unfolded={state.isUnfolded || undefined}
-          aria-label={state.isUnfolded ? texts.fold(node.label) : texts.unfold(node.label)}
-          title={state.isUnfolded ? texts.fold(node.label) : texts.unfold(node.label)}
+          data-count={count}
+          aria-label={state.isUnfolded ? texts.fold(label) : texts.unfold(label)}
+          title={state.isUnfolded ? texts.fold(label) : texts.unfold(label)}
           onClick={(event) => stop(event, { type: 'TOGGLE', key, hasFocus: true })}
         >
-          {form === 'TREE' && !state.isUnfolded ? countBelow(place) : <StepArrow to="NEXT" />}
+          {count === undefined ? <StepArrow to="NEXT" /> : null}
         </button>
       ) : null}
     </div>

@@ -12,10 +12,8 @@ export interface TreeNode<Content> {
    * drawn again, marked and without children.
    */
   readonly parentIds: readonly string[]
-  /** Its name: what a search finds and what screen readers say, unless `spoken` is given. */
+  /** Its name: what a search finds, and part of the names of its buttons. Screen readers say the content. */
   readonly label: string
-  /** What screen readers say, e.g. the name with value and status. */
-  readonly spoken?: string | undefined
   readonly tone?: TreeTone | undefined
   readonly size?: TreeNodeSize | undefined
   readonly content: Content
