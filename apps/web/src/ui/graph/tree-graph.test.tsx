@@ -64,7 +64,7 @@ function Page({ first, levels = 3, nodes = NODES }: { first?: string; levels?: n
   )
 }
 
-const item = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`^${name}: \\d+ €$`) })
+const item = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`^${name}: \\d+ €`) })
 const nameOf = (element: Element | null | undefined) => element?.textContent?.split(':')[0]
 const names = () => screen.getAllByRole('treeitem').map(nameOf)
 const showList = () => userEvent.click(screen.getByRole('radio', { name: 'List' }))

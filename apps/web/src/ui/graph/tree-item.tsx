@@ -1,4 +1,4 @@
-import { memo, useContext, useId } from 'react'
+import { memo, useContext } from 'react'
 import { StepArrow } from '../icon/icons.tsx'
 import { TreeContentsContext, type TreeForm, useTreeField, useTreeNode } from './tree.content.ts'
 import { countBelow, type TreePlace } from './tree.model.ts'
@@ -34,7 +34,7 @@ interface ItemProps {
 }
 
 /**
- * One place of the tree, in the drawing or in the list: a tree item with the node's content and the button that folds it. The
+ * One place of the tree, in the drawing or in the list: a tree item with the node's content and the button that folds it. Its name is its content. The
  * buttons are not tab stops; the keys of the tree do the same.
  */
 export const TreeItem = memo(function TreeItem({
@@ -44,7 +44,6 @@ export const TreeItem = memo(function TreeItem({
 }: ItemProps) {
   const label = useTreeField(place.nodeId, 'label')
   const tone = useTreeField(place.nodeId, 'tone')
-  const id = useId()
   if (label === undefined) return null
   const { key, children } = place
   const hasChildren = children.length > 0
@@ -66,7 +65,6 @@ export const TreeItem = memo(function TreeItem({
       data-highlighted={state.isHighlighted || undefined}
       data-repeated={place.isRepeated || undefined}
       tabIndex={state.isActive ? 0 : -1}
-      aria-labelledby={id}
       aria-description={state.isHighlighted ? highlightLabel : undefined}
       aria-level={place.level}
       aria-posinset={place.position}
@@ -78,7 +76,7 @@ export const TreeItem = memo(function TreeItem({
         select(place.nodeId)
       }}
     >
-      <div id={id} className={classes.content}>
+      <div className={classes.content}>
         <TreeItemContent nodeId={place.nodeId} form={form} />
       </div>
       {place.isRepeated ? (
