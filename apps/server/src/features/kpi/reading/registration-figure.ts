@@ -6,7 +6,7 @@ import { findKpi } from './detail.service.ts'
 import { type FigureReader, resolveView } from './view.ts'
 
 /** The cars that a unit sold in a period and in the one compared with. */
-export interface RegistrationFigureValues {
+interface RegistrationFigureValues {
   readonly view: ResolvedView
   /** Null if the KPI is not the number of new cars sold. */
   readonly registrations: Registrations | null
