@@ -79,7 +79,13 @@ describe('WORSENING', () => {
     expect(stateOf(rule, 'RANGE', range(96, 98))).toBe('APPLIES')
     expect(stateOf(rule, 'RANGE', range(98, 84))).toBe('DOES_NOT_APPLY')
     expect(stateOf(rule, 'RANGE', range(94, 86))).toBe('DOES_NOT_APPLY')
-    expect(ruleOf(rule, 'RANGE', range(90, 80).map((month) => ({ ...month, target: null })))).toMatchObject({
+    expect(
+      ruleOf(
+        rule,
+        'RANGE',
+        range(90, 80).map((month) => ({ ...month, target: null })),
+      ),
+    ).toMatchObject({
       state: 'NO_VALUE',
       missing: 'LIMIT',
     })
