@@ -8,6 +8,5 @@ export {
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,
-  type MeasureSubject,
 } from './list/summary.repository.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
