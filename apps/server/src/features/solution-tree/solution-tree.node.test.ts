@@ -86,7 +86,7 @@ describe('templates and best practices', () => {
       name: 'Name m_planning',
       effortDays: 3,
       effects: [{ kpiId: 'labour_productivity_pct', delta: 3 }],
-      prefill: { origin: 'TEMPLATE', templateId: 'm_planning', topicId: 'labour', kpiId: 'labour_productivity_pct' },
+      prefill: { origin: 'TEMPLATE', templateId: 'm_planning', topicId: 'labour', kpiId: 'labour_utilisation_pct' },
     })
     expect(bestPractices).toMatchObject([
       { id: 'bp_labour', causeIds: ['ca_planning'], prefill: { origin: 'BEST_PRACTICE', bestPracticeId: 'bp_labour' } },
@@ -95,30 +95,34 @@ describe('templates and best practices', () => {
     expect(idsOf(ofCause)).toEqual(['m_training', 'm_planning'])
   })
 
-  test('prefill a measure with the share of the KPI and the way to its target level', async () => {
+  test('prefill a measure with the share of the evidence and the way to its target level', async () => {
     const at = await freshTenant(app)
     await fillWithWorkshops(app.platform.database, at.id)
-    const template = {
-      id: 'm_sell',
+    const template = (id: string, ...kpis: string[]) => ({
+      id,
       area: 'workshop',
-      name: textOf('Sell'),
-      description: textOf('Sell'),
+      name: textOf(id),
+      description: textOf(id),
       effort: { size: 'S', personDays: 1, costEur: 0 },
       durationWeeks: 2,
-      effects: [
-        { kpi: 'rate', delta: 1, unit: 'EUR/h' },
-        { kpi: 'utilisation', delta: 2, unit: '%' },
-      ],
+      effects: kpis.map((kpi) => ({ kpi, delta: 1, unit: '%' })),
+    })
+    const templates = [template('m_sell', 'rate', 'utilisation'), template('m_remind', 'rate'), template('m_close')]
+    await putContent(app, at.id, 'measure_template', templates)
+    const cause = (id: string, evidenceKpis: string[], ...measures: string[]) => {
+      return { id, name: textOf(id), check: textOf(id), evidenceKpis, measures }
     }
-    await putContent(app, at.id, 'measure_template', [template])
-    const evidenceKpis = ['utilisation', 'rate', 'receivable_days', 'return_on_sales']
-    const cause = { id: 'ca_sell', name: textOf('Sell'), check: textOf('Sell'), evidenceKpis, measures: ['m_sell'] }
     const trigger = { kpi: 'return_on_sales', anyOf: [{ state: 'WORSENING' }] }
+    const causes = [
+      cause('ca_sell', ['utilisation', 'rate'], 'm_sell'),
+      cause('ca_cash', ['receivable_days'], 'm_remind'),
+      cause('ca_late', [], 'm_close'),
+    ]
     await putContent(app, at.id, 'solution_tree', [
-      { id: 'sy_sell', area: 'workshop', name: textOf('Sell'), trigger, causes: [cause] },
+      { id: 'sy_return', area: 'workshop', name: textOf('Return'), trigger, causes },
     ])
     const { items } = await readJson(at, '/potential')
-    const { kpis, templates, potential } = await readNode('ca_sell', {}, at)
+    const { kpis, templates: shown, potential } = await readNode('sy_return', {}, at)
     for (const { id, value, targetLevel, share } of items) {
       const kpi = kpis.find((one: { id: string }) => one.id === id)
       if (!kpi) continue
@@ -128,10 +132,19 @@ describe('templates and best practices', () => {
     }
     expect(kpis.find(({ id }: { id: string }) => id === 'receivable_days').prefill.delta).toBeLessThan(0)
     expect(kpis[0]).toMatchObject({ id: 'return_on_sales', share: null, prefill: null })
-    const [largest] = items.filter(({ id }: { id: string }) => ['utilisation', 'rate'].includes(id))
-    const eur = Number(largest.share.toPrecision(3))
-    expect(templates[0].prefill).toMatchObject({ origin: 'TEMPLATE', templateId: 'm_sell', kpiId: largest.id, eur })
-    expect(potential.joint).toBeGreaterThan(largest.share)
+    const shareOf = (id: string) => items.find((one: { id: string }) => one.id === id).share
+    const largest = shareOf('utilisation') > shareOf('rate') ? 'utilisation' : 'rate'
+    const eurOf = (id: string) => Number(shareOf(id).toPrecision(3))
+    const prefills = shown.map(({ prefill }: { prefill: object }) => prefill)
+    expect(prefills).toMatchObject([
+      { origin: 'TEMPLATE', templateId: 'm_sell', kpiId: largest, eur: eurOf(largest) },
+      { origin: 'TEMPLATE', templateId: 'm_remind', kpiId: 'receivable_days', eur: eurOf('receivable_days') },
+      {},
+    ])
+    expect(prefills[2]).toEqual({ origin: 'TEMPLATE', templateId: 'm_close' })
+    expect(potential.joint).toBeGreaterThan(shareOf(largest))
+    const ofCause = await readNode('ca_cash', {}, at)
+    expect(ofCause.templates[0].prefill).toEqual(prefills[1])
   })
 })
 

@@ -109,19 +109,31 @@ function prefillOf(
   }
 }
 
-/** Best practices and measure templates in the order of the causes, each once. */
+/**
+ * Best practices and measure templates in the order of the causes, each once. A measure is prefilled with a KPI that the remedy
+ * affects and that is evidence of its causes, otherwise with any evidence, so that it has the amount of the cause; a cause without
+ * evidence has an affected KPI of the symptom.
+ */
 async function readRemedies(
   reader: TreeReader,
-  { causes, kpiIds }: Node,
+  { causes }: Node,
   branches: Branches,
   mayWrite: boolean,
 ): Promise<Pick<SolutionNode, 'bestPractices' | 'templates'>> {
-  const causesOf = (key: 'templateIds' | 'bestPracticeIds', id: string) =>
-    causes.filter((cause) => cause[key].includes(id)).map((cause) => cause.id)
-  /** The affected KPIs that belong to the node; otherwise the KPIs of the node. */
-  const among = (affected: readonly string[]) => {
-    const own = affected.filter((id) => kpiIds.includes(id))
-    return own.length > 0 ? own : kpiIds
+  /** The causes that a remedy belongs to, and what a measure made from it is prefilled with. */
+  const linkOf = (key: 'templateIds' | 'bestPracticeIds', start: RemedyStart, affected: readonly string[]) => {
+    const own = causes.filter((cause) => cause[key].includes(start.templateId ?? start.bestPracticeId ?? ''))
+    const evidence = [...new Set(own.flatMap((cause) => cause.kpiIds))]
+    const candidates = [
+      affected.filter((id) => evidence.includes(id)),
+      evidence,
+      affected.filter((id) => branches.kpis.has(id)),
+    ]
+    const among = candidates.find((ids) => ids.length > 0) ?? []
+    return {
+      causeIds: own.map((cause) => cause.id),
+      prefill: mayWrite ? prefillOf(start, among, branches) : null,
+    }
   }
   const inOrder = <T extends { readonly id: string }>(ids: readonly string[], items: readonly T[]) =>
     [...new Set(ids)].flatMap((id) => items.find((item) => item.id === id) ?? [])
@@ -133,33 +145,32 @@ async function readRemedies(
       inOrder(
         causes.flatMap((cause) => cause.bestPracticeIds),
         practices,
-      ).map((practice) => {
-        const topic = practice.topicId === null ? {} : { topicId: practice.topicId }
-        const start = { origin: 'BEST_PRACTICE' as const, bestPracticeId: practice.id, ...topic }
-        const affected = among(practice.kpis.map(({ id }) => id))
-        return {
-          ...practice,
-          causeIds: causesOf('bestPracticeIds', practice.id),
-          prefill: mayWrite ? prefillOf(start, affected, branches) : null,
-        }
-      }),
+      ).map((practice) => ({
+        ...practice,
+        ...linkOf(
+          'bestPracticeIds',
+          { origin: 'BEST_PRACTICE', bestPracticeId: practice.id, ...topicOf(practice) },
+          practice.kpis.map(({ id }) => id),
+        ),
+      })),
     templates:
       templates &&
       inOrder(
         causes.flatMap((cause) => cause.templateIds),
         templates,
-      ).map((template) => {
-        const topic = template.topicId === null ? {} : { topicId: template.topicId }
-        const start = { origin: 'TEMPLATE' as const, templateId: template.id, ...topic }
-        const affected = among(template.effects.map(({ kpiId }) => kpiId))
-        return {
-          ...template,
-          causeIds: causesOf('templateIds', template.id),
-          prefill: mayWrite ? prefillOf(start, affected, branches) : null,
-        }
-      }),
+      ).map((template) => ({
+        ...template,
+        ...linkOf(
+          'templateIds',
+          { origin: 'TEMPLATE', templateId: template.id, ...topicOf(template) },
+          template.effects.map(({ kpiId }) => kpiId),
+        ),
+      })),
   }
 }
+
+type RemedyStart = Pick<MeasurePrefill, 'origin' | 'templateId' | 'bestPracticeId' | 'topicId'>
+const topicOf = ({ topicId }: { readonly topicId: string | null }) => (topicId === null ? {} : { topicId })
 
 const readMeasures = (reader: TreeReader, { causes, kpiIds }: Node) =>
   readMeasuresAbout(reader, {
