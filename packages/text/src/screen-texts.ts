@@ -3,6 +3,7 @@ import type assessment from '../messages/en/app/assessment.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type document from '../messages/en/app/document.json'
 import type job from '../messages/en/app/job.json'
+import type change from '../messages/en/app/kpi.change.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type report from '../messages/en/app/report.json'
@@ -11,6 +12,7 @@ import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
 import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
+import type tree from '../messages/en/app/tree.json'
 import type area from '../messages/en/home/area.json'
 import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
@@ -29,7 +31,7 @@ import type tenant from '../messages/en/public/tenant.json'
 
 /**
  * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
- * `home` and `palette`, which belong to the shell.
+ * `home` and `palette`, which belong to the shell, and `tree`, which belongs to a component of several features.
  */
 interface Resources {
   app: typeof app
@@ -42,7 +44,7 @@ interface Resources {
   faq: typeof faq
   home: typeof home
   job: typeof job
-  kpi: typeof kpi & { potential: typeof potential }
+  kpi: typeof kpi & { change: typeof change; potential: typeof potential }
   market: typeof market
   measure: typeof measure & { effect: typeof effect }
   news: typeof news
@@ -55,6 +57,7 @@ interface Resources {
   support: typeof support
   tenant: typeof tenant
   topic: typeof topic
+  tree: typeof tree
 }
 
 /** Name of a namespace. */
