@@ -17,6 +17,7 @@ import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
+import * as simulation from './features/simulation/simulation.operations.ts'
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
@@ -42,6 +43,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   market,
   measure,
   measureEffect,
+  simulation,
   report,
   note,
   message,
