@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type EffectInput, estimateEffect, overallVerdict } from './effect.ts'
 import { type Difference, differenceOf } from './inference.ts'
 import type { EffectUnit } from './panel.ts'
-import { simulatePanel } from './simulation.ts'
+import { simulatePanel } from './simulated-panel.ts'
 
 /** Twelve months before, the month of implementation, four after; peers at 100 that differ by a fixed pattern. */
 function plain(change: Partial<EffectInput> = {}, rise = 10): EffectInput {
