@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@lotse/contract/features/measure/measure.reco
 import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { searchTextOf } from './list/search-text.ts'
+import { searchTextOf } from '../../platform/text/search-text.ts'
 import type { MeasureTable, StoredChange } from './measure.table.ts'
 
 /** The editable fields of a measure. */
