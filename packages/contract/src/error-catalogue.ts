@@ -60,7 +60,7 @@ export const ERRORS = {
   'simulation.status_not_allowed': 409,
   'simulation.already_adopted': 409,
   'simulation.nothing_to_adopt': 409,
-  'simulation.too_many': 400,
+  'simulation.too_many_scenarios': 400,
   'report.week_unknown': 400,
   'report.week_in_future': 400,
   'report.statement_missing': 404,
