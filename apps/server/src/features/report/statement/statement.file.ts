@@ -138,7 +138,7 @@ export function statementTable(statement: IncomeStatement, texts: ReportTexts): 
   const table: TableFile = {
     language,
     title: say('statement.title'),
-    facts: [
+    details: [
       [say('common.unit'), statement.businessUnit.name],
       [say('common.period'), spanText(statement, texts)],
       ...notesOf(statement, texts).map((note) => ['!', note] as const),
