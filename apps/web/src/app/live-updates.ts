@@ -17,10 +17,11 @@ interface Refresh {
 }
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
-  'measure.changed': { features: [...SHOW_MEASURES, 'report'], single: ['measure/one'] },
+  'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
+  'simulation.changed': { features: ['simulation'], single: ['simulation/one'] },
   'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
   'kpi.changed': {
-    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
+    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market', 'simulation'],
   },
   'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
   'document.changed': { features: ['document'] },

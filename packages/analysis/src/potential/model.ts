@@ -30,7 +30,7 @@ export interface PotentialPart {
   readonly expression: Formula | null
   readonly group: string | null
   /** The levers that this result consists of; empty for all other roles. */
-  readonly heldBy: readonly string[]
+  readonly levers: readonly string[]
 }
 
 /** A tenant's formulas prepared for the calculation of potentials. */
@@ -108,7 +108,7 @@ function describeParts(
           method,
           expression,
           group: kpi.potentialGroup,
-          heldBy: role === 'RESULT' ? ownLevers : [],
+          levers: role === 'RESULT' ? ownLevers : [],
         },
       ]
     }),

@@ -6,8 +6,8 @@ const LEAVES = 60
 const LAYER = 15
 
 /**
- * A model of 200 figures for tests and benchmarks: 80 base figures, 60 leaf KPIs, and 60 computed KPIs in four layers, each
- * computed from two figures of the layer below and a base figure. `outcome` adds up the last layer.
+ * A model of 200 figures for tests and benchmarks, all of which `outcome` depends on: 80 base figures, 60 leaf KPIs, and 60
+ * computed KPIs in four layers, each from figures of the layer below and two base figures. `outcome` adds up the last layer.
  */
 export function largeModel(): SimulationModel {
   const define = (code: string, formula: string, driverFormula: string | null): SimulationDefinition => ({
@@ -28,7 +28,9 @@ export function largeModel(): SimulationModel {
     for (let index = 0; index < LAYER - (layer === 3 ? 1 : 0); index++) {
       const below = (offset: number) =>
         layer === 0 ? `leaf_${(index * 4 + offset) % LEAVES}` : `sum_${layer - 1}_${(index + offset) % LAYER}`
-      const text = `${below(0)} * ${base(index + layer * LAYER)} / 100 + ${below(1)} - ${base(index + 40)} / 12`
+      const mix = layer === 0 ? `${below(2)} * ${below(3)} / 100 + ` : ''
+      const [volume, cost] = [base(index + layer * LAYER), base(index + 40 + layer * 10)]
+      const text = `${mix}${below(0)} * ${volume} / 100 + ${below(1)} - ${cost} / 12`
       definitions.push(define(`sum_${layer}_${index}`, text, text))
     }
   }

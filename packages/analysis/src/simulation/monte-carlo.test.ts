@@ -63,8 +63,8 @@ describe('monteCarlo', () => {
     }, 0)
     const width = 2 * 1.2816 * Math.sqrt(variance) * 60_000
     const actual = (withoutLevers?.p90 ?? 0) - (withoutLevers?.p10 ?? 0)
-    expect(actual / width).toBeGreaterThan(0.95)
-    expect(actual / width).toBeLessThan(1.05)
+    // Outcomes of these round seasons are 6,000 € apart.
+    expect(Math.abs(actual - width)).toBeLessThan(6_000)
   })
 
   test('takes all figures of a draw from the same months', () => {

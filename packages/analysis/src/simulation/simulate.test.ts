@@ -156,7 +156,7 @@ describe('the model', () => {
 
   test('copes with 200 figures', () => {
     const model = largeModel()
-    expect(model.figures.size).toBe(200)
+    expect([model.figures.size, driverNodes(model, 'outcome').length]).toEqual([200, 200])
     const situation = largeSituation(model)
     const levers = leverCandidates(model, 'outcome')
       .filter(({ isComputed }) => !isComputed)
