@@ -12,7 +12,7 @@ import {
 import '@xyflow/react/dist/base.css'
 import { createContext, memo, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../layout/text-button.tsx'
-import { useTreeNode } from './tree.content.ts'
+import { useTreeField } from './tree.content.ts'
 import { edgePath, layoutTree, type TreeBox } from './tree.layout.ts'
 import type { Tree, TreePlace } from './tree.model.ts'
 import type { TreeView } from './tree.state.ts'
@@ -120,6 +120,7 @@ function Canvas({ tree, unfolded, view, stateOf, highlighted, frame, texts, tree
           style={OVERVIEW_SIZE}
           ariaLabel={texts.overview}
           nodeComponent={OverviewNode}
+          maskStrokeWidth={1.5}
           pannable
           zoomable
         />
@@ -175,7 +176,7 @@ const Edges = memo(function Edges({
 
 function OverviewNode({ id, x, y, width, height }: MiniMapNodeProps) {
   const { getNode } = useReactFlow<PlaceNode>()
-  const tone = useTreeNode(getNode(id)?.data.place.nodeId ?? '')?.tone
+  const tone = useTreeField(getNode(id)?.data.place.nodeId ?? '', 'tone')
   return <rect data-tone={tone} x={x} y={y} width={width} height={height} rx="12" />
 }
 

@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import { StepArrow } from '../icon/icons.tsx'
-import { TreeContentsContext, type TreeForm, useTreeNode } from './tree.content.ts'
+import { TreeContentsContext, type TreeForm, useTreeField, useTreeNode } from './tree.content.ts'
 import { countBelow, type TreePlace } from './tree.model.ts'
 import type { TreeAction } from './tree.state.ts'
 import type { TreeTexts } from './tree.texts.ts'
@@ -11,7 +11,7 @@ export interface TreeItemState {
   readonly isUnfolded: boolean
   readonly isActive: boolean
   readonly isSelected: boolean
-  /** Whether a search found it, and whether it is the found node that was gone to last. */
+  /** Whether a search found it, and whether it is the found node that was visited last. */
   readonly found: 'HIT' | 'CURRENT' | undefined
   /** Its line to the parent is highlighted, or one from it to a child. */
   readonly isHighlighted: boolean
@@ -34,7 +34,7 @@ interface ItemProps {
 }
 
 /**
- * One place of the tree, in the drawing or in the list: a tree item with the node's content and the button that folds it. The
+ * One place of the tree, in the drawing or in the list: a tree item with the node's content and the button that folds it. Its name is its content. The
  * buttons are not tab stops; the keys of the tree do the same.
  */
 export const TreeItem = memo(function TreeItem({
@@ -42,10 +42,13 @@ export const TreeItem = memo(function TreeItem({
   state,
   frame: { form, texts, highlightLabel, act, select },
 }: ItemProps) {
-  const node = useTreeNode(place.nodeId)
-  if (!node) return null
+  const label = useTreeField(place.nodeId, 'label')
+  const tone = useTreeField(place.nodeId, 'tone')
+  if (label === undefined) return null
   const { key, children } = place
   const hasChildren = children.length > 0
+  // Drawn by the style sheet, because it is not part of the button's name.
+  const count = form === 'TREE' && hasChildren && !state.isUnfolded ? countBelow(place) : undefined
   const stop = (event: React.MouseEvent, action: TreeAction) => {
     event.stopPropagation()
     act(action)
@@ -57,12 +60,11 @@ export const TreeItem = memo(function TreeItem({
       className={classes.item}
       data-form={form}
       data-key={key}
-      data-tone={node.tone}
+      data-tone={tone}
       data-found={state.found}
       data-highlighted={state.isHighlighted || undefined}
       data-repeated={place.isRepeated || undefined}
       tabIndex={state.isActive ? 0 : -1}
-      aria-label={node.spoken ?? node.label}
       aria-description={state.isHighlighted ? highlightLabel : undefined}
       aria-level={place.level}
       aria-posinset={place.position}
@@ -82,8 +84,8 @@ export const TreeItem = memo(function TreeItem({
           type="button"
           tabIndex={-1}
           className={classes.repeated}
-          aria-label={texts.repeated(node.label)}
-          title={texts.repeated(node.label)}
+          aria-label={texts.repeated(label)}
+          title={texts.repeated(label)}
           onClick={(event) => stop(event, { type: 'REVEAL', key: place.nodeId, hasFocus: true })}
         >
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
@@ -97,11 +99,12 @@ export const TreeItem = memo(function TreeItem({
           tabIndex={-1}
           className={classes.fold}
           data-unfolded={state.isUnfolded || undefined}
-          aria-label={state.isUnfolded ? texts.fold(node.label) : texts.unfold(node.label)}
-          title={state.isUnfolded ? texts.fold(node.label) : texts.unfold(node.label)}
+          data-count={count}
+          aria-label={state.isUnfolded ? texts.fold(label) : texts.unfold(label)}
+          title={state.isUnfolded ? texts.fold(label) : texts.unfold(label)}
           onClick={(event) => stop(event, { type: 'TOGGLE', key, hasFocus: true })}
         >
-          {form === 'TREE' && !state.isUnfolded ? countBelow(place) : <StepArrow to="NEXT" />}
+          {count === undefined ? <StepArrow to="NEXT" /> : null}
         </button>
       ) : null}
     </div>

@@ -48,11 +48,7 @@ export function createTreeContents(first: readonly TreeNode<unknown>[]): TreeCon
 function isSameNode(a: TreeNode<unknown>, b: TreeNode<unknown>): boolean {
   return (
     a === b ||
-    (a.label === b.label &&
-      a.spoken === b.spoken &&
-      a.tone === b.tone &&
-      hasSameShape([a], [b]) &&
-      isSameContent(a.content, b.content))
+    (a.label === b.label && a.tone === b.tone && hasSameShape([a], [b]) && isSameContent(a.content, b.content))
   )
 }
 
@@ -74,6 +70,16 @@ export function useTreeNode(id: string): TreeNode<unknown> | undefined {
   const { contents } = useContext(TreeContentsContext)
   const subscribe = useCallback((notify: () => void) => contents.subscribe(id, notify), [contents, id])
   return useSyncExternalStore(subscribe, () => contents.get(id))
+}
+
+/** The current name or tone of a node; a new content does not render the component. */
+export function useTreeField<Field extends 'label' | 'tone'>(
+  id: string,
+  field: Field,
+): TreeNode<unknown>[Field] | undefined {
+  const { contents } = useContext(TreeContentsContext)
+  const subscribe = useCallback((notify: () => void) => contents.subscribe(id, notify), [contents, id])
+  return useSyncExternalStore(subscribe, () => contents.get(id)?.[field])
 }
 
 /** The same array as before while only names, colours and contents change. */

@@ -1,7 +1,7 @@
 /** Colour of a node's edge: a status, or the brand. The content must say the same in words or by a shape. */
 export type TreeTone = 'GOOD' | 'WARN' | 'BAD' | 'NONE' | 'BRAND'
 
-/** How much room the content of a node has in the drawing; see `NODE_SIZE` for the pixels. */
+/** How large a node is in the drawing; see `NODE_SIZE` for the pixels. */
 export type TreeNodeSize = 'SMALL' | 'MIDDLE' | 'LARGE'
 
 /** A node of a tree whose nodes may have several parents. */
@@ -12,10 +12,8 @@ export interface TreeNode<Content> {
    * drawn again, marked and without children.
    */
   readonly parentIds: readonly string[]
-  /** Its name: what a search finds and what screen readers say, unless `spoken` is given. */
+  /** Its name: what a search finds, and part of the names of its buttons. Screen readers say the content. */
   readonly label: string
-  /** What screen readers say, e.g. the name with value and status. */
-  readonly spoken?: string | undefined
   readonly tone?: TreeTone | undefined
   readonly size?: TreeNodeSize | undefined
   readonly content: Content

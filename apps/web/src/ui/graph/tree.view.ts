@@ -23,7 +23,7 @@ export interface Pane {
 export const ZOOM = { min: 0.15, max: 2 } as const
 
 /** Smallest zoom at which text is readable; what opens automatically is not smaller. */
-const READABLE = 0.6
+const READABLE = 0.8
 const MARGIN = 32
 
 /** Shows the whole area, not enlarged. */
