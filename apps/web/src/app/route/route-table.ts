@@ -63,7 +63,7 @@ export const ROUTE_TABLE = {
   '/measures/details': screen('page.measuresDetails', { ...MEASURE, page: 'measures-details' }),
   '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'], page: 'best-practices' }),
   '/simulation': screen('page.simulation', { ...KPI, tag: 'KPI' }),
-  '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI' }),
+  '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI', page: 'simulation-details' }),
   '/solution-tree': screen('page.solutionTree', { ...KPI, tag: 'TOPIC' }),
   '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI, tag: 'TOPIC' }),
   '/business-analysis': screen('page.businessAnalysis', { ...KPI, page: 'business-analysis' }),

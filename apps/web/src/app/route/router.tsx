@@ -7,6 +7,7 @@ import { homeSearch } from '../search/home.ts'
 import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search/measure.ts'
 import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
+import { simulationDetailsSearch } from '../search/simulation-details.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
@@ -124,7 +125,9 @@ const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation
 const simulationDetails = createRoute({
   getParentRoute: () => shell,
   path: '/simulation/details',
-  ...later('/simulation/details'),
+  validateSearch: simulationDetailsSearch,
+  beforeLoad: guard('/simulation/details'),
+  component: lazyPage(() => import('../pages/simulation/simulation-details.page.tsx'), 'SimulationDetailsPage'),
 })
 const solutionTree = createRoute({ getParentRoute: () => shell, path: '/solution-tree', ...later('/solution-tree') })
 const solutionTreeDashboard = createRoute({

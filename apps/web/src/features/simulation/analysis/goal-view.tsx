@@ -1,5 +1,5 @@
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -86,7 +86,11 @@ export function GoalView({
             onChange={setChosen}
           />
         </FieldGroup>
-        <TextButton type="submit" variant="primary" disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}>
+        <TextButton
+          type="submit"
+          variant="primary"
+          disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}
+        >
           {state.kind === 'RUNNING' ? t('editor.goal.running') : t('editor.goal.seek')}
         </TextButton>
       </form>

@@ -23,7 +23,8 @@ export function histogramOptions(
 ): EChartsCoreOption {
   const places = edges.slice(0, -1).map((edge, index) => (edge + (edges[index + 1] ?? edge)) / 2)
   const keys = places.map((_, index) => String(index))
-  const shares = (counts: readonly number[] | undefined) => keys.map((_, index) => ((counts?.[index] ?? 0) / draws) * 100)
+  const shares = (counts: readonly number[] | undefined) =>
+    keys.map((_, index) => ((counts?.[index] ?? 0) / draws) * 100)
   const bars = shares((hasLevers ? withLevers : withoutLevers)?.counts)
   const line = shares(withoutLevers?.counts)
   return {

@@ -1,6 +1,6 @@
 import type { MonteCarloResult } from '@lotse/analysis/simulation/monte-carlo.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useCallback, useState } from 'react'
 import { Chart, type ChartPlace } from '../../../platform/chart/chart.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -47,10 +47,7 @@ export function RandomView({
   const percent = isRunning ? Math.round(state.share * 100) : 0
   return (
     <>
-      <Panel
-        title={t('editor.random.title', { outcome: browser.outcome.name })}
-        summary={t('editor.random.summary')}
-      >
+      <Panel title={t('editor.random.title', { outcome: browser.outcome.name })} summary={t('editor.random.summary')}>
         <form
           className={classes.form}
           onSubmit={(event) => {
@@ -96,7 +93,12 @@ export function RandomView({
         </div>
       </Panel>
       {state.kind === 'DONE' ? (
-        <RandomResult browser={browser} result={state.result} seed={state.task.seed} hasLevers={state.task.levers.length > 0} />
+        <RandomResult
+          browser={browser}
+          result={state.result}
+          seed={state.task.seed}
+          hasLevers={state.task.levers.length > 0}
+        />
       ) : null}
     </>
   )
@@ -181,7 +183,9 @@ function RandomResult({
         <>
           <Chart build={build} label={summary} height={260} />
           <ChartKey>
-            <KeyBand color="var(--figure-own)">{hasLevers ? t('editor.result.after') : t('editor.result.before')}</KeyBand>
+            <KeyBand color="var(--figure-own)">
+              {hasLevers ? t('editor.result.after') : t('editor.result.before')}
+            </KeyBand>
             {hasLevers ? (
               <KeyLine color="var(--ink-3)" width={2}>
                 {t('editor.result.before')}

@@ -67,7 +67,9 @@ export const TornadoView = memo(function TornadoView({ browser }: { browser: Bro
                 {(['down', 'up'] as const).map((side) => {
                   const amount = (bar[side] ?? present) - present
                   const size = `${(Math.abs(amount) / widest) * 50}%`
-                  return <span key={side} data-side={side} style={{ width: size, [amount < 0 ? 'right' : 'left']: '50%' }} />
+                  return (
+                    <span key={side} data-side={side} style={{ width: size, [amount < 0 ? 'right' : 'left']: '50%' }} />
+                  )
                 })}
               </span>
               <span className={classes.value}>{change(Math.max(bar.down ?? 0, bar.up ?? 0))}</span>

@@ -14,7 +14,8 @@ export type TaskWorker = Pick<Worker, 'postMessage' | 'terminate'> & {
 }
 
 /** Starts the worker of calculations; replaced in tests. */
-export const startWorker = (): TaskWorker => new Worker(new URL('./task.worker.ts', import.meta.url), { type: 'module' })
+export const startWorker = (): TaskWorker =>
+  new Worker(new URL('./task.worker.ts', import.meta.url), { type: 'module' })
 
 /** Runs one task at a time in a worker. Starting another, cancelling and leaving the screen end the worker at once. */
 export function useTask<Kind extends TaskKind>(start: () => TaskWorker = startWorker) {

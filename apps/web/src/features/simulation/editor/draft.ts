@@ -14,6 +14,10 @@ function isDraft(value: unknown): value is ScenarioDraft {
   if (typeof value !== 'object' || value === null || !('fields' in value) || !('base' in value)) return false
   const { fields } = value
   return (
-    typeof fields === 'object' && fields !== null && 'levers' in fields && Array.isArray(fields.levers) && 'name' in fields
+    typeof fields === 'object' &&
+    fields !== null &&
+    'levers' in fields &&
+    Array.isArray(fields.levers) &&
+    'name' in fields
   )
 }

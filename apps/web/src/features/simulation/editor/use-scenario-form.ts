@@ -1,4 +1,8 @@
-import { createSimulation, getSimulation, updateSimulation } from '@lotse/contract/features/simulation/simulation.operations.ts'
+import {
+  createSimulation,
+  getSimulation,
+  updateSimulation,
+} from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { SimulationDetail, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,5 +1,8 @@
 import type { LeverProblem as Problem } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { LEVERS_PER_SCENARIO, type SimulationFigureName } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import {
+  LEVERS_PER_SCENARIO,
+  type SimulationFigureName,
+} from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { memo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'

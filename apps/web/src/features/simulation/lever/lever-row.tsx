@@ -1,7 +1,7 @@
 import { isBeyond } from '@lotse/analysis/simulation/range.ts'
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type { LeverProblem, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx'
 import { RangeSlider } from '../../../ui/field/range-slider.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
+import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { isMonthCount } from '../editor/scenario.ts'
 import type { ScenarioForm } from '../editor/use-scenario-form.ts'
@@ -202,16 +203,10 @@ function LevelButtons({
     <Inline as="fieldset" gap={1} className={classes.levels}>
       <legend className={classes.legend}>{t('editor.lever.levels', { name: node.name })}</legend>
       {levels.map(({ setting, value, isReached }) => (
-        <button
-          key={setting}
-          type="button"
-          className={classes.level}
-          aria-pressed={lever.setBy === setting}
-          title={isReached ? t('editor.lever.reached') : undefined}
-          onClick={() => onChoose(setting, value)}
-        >
-          {t(`editor.level.${setting}`)} <b>{isReached ? '✓' : format.value(value, node.unit, node.decimals)}</b>
-        </button>
+        <ToggleChip key={setting} isPressed={lever.setBy === setting} onClick={() => onChoose(setting, value)}>
+          {t(`editor.level.${setting}`)}{' '}
+          <b>{isReached ? t('editor.lever.reached') : format.value(value, node.unit, node.decimals)}</b>
+        </ToggleChip>
       ))}
     </Inline>
   )

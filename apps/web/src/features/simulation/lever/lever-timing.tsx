@@ -1,5 +1,5 @@
-import { LOCALE_OF } from '@lotse/contract/language.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'

@@ -1,12 +1,12 @@
-import { tornado } from '@lotse/analysis/simulation/sensitivity.ts'
 import { createEvaluator, figuresWith, type OutcomeEvaluator } from '@lotse/analysis/simulation/evaluator.ts'
 import {
   buildSimulationModel,
+  type SimulationModel as CalculationModel,
   leverCandidates,
   type SimulationFigure,
-  type SimulationModel as CalculationModel,
 } from '@lotse/analysis/simulation/model.ts'
 import { type LeverRange, leverRange } from '@lotse/analysis/simulation/range.ts'
+import { tornado } from '@lotse/analysis/simulation/sensitivity.ts'
 import { buildSituation, type Situation } from '@lotse/analysis/simulation/situation.ts'
 import type { SimulationModel, SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 
@@ -38,10 +38,11 @@ export function buildBrowserModel(reply: SimulationModel): BrowserModel {
   const outcome = nodes.get(reply.outcomeId)
   if (!outcome) throw new Error(`The model has no ${reply.outcomeId}`)
   const model = buildSimulationModel({
-    definitions: reply.nodes.flatMap(({ code, kind, formula, driverFormula, unit, decimals, direction, targetBasis }) =>
-      kind === 'BASE_FIGURE' || formula === null
-        ? []
-        : [{ code, kind, formula, driverFormula, unit: unit.id, decimals, direction, targetBasis }],
+    definitions: reply.nodes.flatMap(
+      ({ code, kind, formula, driverFormula, unit, decimals, direction, targetBasis }) =>
+        kind === 'BASE_FIGURE' || formula === null
+          ? []
+          : [{ code, kind, formula, driverFormula, unit: unit.id, decimals, direction, targetBasis }],
     ),
     baseFigures: reply.nodes.flatMap(({ code, kind, unit, aggregation }) =>
       kind === 'BASE_FIGURE' && aggregation !== null ? [{ code, unit: unit.id, aggregation }] : [],

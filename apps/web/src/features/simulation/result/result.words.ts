@@ -38,10 +38,7 @@ export function unitText(t: SimulationTranslate, { unit, targetBasis }: Pick<Sim
 }
 
 /** Whether a change is an improvement of the figure; null without a direction or change. */
-export function isBetter(
-  direction: SimulationNode['direction'],
-  change: number | null,
-): boolean | null {
+export function isBetter(direction: SimulationNode['direction'], change: number | null): boolean | null {
   if (change === null || change === 0 || direction === null || direction === 'RANGE') return null
   return direction === 'HIGHER' ? change > 0 : change < 0
 }

@@ -18,13 +18,14 @@ export interface DriverContent {
   readonly before: string
   /** Null when the levers do not change the figure. */
   readonly after: string | null
+  readonly to: string
   readonly change: string | null
   /** Null when the status with the levers is not known. */
   readonly status: Status | null
   readonly statusLabel: string
-  readonly isLever: boolean
+  /** Says that it is a lever; null when it is none. */
+  readonly leverLabel: string | null
   readonly series: readonly (number | null)[]
-  readonly sparkLabel: string
   /** The difference from the compared series, with its name; null without a value. */
   readonly variance: string | null
 }
@@ -63,24 +64,19 @@ export function driverTree(
       name: node.name,
       before: pair.before,
       after: isMoved ? pair.after : null,
+      to: t('editor.tree.to'),
       change: isMoved ? pair.change : null,
       status,
       statusLabel,
-      isLever: levers.includes(code),
+      leverLabel: levers.includes(code) ? t('editor.tree.isLever') : null,
       series: node.series,
-      sparkLabel: t('editor.tree.spark', { name: node.name, count: node.series.length }),
       variance: variance === null ? null : `${variance} ${t(`editor.compareShort.${comparison}`)}`,
     }
-    const spoken = isMoved
-      ? t('editor.tree.spokenChanged', { name: node.name, before: pair.before, after: pair.after })
-      : t('editor.tree.spoken', { name: node.name, value: pair.before })
-    const parts = [spoken, statusLabel, content.variance ?? '', content.isLever ? t('editor.tree.isLever') : '']
     return [
       {
         id: code,
         parentIds: parents.get(code) ?? [],
         label: node.name,
-        spoken: parts.filter((part) => part !== '').join(', '),
         tone: isMoved ? 'BRAND' : undefined,
         size: 'LARGE',
         content,

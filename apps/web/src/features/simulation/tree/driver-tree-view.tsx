@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { TreeGraph } from '../../../ui/graph/tree-graph.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
-import { driverTree, TREE_COMPARISONS, type TreeComparison } from './driver-nodes.ts'
 import { renderDriverNode } from './driver-node.tsx'
+import { driverTree, TREE_COMPARISONS, type TreeComparison } from './driver-nodes.ts'
 import classes from './tree.module.css'
 
 /** The value driver tree of the outcome; what the levers change is highlighted. */
