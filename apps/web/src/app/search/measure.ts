@@ -1,8 +1,8 @@
 import {
   DUE_FILTERS,
-  MEASURE_ORIGINS,
   MEASURE_SORTS,
   PRIORITIES,
+  STATED_ORIGINS,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureStart } from '../../features/measure/form/prefill.ts'
@@ -56,7 +56,7 @@ export function kpiMeasureSearch(search: RawSearch): KpiMeasureSearch {
 /** Reads what a new measure starts from. */
 export function measureStartSearch(search: RawSearch): MeasureStart {
   return clean({
-    origin: oneOf(MEASURE_ORIGINS, search.origin),
+    origin: oneOf(STATED_ORIGINS, search.origin),
     templateId: text(search.templateId),
     bestPracticeId: text(search.bestPracticeId),
     assessmentId: text(search.assessmentId),
