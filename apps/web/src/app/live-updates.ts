@@ -17,11 +17,24 @@ interface Refresh {
 }
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
-  'measure.changed': { features: [...SHOW_MEASURES, 'report'], single: ['measure/one'] },
+  // A scenario shows the measures that were created from it.
+  'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
   'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
   'kpi.changed': {
-    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
+    features: [
+      'kpi',
+      'area',
+      'topic',
+      'businessunit',
+      'best-practice',
+      'measure',
+      'report',
+      'market',
+      'simulation',
+      'simulation-model',
+    ],
   },
+  'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },

@@ -62,7 +62,7 @@ export const ROUTE_TABLE = {
   '/measures/edit': screen('page.measuresEdit', { ...MEASURE_EDIT, page: 'measures-edit' }),
   '/measures/details': screen('page.measuresDetails', { ...MEASURE, page: 'measures-details' }),
   '/best-practices': screen('page.bestPractices', { requires: ['BEST_PRACTICE_READ'], page: 'best-practices' }),
-  '/simulation': screen('page.simulation', { ...KPI, tag: 'KPI' }),
+  '/simulation': screen('page.simulation', { ...KPI, page: 'simulation' }),
   '/simulation/details': screen('page.simulationDetails', { ...KPI, tag: 'KPI' }),
   '/solution-tree': screen('page.solutionTree', { ...KPI, tag: 'TOPIC' }),
   '/solution-tree/dashboard': screen('page.solutionTreeDashboard', { ...KPI, tag: 'TOPIC' }),

@@ -11,7 +11,7 @@ export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMEN
 export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
 
 /** The kinds of origin that a caller can state; `adoptSimulation` creates measures with the origin SIMULATION. */
-const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
+export const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
 
 /** The sort keys of a list. OWNER sorts by name, AREA by the tenant's order. */
 export const MEASURE_SORTS = [
