@@ -6,7 +6,7 @@
  */
 
 import { type EffectEstimated, estimateEffect } from '@lotse/analysis/effect/effect.ts'
-import { type SimulatedWorld, simulatePanel, USUAL_WORLD } from '@lotse/analysis/effect/simulation.ts'
+import { type SimulatedWorld, simulatePanel, USUAL_WORLD } from '@lotse/analysis/effect/simulated-panel.ts'
 
 const SHORT = { peers: 5, monthsAfter: 3 } as const
 

@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'event-stream': 'event-stream.ts',
   'usage-view': 'usage-view.ts',
   'effect-simulation': 'effect-simulation.ts',
+  simulation: 'simulation.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

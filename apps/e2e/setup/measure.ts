@@ -70,9 +70,9 @@ export function boardColumn(page: Page, language: Language, state: MeasureState)
 }
 
 /** A detail of a measure on its screen, e.g. its origin. */
-export function measureFact(page: Page, language: Language, words: string | RegExp): Locator {
+export function measureProperty(page: Page, language: Language, words: string | RegExp): Locator {
   return page
-    .getByRole('region', { name: text(language, 'measure:detail.facts'), exact: true })
+    .getByRole('region', { name: text(language, 'measure:detail.properties'), exact: true })
     .getByText(words)
     .first()
 }

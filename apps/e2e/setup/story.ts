@@ -51,6 +51,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Opens a path of the tenant's web application and waits until figures have replaced their placeholders. */
+export async function openPath(page: Page, tenant: DemoTenant, path: string): Promise<void> {
+  await page.goto(`${origin(tenant.id)}${path}`)
+  await settled(page)
+}
+
 /** Signs out through the account menu. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   await page

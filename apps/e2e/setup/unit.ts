@@ -1,7 +1,8 @@
 import type { listBusinessUnits } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { type Caller, callerOf } from './api.ts'
+import { signIn } from './story.ts'
 import type { DemoTenant } from './tenants.ts'
 
 /** A unit that only one story uses, and its consultant. */
@@ -39,4 +40,15 @@ export async function unitFor(
   const unit = free[place * 2 + (isMobile ? 1 : 0)]
   if (!unit) throw new Error(`${tenant.id} has no unit left for place ${place}`)
   return { id: unit.id, name: unit.name, caller: await callerOf(request, tenant, 'consultant', unit.id) }
+}
+
+/** Signs in as the consultant in a unit that only this story uses; `place` as for `unitFor`. Afterwards the page is /home. */
+export async function signInAtOwnUnit(
+  { page, request, isMobile }: { page: Page; request: APIRequestContext; isMobile: boolean },
+  tenant: DemoTenant,
+  place: number,
+): Promise<StoryUnit> {
+  const unit = await unitFor(request, tenant, place, isMobile)
+  await signIn(page, tenant, 'consultant', unit.name)
+  return unit
 }

@@ -2,14 +2,31 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import type { Locator, Page } from '@playwright/test'
 import { boardColumn, createMeasure, type Measure, uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
-import { unitFor } from '../setup/unit.ts'
+import { expect, openPath, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
+import { type StoryUnit, signInAtOwnUnit } from '../setup/unit.ts'
 
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
 
 test.skip(({ isMobile }) => isMobile, 'On touch screens the menu of a card moves it.')
+
+let unit: StoryUnit
+test.beforeEach(async ({ page, request, isMobile }) => {
+  unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 2)
+})
+
+/** Creates a measure in progress, opens the board with this card only, and returns the measure's id. */
+async function openBoard(page: Page, title: string): Promise<string> {
+  const { id } = await createMeasure(unit.caller, { title, state: 'IN_PROGRESS' })
+  await openPath(page, tenant, `/measures?shape=board&search=${encodeURIComponent(title)}`)
+  return id
+}
+
+/** The current state of a measure. */
+async function stateOf(id: string): Promise<MeasureState> {
+  return (await unit.caller.get<Measure>(`/measure/${id}`)).state
+}
 
 /** Presses the card, moves the pointer to the column in steps, and runs `meanwhile` before the release. */
 async function dragTo(page: Page, card: Locator, column: Locator, meanwhile: () => Promise<void>): Promise<void> {
@@ -26,24 +43,17 @@ async function dragTo(page: Page, card: Locator, column: Locator, meanwhile: () 
   await page.mouse.up()
 }
 
-for (const { way, state, to, isAllowed } of [
-  { way: 'by mouse to an allowed column', state: 'IN_PROGRESS', to: 'ON_HOLD', isAllowed: true },
-  { way: 'by mouse to a forbidden column', state: 'IN_PROGRESS', to: 'PLANNED', isAllowed: false },
-] as const satisfies readonly { way: string; state: MeasureState; to: MeasureState; isAllowed: boolean }[]) {
+for (const { way, to, isAllowed } of [
+  { way: 'by mouse to an allowed column', to: 'ON_HOLD', isAllowed: true },
+  { way: 'by mouse to a forbidden column', to: 'PLANNED', isAllowed: false },
+] as const satisfies readonly { way: string; to: MeasureState; isAllowed: boolean }[]) {
   test(`a card is dragged ${way}: ${isAllowed ? 'it moves, and the move can be undone' : 'it stays'}`, async ({
     page,
-    request,
-    isMobile,
   }) => {
-    const unit = await unitFor(request, tenant, 2, isMobile)
     const title = uniqueTitle('Karte ziehen')
-    const { id } = await createMeasure(unit.caller, { title, state })
-    const stateNow = async () => (await unit.caller.get<Measure>(`/measure/${id}`)).state
-    await signIn(page, tenant, 'consultant', unit.name)
-    await page.goto(`${origin(tenant.id)}/measures?shape=board&search=${encodeURIComponent(title)}`)
-    await settled(page)
+    const id = await openBoard(page, title)
     const column = boardColumn(page, language, to)
-    const home = boardColumn(page, language, state)
+    const home = boardColumn(page, language, 'IN_PROGRESS')
     const card = page.getByRole('group', { name: title })
     await dragTo(page, card, column, async () => {
       await expect(column).toHaveAttribute(isAllowed ? 'data-over' : 'data-closed', 'true')
@@ -55,29 +65,21 @@ for (const { way, state, to, isAllowed } of [
       await expect(page.getByRole('status').filter({ hasText: title })).toHaveText(
         text(language, 'measure:board.cancelled')
           .replace('{{title}}', title)
-          .replace('{{state}}', text(language, `measure:state.${state}`)),
+          .replace('{{state}}', text(language, 'measure:state.IN_PROGRESS')),
       )
-      expect(await stateNow()).toBe(state)
+      expect(await stateOf(id)).toBe('IN_PROGRESS')
       return
     }
-    await expect.poll(stateNow).toBe(to)
+    await expect.poll(() => stateOf(id)).toBe(to)
     await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
     await expect(home.getByRole('group', { name: title })).toBeVisible()
-    await expect.poll(stateNow).toBe(state)
+    await expect.poll(() => stateOf(id)).toBe('IN_PROGRESS')
   })
 }
 
-test('a card is moved by keyboard, skips forbidden columns and keeps the focus', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const unit = await unitFor(request, tenant, 2, isMobile)
+test('a card is moved by keyboard, skips forbidden columns and keeps the focus', async ({ page }) => {
   const title = uniqueTitle('Karte per Tastatur')
-  const { id } = await createMeasure(unit.caller, { title, state: 'IN_PROGRESS' })
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures?shape=board&search=${encodeURIComponent(title)}`)
-  await settled(page)
+  const id = await openBoard(page, title)
   await page.getByRole('group', { name: title }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')
@@ -86,5 +88,5 @@ test('a card is moved by keyboard, skips forbidden columns and keeps the focus',
   await expect(boardColumn(page, language, 'ON_HOLD')).toHaveAttribute('data-over', 'true')
   await page.keyboard.press('Space')
   await expect(boardColumn(page, language, 'ON_HOLD').getByRole('group', { name: title })).toBeFocused()
-  await expect.poll(async () => (await unit.caller.get<Measure>(`/measure/${id}`)).state).toBe('ON_HOLD')
+  await expect.poll(() => stateOf(id)).toBe('ON_HOLD')
 })

@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test'
 import { createMeasure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, settled, signIn, signOut, test } from '../setup/story.ts'
+import { expect, openPath, settled, signIn, signOut, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
-import { unitFor } from '../setup/unit.ts'
+import { signInAtOwnUnit } from '../setup/unit.ts'
 
 const tenant = tenantCalled('studio')
 const { language } = tenant
@@ -21,8 +21,7 @@ function streamsOf(page: Page): { readonly opened: Request[]; readonly ended: Re
 
 /** Opens the list of measures that contain a word, and waits until it is shown. */
 async function openList(page: Page, word: string): Promise<void> {
-  await page.goto(`${origin(tenant.id)}/measures?search=${word}`)
-  await settled(page)
+  await openPath(page, tenant, `/measures?search=${word}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -33,11 +32,10 @@ test('a measure of one person appears in the list of another without a reload', 
   contextOptions,
   isMobile,
 }) => {
-  const unit = await unitFor(request, tenant, 0, isMobile)
   const title = uniqueTitle('Seen at once')
   const word = title.split(' ').at(-1) ?? ''
   const streams = streamsOf(page)
-  await signIn(page, tenant, 'consultant', unit.name)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 0)
   await openList(page, word)
   await expect.poll(() => streams.opened.length).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
@@ -67,8 +65,7 @@ test('the first page sends each request once, also when the live events connect'
   request,
   isMobile,
 }) => {
-  const unit = await unitFor(request, tenant, 2, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 2)
   await settled(page) // the sign-in's own calls are not counted
   const streams = streamsOf(page)
   const asked: string[] = []
@@ -100,9 +97,8 @@ test('a form with unsaved changes is not updated and shows that another person h
   request,
   isMobile,
 }) => {
-  const unit = await unitFor(request, tenant, 0, isMobile)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 0)
   const measure = await createMeasure(unit.caller, { title: uniqueTitle('Edited by two') })
-  await signIn(page, tenant, 'consultant', unit.name)
   await page.goto(`${origin(tenant.id)}/measures/edit?id=${measure.id}`)
   const title = measureField(page, language, 'title')
   await title.fill('Mine, not saved yet')
@@ -117,10 +113,9 @@ test('two tabs share one stream, which continues when one closes and ends at sig
   request,
   isMobile,
 }) => {
-  const unit = await unitFor(request, tenant, 0, isMobile)
   const word = uniqueTitle('tabs').split(' ').at(-1) ?? ''
   const first = streamsOf(page)
-  await signIn(page, tenant, 'consultant', unit.name)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 0)
   await openList(page, word)
   await expect.poll(() => first.opened.length).toBeGreaterThan(0)
   // A tab opened from the first one has the same unit, as after a middle click.
@@ -148,9 +143,8 @@ test('two tabs share one stream, which continues when one closes and ends at sig
 })
 
 test('a session that ends elsewhere leads to /login without user action', async ({ page, request, isMobile }) => {
-  const unit = await unitFor(request, tenant, 0, isMobile)
   const streams = streamsOf(page)
-  await signIn(page, tenant, 'consultant', unit.name)
+  await signInAtOwnUnit({ page, request, isMobile }, tenant, 0)
   await expect.poll(() => streams.opened.length).toBeGreaterThan(0)
   await page.waitForTimeout(500)
   const token = await page.evaluate(() => localStorage.getItem('lotse.accessToken'))

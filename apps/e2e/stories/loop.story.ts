@@ -13,8 +13,8 @@ import {
   boardColumn,
   chooseOwner,
   type MeasureList,
-  measureFact,
   measureField,
+  measureProperty,
   saveMeasure,
   showAs,
   uniqueTitle,
@@ -75,8 +75,8 @@ test('a weak KPI leads to a potential in euros, to a measure, and to its complet
   await saveMeasure(page, language, true)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const source = text(language, 'measure:origin.POTENTIAL')
-  for (const fact of [owner, '01.12.2026', '28.02.2027', /^12\.500\s€/, source]) {
-    await expect(measureFact(page, language, fact)).toBeVisible()
+  for (const value of [owner, '01.12.2026', '28.02.2027', /^12\.500\s€/, source]) {
+    await expect(measureProperty(page, language, value)).toBeVisible()
   }
   await expect.poll(() => countInNavigation(page, language)).toBe(countBefore + 1)
 
@@ -178,5 +178,5 @@ test('the self-assessment of a KPI survives a reload, shows a score and suggests
   await measureField(page, language, 'title').fill(title)
   await saveMeasure(page, language, true)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(measureFact(page, language, text(language, 'measure:origin.ASSESSMENT'))).toBeVisible()
+  await expect(measureProperty(page, language, text(language, 'measure:origin.ASSESSMENT'))).toBeVisible()
 })

@@ -1,22 +1,19 @@
 import { measureField } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
-import { unitFor } from '../setup/unit.ts'
+import { expect, openPath, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
+import { signInAtOwnUnit } from '../setup/unit.ts'
 
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
 const nameOf = (key: 'area' | 'due') => text(language, `measure:field.${key}`)
 
-test('a searchable list selects the first hit on Enter and returns the focus to its button', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const unit = await unitFor(request, tenant, 2, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures/edit`)
-  await settled(page)
+test.beforeEach(async ({ page, request, isMobile }) => {
+  await signInAtOwnUnit({ page, request, isMobile }, tenant, 2)
+  await openPath(page, tenant, '/measures/edit')
+})
+
+test('a searchable list selects the first hit on Enter and returns the focus to its button', async ({ page }) => {
   const button = page.getByRole('button', { name: new RegExp(`^${nameOf('area')} `) })
   await button.click()
   const panel = page.getByRole('dialog')
@@ -36,13 +33,7 @@ test('a searchable list selects the first hit on Enter and returns the focus to 
 
 test('a date typed in a short form is selected in the calendar and can be changed there by keyboard', async ({
   page,
-  request,
-  isMobile,
 }) => {
-  const unit = await unitFor(request, tenant, 2, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures/edit`)
-  await settled(page)
   const due = measureField(page, language, 'due')
   await due.fill('9.3.27')
   await due.blur()

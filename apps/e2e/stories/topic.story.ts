@@ -3,7 +3,7 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { callerOf } from '../setup/api.ts'
 import { answer, beginAssessment, questionsOf, submitAssessment } from '../setup/assessment.ts'
-import { measureFact, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
+import { measureField, measureProperty, saveMeasure, uniqueTitle } from '../setup/measure.ts'
 import { counted, text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
 import { productPort } from '../setup/product.ts'
@@ -94,7 +94,7 @@ test('topic mode: the list leads to a topic, its self-assessment, a best practic
     origin: text(language, 'measure:origin.BEST_PRACTICE'),
     name: practice.name,
   })
-  await expect(measureFact(page, language, origins)).toBeVisible()
+  await expect(measureProperty(page, language, origins)).toBeVisible()
 
   await goTo(page, language, 'app:page.bestPractices')
   await settled(page)

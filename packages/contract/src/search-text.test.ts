@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './language.ts'
-import { foldText, holdsWords, markWords } from './search-text.ts'
+import { foldText, matchesQuery, splitMatches } from './search-text.ts'
 
 test('case and accents are ignored', () => {
   expect(foldText('Überführung', 'de')).toBe('uberfuhrung')
@@ -14,13 +14,13 @@ test('dotted and dotless i stay distinct in Turkish', () => {
 })
 
 test('every word must occur, in any order; an empty query always matches', () => {
-  expect(holdsWords('Morning talk with a whiteboard', 'whiteboard  TALK', 'en')).toBe(true)
-  expect(holdsWords('Morning talk with a whiteboard', 'whiteboard laptop', 'en')).toBe(false)
-  expect(holdsWords('Anything', '  ', 'en')).toBe(true)
+  expect(matchesQuery('Morning talk with a whiteboard', 'whiteboard  TALK', 'en')).toBe(true)
+  expect(matchesQuery('Morning talk with a whiteboard', 'whiteboard laptop', 'en')).toBe(false)
+  expect(matchesQuery('Anything', '  ', 'en')).toBe(true)
 })
 
-const marked = (text: string, query: string, language: Parameters<typeof markWords>[2]) =>
-  markWords(text, query, language)
+const marked = (text: string, query: string, language: Parameters<typeof splitMatches>[2]) =>
+  splitMatches(text, query, language)
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('')
 
@@ -40,9 +40,10 @@ test('the pieces add up to the text, and contain a hit when every word occurs', 
   })
   fc.assert(
     fc.property(text, text, fc.constantFrom(...LANGUAGES), (given, query, language) => {
-      const pieces = markWords(given, query, language)
+      const pieces = splitMatches(given, query, language)
       expect(pieces.map((piece) => piece.text).join('')).toBe(given)
-      const holds = query.trim() !== '' && foldText(query, language).trim() !== '' && holdsWords(given, query, language)
+      const holds =
+        query.trim() !== '' && foldText(query, language).trim() !== '' && matchesQuery(given, query, language)
       if (holds) expect(pieces.some(({ isHit }) => isHit)).toBe(true)
     }),
   )

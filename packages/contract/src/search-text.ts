@@ -6,7 +6,7 @@ export function foldText(text: string, language: Language): string {
 }
 
 /** Whether a text contains every word of a query, in any order. True for an empty query. */
-export function holdsWords(text: string, query: string, language: Language): boolean {
+export function matchesQuery(text: string, query: string, language: Language): boolean {
   const folded = foldText(text, language)
   return wordsOf(query, language).every((word) => folded.includes(word))
 }
@@ -18,7 +18,7 @@ export interface TextPiece {
 }
 
 /** Splits a text into pieces so that the hits of a query can be marked: `Überführung` with `fuhr` → Über·führ·ung. */
-export function markWords(text: string, query: string, language: Language): TextPiece[] {
+export function splitMatches(text: string, query: string, language: Language): TextPiece[] {
   // Folding can change the length of a text, so each folded letter keeps the index of its original letter.
   const letters = [...new Intl.Segmenter(LOCALE_OF[language]).segment(text)].map(({ segment }) => segment)
   const origins: number[] = []

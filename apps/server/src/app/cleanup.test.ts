@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { whileAlone } from '../platform/database/while-alone.ts'
+import { runExclusively } from '../platform/database/run-exclusively.ts'
 import { freshTenant } from '../testing/fresh-tenant.ts'
 import { testApp, WEB_FOLDER } from '../testing/test-app.ts'
 import { buildApp } from './app.ts'
@@ -41,12 +41,12 @@ test('cleanUp runs for every tenant', async () => {
 })
 
 test.skipIf(database.listenUrl === null)(
-  'whileAlone runs the work on one node at a time, and again after it has ended',
+  'runExclusively runs the work on one node at a time, and again after it has ended',
   async () => {
-    const inner = await whileAlone(database, 'trial', () => whileAlone(database, 'trial', async () => 'twice'))
+    const inner = await runExclusively(database, 'trial', () => runExclusively(database, 'trial', async () => 'twice'))
     expect(inner).toBeNull()
-    expect(await whileAlone(database, 'trial', async () => 'again')).toBe('again')
-    await expect(whileAlone(database, 'trial', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await whileAlone(database, 'trial', async () => 'again')).toBe('again')
+    expect(await runExclusively(database, 'trial', async () => 'again')).toBe('again')
+    await expect(runExclusively(database, 'trial', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await runExclusively(database, 'trial', async () => 'again')).toBe('again')
   },
 )

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
+import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
+import { runExclusively } from '../platform/database/run-exclusively.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { whileAlone } from '../platform/database/while-alone.ts'
 import { cleanUpEvents } from '../platform/events/event.cleanup.ts'
 import type { HttpPlatform } from '../platform/http/http-platform.ts'
 import { deleteOldJobs } from '../platform/jobs/job.repository.ts'
@@ -33,7 +34,7 @@ export function cleanUpDaily(app: FastifyInstance): () => void {
  */
 export async function cleanUp(app: FastifyInstance, cleanUpTenant = removeOldOf): Promise<void> {
   const { platform, log } = app
-  await whileAlone(platform.database, 'cleanup', async () => {
+  await runExclusively(platform.database, 'cleanup', async () => {
     await createSignInLimits(platform.database).deleteExpired()
     for (const { id } of await listTenants(platform.database)) {
       try {
@@ -52,6 +53,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     documents: await cleanUpDocuments(platform, id),
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
+    simulations: await cleanUpSimulations(platform.database, id),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }

@@ -1,6 +1,6 @@
 import type { Settings } from '../platform/config/settings.ts'
 import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../platform/database/database.ts'
-import { isDatabaseAway } from '../platform/database/database-away.ts'
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts'
 import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate, missingMigrations } from '../platform/database/migrate.ts'
 import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
@@ -80,7 +80,7 @@ async function openServer(
     await database.close()
     const { host, pathname } = new URL(url)
     const { message } = error as Error
-    const what = isDatabaseAway(error) ? 'cannot be reached' : 'rejects the credentials'
+    const what = isDatabaseUnavailable(error) ? 'cannot be reached' : 'rejects the credentials'
     throw new StartError(`The database ${host}${pathname} ${what}: ${message || (error as { code?: string }).code}`, {
       cause: error,
     })

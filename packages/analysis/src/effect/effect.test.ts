@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type EffectInput, estimateEffect, overallVerdict } from './effect.ts'
 import { type Difference, differenceOf } from './inference.ts'
 import type { EffectUnit } from './panel.ts'
-import { simulatePanel } from './simulation.ts'
+import { simulatePanel } from './simulated-panel.ts'
 
 /** Twelve months before, the month of implementation, four after; peers at 100 that differ by a fixed pattern. */
 function plain(change: Partial<EffectInput> = {}, rise = 10): EffectInput {
@@ -56,10 +56,10 @@ describe('estimateEffect', () => {
 
   test('evaluates a RANGE by the distance to its target range', () => {
     const range = (min: number | null, max: number | null) =>
-      estimateEffect(plain({ direction: 'RANGE', corridor: { min, max } }))
+      estimateEffect(plain({ direction: 'RANGE', targetRange: { min, max } }))
     expect(range(110, 120)).toMatchObject({ verdict: 'POSITIVE' })
     expect(range(90, 104)).toMatchObject({ verdict: 'NEGATIVE' })
-    expect(range(95, null)).toMatchObject({ verdict: 'NO_EVIDENCE', doubt: 'WITHIN_CORRIDOR' })
+    expect(range(95, null)).toMatchObject({ verdict: 'NO_EVIDENCE', doubt: 'WITHIN_TARGET_RANGE' })
   })
 
   test('needs three months after the implementation and the lag', () => {

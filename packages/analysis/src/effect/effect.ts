@@ -18,7 +18,7 @@ export interface EffectInput {
   readonly lag?: number
   readonly direction: Direction
   /** The target range of a RANGE. */
-  readonly corridor?: Target | null
+  readonly targetRange?: Target | null
   /** Whether the KPI grows with the size of the unit (cars sold), so that peers are scaled to its size. */
   readonly isAmount?: boolean
 }
@@ -52,7 +52,7 @@ export interface EffectUnknown extends ComparisonSize {
 export interface EffectEstimated extends ComparisonSize {
   readonly verdict: 'NO_EVIDENCE' | 'POSITIVE' | 'NEGATIVE'
   /** Why a significant difference is no evidence; null when it is not significant, or is evidence. */
-  readonly doubt: 'EARLIER_TREND' | 'WITHIN_CORRIDOR' | null
+  readonly doubt: 'EARLIER_TREND' | 'WITHIN_TARGET_RANGE' | null
   readonly estimate: number
   /** The interval that contains the true effect in 9 of 10 cases; with an EARLIER_TREND extended by the effect net of a trend. */
   readonly low: number
@@ -144,7 +144,7 @@ function levelsOf({ own, peers, before, after }: EffectPanel): Levels {
 }
 
 function evaluate(
-  { direction, corridor }: EffectInput,
+  { direction, targetRange }: EffectInput,
   panel: EffectPanel,
   difference: Difference,
   { ownAfter }: Levels,
@@ -158,22 +158,22 @@ function evaluate(
     const low = Math.min(interval.low, other.low)
     return { verdict: 'NO_EVIDENCE', doubt: 'EARLIER_TREND', low, high: Math.max(interval.high, other.high) }
   }
-  const gain = gainOf(direction, corridor ?? null, ownAfter - estimate, ownAfter)
-  if (gain === 0) return { verdict: 'NO_EVIDENCE', doubt: 'WITHIN_CORRIDOR', ...interval }
+  const gain = gainOf(direction, targetRange ?? null, ownAfter - estimate, ownAfter)
+  if (gain === 0) return { verdict: 'NO_EVIDENCE', doubt: 'WITHIN_TARGET_RANGE', ...interval }
   return { verdict: gain > 0 ? 'POSITIVE' : 'NEGATIVE', doubt: null, ...interval }
 }
 
 const intervalOf = ({ estimate, halfWidth }: Difference) => ({ low: estimate - halfWidth, high: estimate + halfWidth })
 
 /** How much better `actual` is than `without`; for a RANGE how much closer to the target range. */
-function gainOf(direction: Direction, corridor: Target | null, without: number, actual: number): number {
+function gainOf(direction: Direction, targetRange: Target | null, without: number, actual: number): number {
   if (direction === 'HIGHER') return actual - without
   if (direction === 'LOWER') return without - actual
   const distance = (value: number) =>
     Math.max(
       0,
-      (corridor?.min ?? Number.NEGATIVE_INFINITY) - value,
-      value - (corridor?.max ?? Number.POSITIVE_INFINITY),
+      (targetRange?.min ?? Number.NEGATIVE_INFINITY) - value,
+      value - (targetRange?.max ?? Number.POSITIVE_INFINITY),
     )
   return distance(without) - distance(actual)
 }

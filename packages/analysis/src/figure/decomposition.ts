@@ -1,5 +1,5 @@
 import { evaluateFormula, type Formula } from '../formula/formula.ts'
-import { type CoalitionValue, membersOf, shapleyShares, sharesInOrder } from '../statistics/shapley.ts'
+import { type CoalitionValue, sequentialShares, shapleyShares } from '../statistics/shapley.ts'
 
 /** A KPI's formula and the values of its references in two situations (prior year and now, target and actual). */
 export interface ChangeInput {
@@ -57,7 +57,7 @@ export function decomposeChange({ formula, before, after }: ChangeInput): Change
     evaluateFormula(formula, (code) => (isNew[position.get(code) ?? -1] === true ? after(code) : before(code)))
 
   const fair = shapleyShares(changed.length, mix, { exactUpTo: MAX_EXACT })
-  const shares = fair ?? sequentialShares(changed.length, mix)
+  const shares = fair ?? sequentialShares(changed.length, mix, MAX_EXACT)
   if (shares === null) return null
   return {
     before: start,
@@ -69,23 +69,4 @@ export function decomposeChange({ formula, before, after }: ChangeInput): Change
       contribution: shares[position.get(reference.code) ?? -1] ?? 0,
     })),
   }
-}
-
-/** The first order, starting with the formula's own, in which every step has a value; with many references only two are tried. */
-function sequentialShares(n: number, mix: CoalitionValue): number[] | null {
-  const natural = Array.from({ length: n }, (_, index) => index)
-  if (n > MAX_EXACT) return sharesInOrder(natural, mix) ?? sharesInOrder(natural.toReversed(), mix)
-  const isDeadEnd = new Set<number>()
-  const search = (mask: number, order: readonly number[]): readonly number[] | null => {
-    if (order.length === n) return order
-    if (isDeadEnd.has(mask) || mix(membersOf(mask, n)) === null) return null
-    for (const index of natural) {
-      const found = (mask & (1 << index)) === 0 ? search(mask | (1 << index), [...order, index]) : null
-      if (found !== null) return found
-    }
-    isDeadEnd.add(mask)
-    return null
-  }
-  const order = search(0, [])
-  return order === null ? null : sharesInOrder(order, mix)
 }

@@ -119,6 +119,18 @@ export function buildDriverGraph(definitions: readonly DriverDefinition[], input
   return buildFormulaGraph(computed, [...inputCodes, ...leaves])
 }
 
+/** All codes, inputs and computed ones, that a code depends on along the formulas of the graph, without itself. */
+export function dependenciesOf(graph: FormulaGraph, code: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const pending = [...graph.directReferencesOf(code)]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    pending.push(...graph.directReferencesOf(next))
+  }
+  return found
+}
+
 /** Depth-first topological order; a reference back to the current path is a cycle. */
 function sortByReference(formulas: ReadonlyMap<string, Formula>): { order: string[]; cycles: string[][] } {
   const order: string[] = []

@@ -1,6 +1,6 @@
 import { type Formula, type FormulaNode, parseFormula, referencesIn } from '../formula/formula.ts'
 import { type CompiledGraph, compileGraph } from '../formula/graph.compile.ts'
-import { buildDriverGraph, type DriverDefinition, type FormulaGraph } from '../formula/graph.ts'
+import { buildDriverGraph, type DriverDefinition, dependenciesOf, type FormulaGraph } from '../formula/graph.ts'
 
 /** A KPI of the potential model. `expression` is in EUR per year, over figures, assumptions, `gap` and `target`. */
 export interface PotentialKpi {
@@ -30,7 +30,7 @@ export interface PotentialPart {
   readonly expression: Formula | null
   readonly group: string | null
   /** The levers that this result consists of; empty for all other roles. */
-  readonly heldBy: readonly string[]
+  readonly levers: readonly string[]
 }
 
 /** A tenant's formulas prepared for the calculation of potentials. */
@@ -108,23 +108,11 @@ function describeParts(
           method,
           expression,
           group: kpi.potentialGroup,
-          heldBy: role === 'RESULT' ? ownLevers : [],
+          levers: role === 'RESULT' ? ownLevers : [],
         },
       ]
     }),
   )
-}
-
-/** All codes that a code depends on along the driver formulas, without itself. */
-function dependenciesOf(drivers: FormulaGraph, code: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  const pending = [...drivers.directReferencesOf(code)]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (found.has(next)) continue
-    found.add(next)
-    pending.push(...drivers.directReferencesOf(next))
-  }
-  return found
 }
 
 function componentsOf(

@@ -110,8 +110,8 @@ describe('the potential model', () => {
       gross_pct: 'RESULT',
       score: 'NONE',
     })
-    expect(MODEL.parts.get('productivity')?.heldBy).toEqual(['utilisation', 'efficiency'])
-    expect(MODEL.parts.get('gross_pct')).toMatchObject({ method: 'EXPRESSION', heldBy: ['margin'] })
+    expect(MODEL.parts.get('productivity')?.levers).toEqual(['utilisation', 'efficiency'])
+    expect(MODEL.parts.get('gross_pct')).toMatchObject({ method: 'EXPRESSION', levers: ['margin'] })
   })
 
   test('players without a common summand or group are in separate components', () => {

@@ -55,8 +55,8 @@ export function targetLevelAt(
     const targetLevel = benchmark[better]
     return { targetLevel, gap: Math.max(0, targetLevel - value) }
   }
-  const corridorStart = target?.min ?? null
-  if (corridorStart === null) return null
-  const targetLevel = Math.min(benchmark[better], corridorStart)
+  const rangeStart = target?.min ?? null
+  if (rangeStart === null) return null
+  const targetLevel = Math.min(benchmark[better], rangeStart)
   return { targetLevel, gap: Math.max(0, targetLevel - value) }
 }

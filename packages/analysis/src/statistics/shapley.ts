@@ -100,7 +100,7 @@ function* sampleOrders(n: number, pairs: number): Generator<number[]> {
 }
 
 /** The marginal contribution of each player in this order; null when a coalition has no value. */
-export function sharesInOrder(order: readonly number[], valueOf: CoalitionValue): number[] | null {
+function sharesInOrder(order: readonly number[], valueOf: CoalitionValue): number[] | null {
   const isMember = order.map(() => false)
   const shares = new Array<number>(order.length).fill(0)
   let previous = valueOf(isMember)
@@ -112,4 +112,29 @@ export function sharesInOrder(order: readonly number[], valueOf: CoalitionValue)
     previous = value
   }
   return shares
+}
+
+/**
+ * The marginal contribution of each player in the first order, starting with 0, 1, 2 …, in which every coalition has a value;
+ * for games in which {@link shapleyShares} returns null. They add up to v(all) − v(∅), but depend on the order.
+ * @param exactUpTo with more players only the natural order and its reverse are tried
+ * @returns null when no order was found
+ */
+export function sequentialShares(playerCount: number, valueOf: CoalitionValue, exactUpTo: number): number[] | null {
+  const n = playerCount
+  const natural = Array.from({ length: n }, (_, index) => index)
+  if (n > exactUpTo) return sharesInOrder(natural, valueOf) ?? sharesInOrder(natural.toReversed(), valueOf)
+  const isDeadEnd = new Set<number>()
+  const search = (mask: number, order: readonly number[]): readonly number[] | null => {
+    if (order.length === n) return order
+    if (isDeadEnd.has(mask) || valueOf(membersOf(mask, n)) === null) return null
+    for (const index of natural) {
+      const found = (mask & (1 << index)) === 0 ? search(mask | (1 << index), [...order, index]) : null
+      if (found !== null) return found
+    }
+    isDeadEnd.add(mask)
+    return null
+  }
+  const order = search(0, [])
+  return order === null ? null : sharesInOrder(order, valueOf)
 }

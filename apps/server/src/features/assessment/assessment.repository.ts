@@ -2,6 +2,7 @@ import type { AssessmentState } from '@lotse/contract/features/assessment/assess
 import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { FrozenQuestionnaire } from './assessment.table.ts'
 
 /** A run without the texts of its questions. */
@@ -99,8 +100,6 @@ export async function findRun(
     .executeTakeFirst()
   return row ?? null
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The newest run of a unit and questionnaire, or with `before` the newest submitted one that started earlier. */
 export async function findNewestRunId(

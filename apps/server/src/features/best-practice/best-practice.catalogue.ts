@@ -1,6 +1,6 @@
 import type { BestPracticeTemplate } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
-import { holdsWords } from '@lotse/contract/search-text.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../area/area.public.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
@@ -71,7 +71,7 @@ export function isSelected(practice: BestPractice, selection: BestPracticeSelect
     (areaId === undefined || practice.areaId === areaId) &&
     (topicId === undefined || practice.topicId === topicId) &&
     (kpiId === undefined || practice.kpiIds.includes(kpiId)) &&
-    (search === undefined || holdsWords(texts.map((text) => text[language]).join(' '), search, language))
+    (search === undefined || matchesQuery(texts.map((text) => text[language]).join(' '), search, language))
   )
 }
 

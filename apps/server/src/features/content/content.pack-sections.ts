@@ -185,7 +185,7 @@ export const FAQ = defineSection({
 const Month = Integer({ minimum: 1, maximum: 12 })
 
 /** A figure of a series, a publication that contains it, or the id of related content. */
-const NewsFact = Object(
+const NewsReference = Object(
   {
     series: Optional(Id),
     field: Optional(Id),
@@ -213,7 +213,7 @@ export const NEWS = defineSection({
       publishedOn: Day,
       title: PackText,
       body: PackText,
-      facts: Optional(Array(NewsFact)),
+      facts: Optional(Array(NewsReference)),
       source: Optional(Line),
     },
     closed,

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import type { DocumentList, DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { holdsWords } from '@lotse/contract/search-text.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -20,8 +21,6 @@ import {
   type PackDocument,
   packLinksOf,
 } from './document.summary.ts'
-
-const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The key of an uploaded document's bytes in the file store. */
 export function fileKey(tenantId: string, id: string): string {
@@ -53,7 +52,7 @@ export async function readDocuments(
     describe: () => describePackDocument(document, subjects, language),
   }))
   const found = [...uploads, ...packs].filter(
-    ({ distance, text }) => distance !== null && holdsWords(text, search, language),
+    ({ distance, text }) => distance !== null && matchesQuery(text, search, language),
   )
   const mayUpload = isAllowed(['DOCUMENT_WRITE'], { permissions })
   return {
@@ -109,7 +108,7 @@ export async function deleteDocument(reader: DocumentReader, id: string): Promis
 
 /** @throws AppError document.not_found, document.read_only */
 export async function restoreDocument(reader: DocumentReader, id: string): Promise<DocumentSummary> {
-  const upload = UPLOAD_ID.test(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
+  const upload = isUuid(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
   if (upload?.isDeleted) {
     if (!mayDelete(upload, reader)) throw new AppError('document.read_only')
     await updateUploadDeleted(reader.tx, upload.id, false)
@@ -135,7 +134,7 @@ export async function requireAny(
   { tx, revision, businessUnitId }: Pick<DocumentReader, 'tx' | 'revision' | 'businessUnitId'>,
   id: string,
 ): Promise<Found> {
-  if (UPLOAD_ID.test(id)) {
+  if (isUuid(id)) {
     const document = await findUpload(tx, businessUnitId, id)
     if (document && !document.isDeleted) return { kind: 'UPLOAD', document }
   }

@@ -46,7 +46,7 @@ function describe(row: repository.ListedJob, catalogue: JobCatalogue, language: 
     name: row.name,
     title: job?.title[language] ?? row.name,
     state: row.state,
-    waitsFor: row.waitsFor,
+    waitingFor: row.waitingFor,
     attempts: row.attempts,
     maximumAttempts: job?.attempts ?? Math.max(row.attempts, 1),
     createdAt: row.createdAt.toISOString(),

@@ -1,18 +1,19 @@
 /** Public API of the feature `kpi`. */
 
+export { listAssumptions } from './potential/assumption.repository.ts'
 export { type EuroImpactOfChange, readEuroImpactOfChange } from './potential/euro-impact.ts'
 export { listPotentials } from './potential/potential.repository.ts'
 export { refreshPotentials } from './potential/rollup.ts'
 export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './reading/as-of.ts'
 export { aggregateAt, readBaseSeries } from './reading/base-series.ts'
-export { readKpiCatalogue } from './reading/catalogue.ts'
-export { listBaseFigures } from './reading/definition.repository.ts'
+export { type KpiCatalogue, type KpiDefinition, readKpiCatalogue } from './reading/catalogue.ts'
+export { listBaseFigures, listFigureNames } from './reading/definition.repository.ts'
 export { type KpiPanel, readKpiPanels } from './reading/panel.ts'
 export { listLastPeriods } from './reading/reading.repository.ts'
-export { countStatuses, readKpiSummaries } from './reading/reading.ts'
+export { countStatuses, readKpiReadings, readKpiSummaries } from './reading/reading.ts'
 export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
-export { type FigureReader, resolveView } from './reading/view.ts'
+export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'
 export { refreshRollup } from './rollup/rollup.ts'
 export { type FigureImport, listFigureImports } from './value/value.repository.ts'
 export {

@@ -84,7 +84,7 @@ describe('one news item', () => {
       body: 'Body middle.',
       isNew: true,
       source: 'An office',
-      facts: [{ kind: 'PUBLICATION', publication: 'FZ 10', file: 'fz10.xlsx' }],
+      references: [{ kind: 'PUBLICATION', publication: 'FZ 10', file: 'fz10.xlsx' }],
       newer: { id: 'newest', title: 'Title newest' },
       older: { id: 'middle_too', title: 'Title middle_too' },
     })
@@ -92,11 +92,11 @@ describe('one news item', () => {
   })
 
   test('links to the entries that exist and that the reader may see', async () => {
-    expect((await readJson(tenant, '/news/newest')).facts).toEqual([
+    expect((await readJson(tenant, '/news/newest')).references).toEqual([
       { kind: 'LINK', target: 'BEST_PRACTICE', id: 'bp_lead', name: 'Name bp_lead' },
       { kind: 'LINK', target: 'MEASURE_TEMPLATE', id: 'm_lead', name: 'Name m_lead' },
     ])
-    expect((await readJson(tenant, '/news/newest', { as: 'nobody' })).facts).toEqual([])
+    expect((await readJson(tenant, '/news/newest', { as: 'nobody' })).references).toEqual([])
   })
 
   test('is not found when it is unknown, not published yet or of another tenant', async () => {

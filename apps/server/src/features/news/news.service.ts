@@ -4,7 +4,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
-import { readFacts } from './news.facts.ts'
+import { readReferences } from './news.references.ts'
 import { insertSeenNews, listSeenNews } from './news.repository.ts'
 
 type Reader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'person' | 'permissions'>
@@ -36,7 +36,7 @@ export async function readNewsDetail(reader: Reader, id: string): Promise<NewsDe
     ...headOf(item, language, seen),
     body: item.body[language],
     source: item.source ?? null,
-    facts: await readFacts(reader, item.facts),
+    references: await readReferences(reader, item.facts),
     newer: neighbour(all[at - 1], language),
     older: neighbour(all[at + 1], language),
   }

@@ -95,7 +95,7 @@ export interface PeopleCount {
   readonly active: number
   readonly disabled: number
   /** Signed in within the last 30 days. */
-  readonly seenLately: number
+  readonly signedInRecently: number
 }
 
 export function countPeople(tx: TenantTransaction): Promise<PeopleCount> {
@@ -106,7 +106,7 @@ export function countPeople(tx: TenantTransaction): Promise<PeopleCount> {
       sql<number>`count(*) filter (where p.disabled_at is not null)`.as('disabled'),
       sql<number>`count(*) filter (where p.disabled_at is null and exists (
         select from access_token t where t.tenant_id = ${tx.tenantId} and t.person_id = p.id
-          and t.created_at > now() - interval '30 days'))`.as('seenLately'),
+          and t.created_at > now() - interval '30 days'))`.as('signedInRecently'),
     ])
     .where('p.tenant_id', '=', tx.tenantId)
     .executeTakeFirstOrThrow()

@@ -118,7 +118,7 @@ describe('support mails', () => {
     await sendRequest(tenant)
     await runJobs(app)
     const jobs = (await tenant.inject({ as: 'admin', url: '/api/workflow/job' })).json()
-    expect(jobs.content).toMatchObject([{ name: 'mail.send', state: 'WAITING', waitsFor: 'MAIL_SERVER' }])
+    expect(jobs.content).toMatchObject([{ name: 'mail.send', state: 'WAITING', waitingFor: 'MAIL_SERVER' }])
     expect((await listRequests(tenant, 'admin', '?scope=TENANT')).totalElements).toBe(1)
   })
 })

@@ -88,7 +88,7 @@ describe('a support request', () => {
     const { id } = await sendRequest(tenant)
     const step = (body: object, as = 'admin') => tenant.inject({ as, method: 'PATCH', url: `${SUPPORT}/${id}`, body })
     expect((await step({ state: 'RESOLVED', version: 1 }, 'principal')).statusCode).toBe(403)
-    expect((await step({ state: 'NEW', version: 1 })).json().code).toBe('support.nothing_said')
+    expect((await step({ state: 'NEW', version: 1 })).json().code).toBe('support.no_change')
     expect((await step({ state: 'NEW', answer: '   ', version: 1 })).json().code).toBe('validation.failed')
     expect((await step({ state: 'IN_PROGRESS', answer: 'We look into it.', version: 1 })).json()).toMatchObject({
       state: 'IN_PROGRESS',

@@ -71,7 +71,7 @@ export async function readScreenshot(
   return { fileName, mediaType: SCREENSHOT_TYPES[type].mediaType, byteSize, isInline, open: () => files.open(key) }
 }
 
-/** @throws AppError support.not_found, support.changed, support.nothing_said */
+/** @throws AppError support.not_found, support.changed, support.no_change */
 export async function answerRequest(
   context: Context,
   id: string,
@@ -80,7 +80,7 @@ export async function answerRequest(
   const { tx, person } = context
   const before = await requireRequest(context, id)
   const text = answer?.trim() ?? null
-  if (text === null && state === before.state) throw new AppError('support.nothing_said')
+  if (text === null && state === before.state) throw new AppError('support.no_change')
   const step = { personId: person.id, state, answer: text, version }
   if (!(await repository.insertStep(tx, id, step))) {
     const { version: currentVersion } = await requireRequest(context, id)

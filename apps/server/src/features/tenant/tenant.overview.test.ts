@@ -14,7 +14,7 @@ test('an administrator sees the last month with figures, the units behind it and
     lastPeriod: null,
     businessUnits: { total: 2, upToDate: 0, behind: [] },
     deliveries: [],
-    people: { active: 3, disabled: 0, seenLately: 3 },
+    people: { active: 3, disabled: 0, signedInRecently: 3 },
     content: { kpis: 0, documents: 0 },
   })
   await fillWithFigures(app, tenant.id)
@@ -29,7 +29,7 @@ test('an administrator sees the last month with figures, the units behind it and
   expect(overview.lastPeriod).toMatch(/^\d{4}-\d{2}$/)
   expect(behind).toContainEqual({ id: 'late', name: 'Latecomer', lastPeriod: null })
   expect(upToDate).toBe(total - behind.length)
-  expect(overview.people).toEqual({ active: 2, disabled: 1, seenLately: 2 })
+  expect(overview.people).toEqual({ active: 2, disabled: 1, signedInRecently: 2 })
   expect(overview.content.kpis).toBeGreaterThan(0)
 })
 

@@ -1,45 +1,20 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { updateAllTokensRevoked } from '../../features/person/person.repository.ts'
 import { createMeasure } from '../../testing/fixture/measure.ts'
-import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { openBufferingProxy } from '../../testing/network/buffering-proxy.ts'
-import {
-  type EventClient,
-  type EventClientOptions,
-  listenLocally,
-  openEvents,
-} from '../../testing/network/event-client.ts'
+import { type EventClient, listenLocally } from '../../testing/network/event-client.ts'
+import { announce, idsOf, openEventNode, typesOf } from '../../testing/network/event-node.ts'
 import { testApp, testAppWith } from '../../testing/test-app.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
 import { MAXIMUM_STREAMS } from './event.routes.ts'
-import type { PublishedEvent } from './event.ts'
-import { REMEMBERED_EVENTS } from './event-memory.ts'
 import { publish } from './publish.ts'
 
 const app = await testApp()
 const { database } = app.platform
-const node = await testAppWith({})
-const port = await listenLocally(node)
-afterAll(() => node.close())
-
-const clients: EventClient[] = []
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close()
-})
-
-const open = async (tenant: FreshTenant, as: string, options: Partial<EventClientOptions> = {}) => {
-  const client = await openEvents({ port, host: tenant.host, token: tenant.tokens[as] ?? '', ...options })
-  clients.push(client)
-  return client
-}
-const announce = (tenant: FreshTenant, ...events: readonly PublishedEvent[]) =>
-  withTenant(database, tenant.id, async (tx) => {
-    for (const event of events) publish(tx, event)
-  })
-const idsOf = ({ events }: EventClient) => events.map(({ data }) => data.id ?? '')
-const typesOf = ({ events }: EventClient) => events.map(({ type }) => type)
+const { node, port, open } = await openEventNode()
 
 describe('an event stream', () => {
   test('sends headers against buffering, the reconnection delay and its position', async () => {
@@ -77,8 +52,9 @@ describe('an event stream', () => {
     const plain = await open(tenant, 'plain')
     const consultant = await open(tenant, 'consultant', { unit: 'u2' })
     const unitless = await open(tenant, 'consultant')
-    await announce(stranger, { type: 'measure.changed', id: 'canary tenant', businessUnitId: 'u1' })
+    await announce(database, stranger, { type: 'measure.changed', id: 'canary tenant', businessUnitId: 'u1' })
     await announce(
+      database,
       tenant,
       { type: 'measure.changed', id: 'of u1', businessUnitId: 'u1' },
       { type: 'measure.changed', id: 'of u2', businessUnitId: 'u2' },
@@ -140,7 +116,7 @@ describe('an event stream behind a buffering proxy', () => {
     const proxy = await openBufferingProxy(port, buffering)
     const client = await open(tenant, 'principal', { port: proxy.port })
     await expect.poll(() => typesOf(client)).toEqual(['ready'])
-    await announce(tenant, { type: 'kpi.changed', id: 'a' })
+    await announce(database, tenant, { type: 'kpi.changed', id: 'a' })
     await expect.poll(() => idsOf(client)).toEqual(['', 'a'])
     proxy.close()
   })
@@ -156,7 +132,7 @@ test('a changed server clock neither ends nor delays a stream', async () => {
     const future = database.listenUrl === null ? [] : [['future', Date.now() + 10 * 365 * 86_400_000] as const]
     for (const [id, time] of [...future, ['past', 0] as const]) {
       vi.setSystemTime(time)
-      await announce(tenant, { type: 'kpi.changed', id })
+      await announce(database, tenant, { type: 'kpi.changed', id })
       await new Promise((resolve) => setTimeout(resolve, 1_200))
       expect(idsOf(client)).toContain(id)
       expect(client.isClosed()).toBe(false)
@@ -165,64 +141,6 @@ test('a changed server clock neither ends nor delays a stream', async () => {
     vi.useRealTimers()
   }
   expect(client.text()).not.toContain('heartbeat')
-})
-
-describe('an event stream that resumes', () => {
-  test('starts with the missed events only', async () => {
-    const tenant = await freshTenant(app)
-    const first = await open(tenant, 'principal')
-    await announce(tenant, { type: 'measure.changed', id: 'a', businessUnitId: 'u1' })
-    await expect.poll(() => idsOf(first)).toContain('a')
-    const lastEventId = first.lastId() ?? ''
-    first.close()
-    await announce(tenant, { type: 'measure.changed', id: 'b', businessUnitId: 'u1' })
-    await announce(tenant, { type: 'measure.changed', id: 'foreign', businessUnitId: 'u2' })
-    await announce(tenant, { type: 'measure.changed', id: 'c', businessUnitId: 'u1' })
-    const second = await open(tenant, 'principal', { lastEventId })
-    await announce(tenant, { type: 'measure.changed', id: 'd', businessUnitId: 'u1' })
-    await expect.poll(() => idsOf(second)).toEqual(['b', 'c', 'd'])
-  })
-
-  test('delivers events after the position of whoami, without a first frame', async () => {
-    const tenant = await freshTenant(app)
-    const position = async (): Promise<string> =>
-      (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json().eventPosition
-    const atFirst = await position()
-    await announce(tenant, { type: 'measure.changed', id: 'a', businessUnitId: 'u1' })
-    const late = await open(tenant, 'principal', { lastEventId: atFirst })
-    await expect.poll(() => idsOf(late)).toEqual(['a'])
-    const upToDate = await open(tenant, 'principal', { lastEventId: await position() })
-    await announce(tenant, { type: 'measure.changed', id: 'b', businessUnitId: 'u1' })
-    await expect.poll(() => idsOf(upToDate)).toEqual(['b'])
-    expect(typesOf(upToDate)).toEqual(['measure.changed'])
-  })
-
-  test.each(['x', '-1', '1.5', '99999999999999999999', '1e3', '777', "1' or 1=1"])(
-    'after the unknown id “%s” starts with a reset',
-    async (lastEventId) => {
-      const tenant = await freshTenant(app)
-      await announce(tenant, { type: 'content.changed' })
-      const client = await open(tenant, 'principal', { lastEventId })
-      await expect.poll(() => client.events).toEqual([{ id: '1', type: 'reset', data: {} }])
-      await announce(tenant, { type: 'kpi.changed' })
-      await expect.poll(() => typesOf(client)).toEqual(['reset', 'kpi.changed'])
-    },
-  )
-
-  test('after an event that is no longer cached starts with a reset', async () => {
-    const tenant = await freshTenant(app)
-    for (let round = 0; round < 3; round++) {
-      await withTenant(database, tenant.id, async (tx) => {
-        for (let index = 0; index < REMEMBERED_EVENTS; index++) {
-          publish(tx, { type: 'measure.changed', id: `${round} ${index}`, businessUnitId: 'u1' })
-        }
-      })
-    }
-    const late = await open(tenant, 'principal', { lastEventId: '5' })
-    await expect.poll(() => late.events).toEqual([{ id: String(3 * REMEMBERED_EVENTS), type: 'reset', data: {} }])
-    const inTime = await open(tenant, 'principal', { lastEventId: String(3 * REMEMBERED_EVENTS - 3) })
-    await expect.poll(() => idsOf(inTime)).toEqual([1997, 1998, 1999].map((index) => `2 ${index}`))
-  })
 })
 
 describe('an event stream ends within a second', () => {
@@ -241,7 +159,7 @@ describe('an event stream ends within a second', () => {
     await within(await open(tenant, 'principal'), () =>
       tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/auth/logout' }),
     )
-    await announce(tenant, { type: 'content.changed' })
+    await announce(database, tenant, { type: 'content.changed' })
     await expect.poll(() => typesOf(other)).toContain('content.changed')
   })
 
@@ -284,7 +202,7 @@ describe('an event stream ends within a second', () => {
 test('a removed permission applies from the next event on', async () => {
   const tenant = await freshTenant(app)
   const client = await open(tenant, 'principal')
-  await announce(tenant, { type: 'measure.changed', id: 'before', businessUnitId: 'u1' })
+  await announce(database, tenant, { type: 'measure.changed', id: 'before', businessUnitId: 'u1' })
   await withTenant(database, tenant.id, async (tx) => {
     await tx
       .updateTable('role')
@@ -306,7 +224,7 @@ test('a client that does not read is disconnected; the others continue', async (
   slow.response.pause()
   const padding = 'x'.repeat(100_000)
   for (let round = 1; node.platform.events.streamCount > 1 && round < 200; round++) {
-    await announce(tenant, { type: 'kpi.changed', id: `${round} ${padding}` })
+    await announce(database, tenant, { type: 'kpi.changed', id: `${round} ${padding}` })
     await expect.poll(() => quick.events.length).toBe(round + 1)
   }
   expect(node.platform.events.streamCount).toBe(1)

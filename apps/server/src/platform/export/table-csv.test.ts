@@ -40,12 +40,12 @@ test.each(LANGUAGES)(
     const table: TableFile = {
       language,
       title: '=title',
-      facts: [...texts.map((text) => ['Fact', text] as const), ['＝label', 'two\n=2']],
+      details: [...texts.map((text) => ['Label', text] as const), ['＝label', 'two\n=2']],
       columns: texts.map((heading) => ({ heading, kind: 'TEXT', width: 10 })),
     }
     const { head, headings, rows } = readCsvExport(await write(table, [texts, [...texts].reverse()]), language)
     expect(head[0]).toEqual(["'=title"])
-    expect(head.slice(1, -1).map(([, fact]) => fact)).toEqual(shown)
+    expect(head.slice(1, -1).map(([, value]) => value)).toEqual(shown)
     expect(head.at(-1)).toEqual(["'＝label", 'two\n=2'])
     expect(headings).toEqual(shown)
     expect(rows).toEqual([shown, [...shown].reverse()])
@@ -59,7 +59,7 @@ test('csvOf writes negative numbers as numbers and null as an empty cell', async
     width: 9,
   }))
   const cells: Row = [-1234.5, -3, '2026-03-09', null, -1e-9]
-  const bytes = async (language: 'en' | 'de') => write({ language, title: 't', facts: [], columns }, [cells])
+  const bytes = async (language: 'en' | 'de') => write({ language, title: 't', details: [], columns }, [cells])
   expect(readCsvExport(await bytes('en'), 'en').rows).toEqual([['-1234.5', '-3', '03/09/26', '', '0']])
   expect(readCsvExport(await bytes('de'), 'de').rows).toEqual([['-1234,5', '-3', '09.03.2026', '', '0']])
 })

@@ -38,8 +38,8 @@ export function csvFile(rows: readonly Row[], language: Language, decimals?: num
 
 /** A table with its title and details above it, as a stream; days in the format of the language. */
 export async function* csvOf(table: TableFile, pages: RowPages): AsyncGenerator<Buffer> {
-  const { title, facts, columns, language } = table
-  const head = [[title], ...facts, [], columns.map(({ heading }) => heading)]
+  const { title, details, columns, language } = table
+  const head = [[title], ...details, [], columns.map(({ heading }) => heading)]
   yield Buffer.from(csvFile(head, language))
   for await (const rows of pages) {
     const shown = rows.map((row) =>

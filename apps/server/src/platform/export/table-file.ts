@@ -1,10 +1,10 @@
 import type { Language } from '@lotse/contract/language.ts'
 
 /**
- * The kind of values in a column: free text; words that repeat (stored once in a workbook); days (`YYYY-MM-DD`); numbers; amounts
+ * The kind of values in a column: free text; text that repeats (stored once in a workbook); days (`YYYY-MM-DD`); numbers; amounts
  * in whole units. It determines the format of cells; a text is never parsed.
  */
-export type CellKind = 'TEXT' | 'WORDS' | 'DAY' | 'NUMBER' | 'AMOUNT'
+export type CellKind = 'TEXT' | 'REPEATED_TEXT' | 'DAY' | 'NUMBER' | 'AMOUNT'
 
 /** A column of an exported table. */
 export interface TableColumn {
@@ -23,7 +23,7 @@ export interface TableFile {
   readonly language: Language
   readonly title: string
   /** Details above the table, e.g. the filter: label and value. */
-  readonly facts: readonly (readonly [string, string])[]
+  readonly details: readonly (readonly [string, string])[]
   readonly columns: readonly TableColumn[]
 }
 

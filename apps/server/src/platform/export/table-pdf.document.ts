@@ -21,7 +21,7 @@ const MARGIN = 28
 
 /** The layout of a table on A4 landscape: title and details, column headings on each page, page numbers. */
 export function documentOf({ table, rows }: PdfTable): DocumentDefinition {
-  const { title, facts, columns, language } = table
+  const { title, details, columns, language } = table
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const body: TableCell[][] = [
     columns.map(({ heading, kind }) => ({ text: heading, bold: true, fillColor: HEAD, alignment: alignmentOf(kind) })),
@@ -36,7 +36,7 @@ export function documentOf({ table, rows }: PdfTable): DocumentDefinition {
   ]
   const content: Content = [
     { text: title, fontSize: 17, bold: true, margin: [0, 0, 0, 4] },
-    ...facts.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: GREY }, value], fontSize: 9 })),
+    ...details.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: GREY }, value], fontSize: 9 })),
     {
       margin: [0, 10, 0, 0],
       table: {

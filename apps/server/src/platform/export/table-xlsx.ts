@@ -36,8 +36,8 @@ async function* sheetParts(
   pages: RowPages,
   sharedStrings: Map<string, number>,
 ): AsyncGenerator<string> {
-  const { columns, facts, title } = table
-  const headRow = facts.length + 3
+  const { columns, details, title } = table
+  const headRow = details.length + 3
   const lastColumn = cellName(columns.length - 1)
   yield `${DECLARATION}<worksheet ${NAMESPACE}><sheetViews><sheetView workbookViewId="0" showGridLines="0">` +
     `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>` +
@@ -45,9 +45,9 @@ async function* sheetParts(
       .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
       .join('')}</cols><sheetData>`
   yield rowXml(1, [textCell('A1', title, STYLE.title)])
-  for (const [index, [label, value]] of facts.entries()) {
+  for (const [index, [label, value]] of details.entries()) {
     const row = index + 2
-    yield rowXml(row, [textCell(`A${row}`, `${label}: ${value}`, STYLE.fact)])
+    yield rowXml(row, [textCell(`A${row}`, `${label}: ${value}`, STYLE.detail)])
   }
   yield rowXml(
     headRow,
@@ -91,7 +91,7 @@ function writerOf({ kind }: TableColumn, column: string, sharedStrings: Map<stri
     if (typeof cell === 'number') return numberCell(name, cell, style)
     if (cell === null) return ''
     if (kind === 'DAY') return numberCell(name, serialDay(cell), style)
-    if (kind === 'WORDS' && !looksLikeFormula(cell)) {
+    if (kind === 'REPEATED_TEXT' && !looksLikeFormula(cell)) {
       const known =
         sharedStrings.get(cell) ?? (sharedStrings.size < MAXIMUM_SHARED_STRINGS ? sharedStrings.size : undefined)
       if (known !== undefined) {

@@ -5,10 +5,10 @@ import { textXml } from './xlsx-cell.ts'
 export const STYLE = {
   plain: 0,
   title: 1,
-  fact: 2,
+  detail: 2,
   head: 3,
   TEXT: 4,
-  WORDS: 4,
+  REPEATED_TEXT: 4,
   DAY: 5,
   NUMBER: 6,
   AMOUNT: 7,

@@ -1,69 +1,12 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defineOperation } from '@lotse/contract/operation.ts'
 import Fastify from 'fastify'
-import { Array as ArrayOf, Integer, Null, Number, Object as ObjectOf, Optional, String as Text, Union } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '../../app/app.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { bumpTenantRevision } from '../database/tenant-revision.ts'
+import { openTrialApp, writeTrial } from '../../testing/trial-app.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
-import { AppError } from '../error/app-error.ts'
-import { serve, serveBinary, servePublic } from './serve.ts'
+import { serve, servePublic } from './serve.ts'
 
-const shared = await testApp()
-
-const base = { feature: 'trial', method: 'GET', summary: '', description: '' } as const
-const Reply = ObjectOf({ value: Union([Number(), Null()]), names: ArrayOf(Text()) }, { additionalProperties: false })
-const readTrial = defineOperation({
-  ...base,
-  id: 'readTrial',
-  path: '/trial/{id}',
-  requires: ['KPI_READ'],
-  needsBusinessUnit: true,
-  cachedByRevision: true,
-  params: ObjectOf({ id: Text({ maxLength: 10 }) }, { additionalProperties: false }),
-  query: ObjectOf({ months: Optional(Integer({ minimum: 1, default: 36 })) }, { additionalProperties: false }),
-  reply: Reply,
-})
-const writeTrial = defineOperation({
-  ...base,
-  id: 'writeTrial',
-  method: 'POST',
-  path: '/trial',
-  requires: [],
-  body: ObjectOf({ name: Text(), fail: Optional(Text()) }, { additionalProperties: false }),
-  publishes: [],
-})
-const pluginTrial = defineOperation({
-  ...base,
-  id: 'pluginTrial',
-  path: '/plugin-trial',
-  requires: ['TENANT_ADMIN'],
-  plugin: 'QA_CHATBOT',
-})
-const fileTrial = defineOperation({ ...base, id: 'fileTrial', path: '/file-trial', requires: [], binary: 'text/csv' })
-
-let calls = 0
-/** The server with operations of this test. */
-const app = await buildApp({
-  database: shared.platform.database,
-  settings: shared.platform.settings,
-  extraRoutes(api) {
-    serve(api, readTrial, async ({ businessUnitId, language, revision }, { params, query }) => {
-      calls++
-      const names = [params.id, String(query.months), businessUnitId, language, String(revision), 'ä'.repeat(1_000)]
-      return { value: calls, names, secret: 'dropped' }
-    })
-    serve(api, writeTrial, async ({ tx }, { body }) => {
-      await tx.updateTable('business_unit').set({ name: body.name }).where('tenant_id', '=', tx.tenantId).execute()
-      if (body.fail === 'known') throw new AppError('kpi.not_found')
-      if (body.fail) throw new Error(body.fail)
-    })
-    serve(api, pluginTrial, async () => {})
-    serveBinary(api, fileTrial, async () => ({ fileName: 'Bericht „Süd“ 1/2.csv', content: 'ä;b\n'.repeat(1_000) }))
-  },
-})
+const app = await openTrialApp()
 
 describe('serve applies the rules in the order', () => {
   test('unknown address → tenant → caller → plugin → permission → input', async () => {
@@ -207,98 +150,17 @@ describe('bodies', () => {
   })
 })
 
-describe('replies to reads', () => {
-  const url = '/api/workflow/trial/x?months=12'
-
-  test('are cached until the revision changes, by unit and language, and only sent to callers who pass the rules', async () => {
-    const tenant = await freshTenant(app, {
-      roles: { none: [] },
-      people: { nobody: { roles: ['none'], businessUnit: 'u1' } },
-    })
-    const valueFor = async (call: { as: string; unit?: string; language?: 'de' }) =>
-      (await tenant.inject({ url, ...call })).json().value
-    const first = await valueFor({ as: 'principal' })
-    expect(await valueFor({ as: 'principal' })).toBe(first)
-    expect(await valueFor({ as: 'consultant', unit: 'u1' })).toBe(first)
-    expect(await valueFor({ as: 'consultant', unit: 'u2' })).not.toBe(first)
-    expect(await valueFor({ as: 'principal', language: 'de' })).not.toBe(first)
-    expect((await tenant.inject({ as: 'nobody', url })).json().code).toBe('permission.missing')
-    await withTenant(app.platform.database, tenant.id, bumpTenantRevision)
-    expect(await valueFor({ as: 'principal' })).not.toBe(first)
-  })
-
-  test('have an ETag; If-None-Match gets 304', async () => {
-    const tenant = await freshTenant(app)
-    const reply = await tenant.inject({ as: 'principal', url })
-    expect(reply.headers).toMatchObject({
-      etag: expect.stringMatching(/^W\/".+"$/),
-      'cache-control': 'private, no-cache',
-      vary: expect.stringContaining('Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID'),
-    })
-    const again = (etag: string) => tenant.inject({ as: 'principal', url, headers: { 'if-none-match': etag } })
-    expect((await again(String(reply.headers.etag))).statusCode).toBe(304)
-    expect((await again(`"other", ${reply.headers.etag}`)).body).toBe('')
-    expect((await again('"other"')).statusCode).toBe(200)
-    await withTenant(app.platform.database, tenant.id, bumpTenantRevision)
-    expect((await again(String(reply.headers.etag))).statusCode).toBe(200)
-  })
-
-  test('are compressed by Accept-Encoding, cached ones only once', async () => {
-    const tenant = await freshTenant(app)
-    const plain = await tenant.inject({ as: 'principal', url })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    const { replyCache } = app.platform
-    const sizes = [replyCache.bytes]
-    for (const [accepted, encoding, decode] of [
-      ['gzip, deflate, br', 'br', brotliDecompressSync],
-      ['br;q=0, gzip', 'gzip', gunzipSync],
-    ] as const) {
-      for (const _ of [1, 2]) {
-        const reply = await tenant.inject({ as: 'principal', url, headers: { 'accept-encoding': accepted } })
-        expect(reply.headers).toMatchObject({
-          'content-encoding': encoding,
-          'content-length': String(reply.rawPayload.length),
-          vary: expect.stringContaining('Accept-Encoding'),
-          etag: plain.headers.etag,
-        })
-        expect(decode(reply.rawPayload).toString()).toBe(plain.body)
-        sizes.push(replyCache.bytes)
-      }
-    }
-    const [without = 0, br = 0, brAgain = 0, both = 0, bothAgain = 0] = sizes
-    expect(br).toBeGreaterThan(without)
-    expect(both).toBeGreaterThan(br)
-    expect([brAgain, bothAgain]).toEqual([br, both])
-    const refused = await tenant.inject({ as: 'principal', url, headers: { 'accept-encoding': 'zstd' } })
-    expect(refused.body).toBe(plain.body)
-  })
-
-  test('contain only the fields of the schema', async () => {
-    const tenant = await freshTenant(app)
-    const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/trial/x' })
-    expect(Object.keys(reply.json())).toEqual(['value', 'names'])
-    expect(reply.json().names.slice(0, 4)).toEqual(['x', '36', 'u1', 'en'])
-    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-  })
-})
-
-test('a binary reply has its file name and length and is not compressed', async () => {
-  const tenant = await freshTenant(app)
-  const reply = await tenant.inject({
-    as: 'principal',
-    url: '/api/workflow/file-trial',
-    headers: { 'accept-encoding': 'br, gzip' },
-  })
-  expect(reply.headers).toMatchObject({ 'content-length': '5000', 'content-type': 'text/csv' })
-  expect(reply.headers['content-encoding']).toBeUndefined()
-  expect(reply.headers['content-disposition']).toBe(
-    `attachment; filename="Bericht _Sud_ 1_2.csv"; filename*=UTF-8''Bericht%20%E2%80%9ES%C3%BCd%E2%80%9C%201_2.csv`,
-  )
-})
-
 test('serve rejects public operations, and servePublic rejects others', () => {
   const other = Fastify()
-  const publicTrial = defineOperation({ ...base, id: 'publicTrial', path: '/p', requires: 'PUBLIC' })
+  const publicTrial = defineOperation({
+    feature: 'trial',
+    method: 'GET',
+    summary: '',
+    description: '',
+    id: 'publicTrial',
+    path: '/p',
+    requires: 'PUBLIC',
+  })
   expect(() => serve(other, publicTrial, async () => {})).toThrow('publicTrial is public')
   expect(() => servePublic(other, writeTrial, async () => {})).toThrow('writeTrial is not public')
 })

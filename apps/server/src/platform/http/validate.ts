@@ -1,12 +1,11 @@
-import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { Operation } from '@lotse/contract/operation.ts'
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { AppError } from '../error/app-error.ts'
-import { detailText } from '../text/error-text.ts'
 import { lazily } from './lazily.ts'
+import { type FieldProblem, validationError } from './validation-error.ts'
 
 const MAXIMUM_PROBLEMS = 20
 /** Twice the depth of the deepest schema in the contract. */
@@ -57,19 +56,13 @@ export function compileInput(operation: Operation): (raw: RawInput, language: La
       const check = parts[part]
       return check ? [...unstorable, ...check(input[part], part, values)] : unstorable
     })
-    if (problems.length > 0) throw validationError(problems, language)
+    if (problems.length > 0) throw validationError(problems.slice(0, MAXIMUM_PROBLEMS), language)
     return input
   }
 }
 
-interface Problem {
-  readonly path: string
-  readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
 /** Returns the problems of a part of the input that has `values` values. */
-type PartCheck = (input: unknown, part: string, values: number) => Problem[]
+type PartCheck = (input: unknown, part: string, values: number) => FieldProblem[]
 
 interface Compilers {
   readonly first: Ajv
@@ -109,7 +102,7 @@ function parseBody({ body, contentType }: RawInput): unknown {
   }
 }
 
-function problemsOf(errors: readonly ErrorObject[], part: string): Problem[] {
+function problemsOf(errors: readonly ErrorObject[], part: string): FieldProblem[] {
   // Schema paths contain no array index, so that there are few unions also when many entries fail.
   const unions = [...new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath))]
   const isBelowUnion = (error: ErrorObject) => unions.some((union) => error.schemaPath.startsWith(`${union}/`))
@@ -119,26 +112,15 @@ function problemsOf(errors: readonly ErrorObject[], part: string): Problem[] {
     .map(({ instancePath, keyword, params }) => {
       const property: unknown = params.missingProperty ?? params.additionalProperty
       const last = typeof property === 'string' ? `/${property.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
-      return { path: `/${part}${instancePath}${last}`, keyword, params }
+      return { path: `/${part}${instancePath}${last}`, code: keyword, params }
     })
 }
 
-function validationError(problems: readonly Problem[], language: Language): AppError {
-  const details: ErrorDetail[] = problems.slice(0, MAXIMUM_PROBLEMS).map(({ path, keyword, params }) => ({
-    path,
-    code: `validation.${keyword}`,
-    message: detailText(language, keyword, params),
-  }))
-  const first = details[0]
-  const name = first?.path.split('/').slice(2).join('.') ?? ''
-  return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
-}
-
 /** Infinite numbers in a URL (`1e309`): Ajv accepts them because it checks the type before coercion. */
-function infiniteNumbers(input: unknown, part: string): Problem[] {
+function infiniteNumbers(input: unknown, part: string): FieldProblem[] {
   return Object.entries((input ?? {}) as object)
     .filter(([, value]) => typeof value === 'number' && !Number.isFinite(value))
-    .map(([name]) => ({ path: `/${part}/${name}`, keyword: 'type', params: { type: 'number' } }))
+    .map(([name]) => ({ path: `/${part}/${name}`, code: 'type', params: { type: 'number' } }))
 }
 
 /**
@@ -147,13 +129,12 @@ function infiniteNumbers(input: unknown, part: string): Problem[] {
  *
  * @throws AppError validation.malformed when it is nested too deeply, payload.too_large when it has too many values
  */
-function scan(input: unknown, part: string): { readonly values: number; readonly unstorable: readonly Problem[] } {
-  const unstorable: Problem[] = []
+function scan(input: unknown, part: string): { readonly values: number; readonly unstorable: readonly FieldProblem[] } {
+  const unstorable: FieldProblem[] = []
   const trail = [part]
   let values = 0
   const note = () => {
-    if (unstorable.length < MAXIMUM_PROBLEMS)
-      unstorable.push({ path: `/${trail.join('/')}`, keyword: 'text', params: {} })
+    if (unstorable.length < MAXIMUM_PROBLEMS) unstorable.push({ path: `/${trail.join('/')}`, code: 'text' })
   }
   const visit = (value: unknown): void => {
     values++

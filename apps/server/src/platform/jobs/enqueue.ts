@@ -1,4 +1,4 @@
-import type { JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency } from '@lotse/contract/features/job/job.schema.ts'
 import type { Static, TSchema } from 'typebox'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import { insertJob, reviveJob, wakeJobs } from './job.repository.ts'
@@ -42,8 +42,8 @@ export async function enqueue<Input extends TSchema>(
 }
 
 /** Enqueues the jobs that wait for a precondition, and returns their number. */
-export async function wakeWaiting(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<number> {
-  const woken = await wakeJobs(tx, waitsFor)
+export async function wakeWaiting(tx: TenantTransaction, waitingFor: JobDependency): Promise<number> {
+  const woken = await wakeJobs(tx, waitingFor)
   for (const { id, name, turn } of woken) await insertQueueMessage(tx, { name, jobId: id, turn }, null)
   return woken.length
 }

@@ -1,4 +1,4 @@
-import type { JobProblem, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem } from '@lotse/contract/features/job/job.schema.ts'
 
 /** The failure of a job, with an error code of the contract that administrators see as a translated text without data. */
 export class JobFailure extends Error {
@@ -27,10 +27,10 @@ export class JobFailure extends Error {
 /** The job waits for a precondition until `wakeWaiting` is called. The attempt does not count. */
 export class JobWaits extends Error {
   override readonly name = 'JobWaits'
-  readonly waitsFor: JobWaitsFor
+  readonly waitingFor: JobDependency
 
-  constructor(waitsFor: JobWaitsFor) {
-    super(waitsFor)
-    this.waitsFor = waitsFor
+  constructor(waitingFor: JobDependency) {
+    super(waitingFor)
+    this.waitingFor = waitingFor
   }
 }

@@ -121,14 +121,18 @@ describe('a job', () => {
     await tenant.within((tx) => enqueue(tx, probe, { what: 'patient' }))
     await runJobs(app)
     expect(await runJobs(app, { evenLater: true })).toBe(0)
-    expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'WAITING', waitsFor: 'MAIL_SERVER', attempts: 0 })
+    expect((await jobsOf(tenant)).content[0]).toMatchObject({
+      state: 'WAITING',
+      waitingFor: 'MAIL_SERVER',
+      attempts: 0,
+    })
     seen.behave = async () => {}
     const wake = () => tenant.within((tx) => wakeWaiting(tx, 'MAIL_SERVER'))
     expect(await wake()).toBe(1)
     expect(await wake()).toBe(0)
     await runJobs(app)
     expect(seen.calls).toHaveLength(2)
-    expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', attempts: 1, waitsFor: null })
+    expect((await jobsOf(tenant)).content[0]).toMatchObject({ state: 'DONE', attempts: 1, waitingFor: null })
   })
 
   test('is retried when its node dies, and fails when a node dies at every attempt', async () => {

@@ -1,4 +1,4 @@
-import type { JobProblem, JobState, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import './job.table.ts'
@@ -96,10 +96,10 @@ export async function suspendJob(
   tx: TenantTransaction,
   id: string,
   turn: number,
-  waitsFor: JobWaitsFor,
+  waitingFor: JobDependency,
 ): Promise<void> {
   await ofTurn(tx, id, turn)
-    .set({ state: 'WAITING', waits_for: waitsFor, turn: turn + 1, attempts: sql<number>`attempts - 1` })
+    .set({ state: 'WAITING', waits_for: waitingFor, turn: turn + 1, attempts: sql<number>`attempts - 1` })
     .execute()
 }
 
@@ -120,12 +120,12 @@ export interface JobToEnqueue {
 }
 
 /** Makes the jobs that wait for a precondition due. */
-export async function wakeJobs(tx: TenantTransaction, waitsFor: JobWaitsFor): Promise<JobToEnqueue[]> {
+export async function wakeJobs(tx: TenantTransaction, waitingFor: JobDependency): Promise<JobToEnqueue[]> {
   return tx
     .updateTable('job')
     .set({ waits_for: null, turn: sql<number>`turn + 1`, not_before: sql<Date>`now()` })
     .where('tenant_id', '=', tx.tenantId)
-    .where('waits_for', '=', waitsFor)
+    .where('waits_for', '=', waitingFor)
     .where('state', '=', 'WAITING')
     .returning(['id', 'name', 'turn'])
     .execute()
@@ -155,7 +155,7 @@ export interface ListedJob {
   readonly id: string
   readonly name: string
   readonly state: JobState
-  readonly waitsFor: JobWaitsFor | null
+  readonly waitingFor: JobDependency | null
   readonly attempts: number
   readonly createdAt: Date
   readonly notBefore: Date
@@ -187,7 +187,7 @@ export function findJob(tx: TenantTransaction, id: string): Promise<ListedJob | 
 function jobs(tx: TenantTransaction) {
   return tx
     .selectFrom('job')
-    .select(['id', 'name', 'state', 'waits_for as waitsFor', 'attempts', 'created_at as createdAt'])
+    .select(['id', 'name', 'state', 'waits_for as waitingFor', 'attempts', 'created_at as createdAt'])
     .select(['not_before as notBefore', 'started_at as startedAt', 'finished_at as finishedAt'])
     .select(['problem', 'problem_detail as problemDetail'])
     .where('tenant_id', '=', tx.tenantId)

@@ -1,4 +1,4 @@
-import type { JobProblem, JobState, JobWaitsFor } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Jobs. */
@@ -13,7 +13,7 @@ export interface JobTable {
   turn: Generated<number>
   attempts: Generated<number>
   once_for: string | null
-  waits_for: ColumnType<JobWaitsFor | null, JobWaitsFor | null | undefined, JobWaitsFor | null>
+  waits_for: ColumnType<JobDependency | null, JobDependency | null | undefined, JobDependency | null>
   not_before: Generated<Date>
   due_at: Date | null
   created_at: Generated<Date>

@@ -57,7 +57,7 @@ export async function runMessage(parts: MessageParts, message: QueueMessage, sig
       return 'done'
     }
     if (error instanceof JobWaits) {
-      await suspendJob(tx, jobId, turn, error.waitsFor)
+      await suspendJob(tx, jobId, turn, error.waitingFor)
       return 'waits'
     }
     const problem = problemOf(error)

@@ -181,7 +181,7 @@ describe('a mail', () => {
     await runJobs(shared)
     expect(await newest(tenant)).toMatchObject({
       state: 'WAITING',
-      waitsFor: 'MAIL_SERVER',
+      waitingFor: 'MAIL_SERVER',
       attempts: 0,
       problem: null,
     })

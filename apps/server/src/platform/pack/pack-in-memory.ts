@@ -1,4 +1,4 @@
-import type { Pack, PackEntry, PackPlace, PackSection } from './pack.ts'
+import type { Pack, PackEntry, PackLocation, PackSection } from './pack.ts'
 
 /** A section with its entries. */
 export interface FilledSection {
@@ -40,7 +40,7 @@ export function packFromValues<Manifest>(
   lists: readonly (readonly [section: PackSection, values: readonly unknown[]])[],
 ): Pack<Manifest> {
   const positionOf =
-    (file: string, line: number): (() => PackPlace) =>
+    (file: string, line: number): (() => PackLocation) =>
     () => ({ file, line })
   return packOf(
     { key: 'pack', value: manifest, at: positionOf('pack', 1) },

@@ -3,7 +3,7 @@ import type { OwnerTransaction, TenantTransaction } from '../database/tenant-tra
 import type { PackProblem } from './pack-problem.ts'
 
 /** Position of an entry or of one of its properties in the pack's files. */
-export interface PackPlace {
+export interface PackLocation {
   readonly file: string
   readonly line: number | null
 }
@@ -12,7 +12,7 @@ export interface PackPlace {
 export interface PackEntry<Item = unknown> {
   readonly key: string
   readonly value: Item
-  readonly at: (path?: readonly (string | number)[]) => PackPlace
+  readonly at: (path?: readonly (string | number)[]) => PackLocation
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Pack<Manifest = unknown> {
 /** A file that the manifest refers to, and the position of the reference. */
 export interface PackAttachment {
   readonly path: string
-  readonly at: PackPlace
+  readonly at: PackLocation
 }
 
 /** Result of applying one kind of content. Items are identified by key. */

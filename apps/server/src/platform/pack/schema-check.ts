@@ -2,7 +2,7 @@ import { LANGUAGES } from '@lotse/contract/language.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { closest } from './closest.ts'
-import type { PackPlace } from './pack.ts'
+import type { PackLocation } from './pack.ts'
 import type { PackProblem } from './pack-problem.ts'
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false })
@@ -23,7 +23,7 @@ export function checkSchema(
   schema: TSchema,
   value: unknown,
   label: string,
-  at: (path: readonly (string | number)[]) => PackPlace,
+  at: (path: readonly (string | number)[]) => PackLocation,
 ): PackProblem[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, validate)

@@ -1,12 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import type { PackPlace } from './pack.ts'
+import type { PackLocation } from './pack.ts'
 import type { PackProblem } from './pack-problem.ts'
 
 /** A parsed YAML or JSON file (JSON is a subset of YAML) with the positions of its values. */
 export interface ParsedFile {
   readonly value: unknown
   /** The position of a path, or of its longest prefix that exists. */
-  readonly at: (path?: readonly (string | number)[]) => PackPlace
+  readonly at: (path?: readonly (string | number)[]) => PackLocation
 }
 
 /** Parses YAML or JSON. Aliases are limited, so that a small file cannot expand without limit. */
@@ -22,7 +22,7 @@ export function parseYaml(file: string, text: string): ParsedFile | { readonly p
     return { problems }
   }
   const resolveAlias = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
-  const at = (path: readonly (string | number)[] = []): PackPlace => {
+  const at = (path: readonly (string | number)[] = []): PackLocation => {
     let node: unknown = document.contents
     let offset = startOf(node) ?? 0
     for (const step of path) {

@@ -1,6 +1,6 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { holdsWords } from '@lotse/contract/search-text.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 
 /** In the order of areas, or those first whose KPIs are worst. */
 export const PRACTICE_ORDERS = ['AREA', 'NEED'] as const
@@ -25,7 +25,7 @@ export function filterPractices(
       (areaId === undefined || one.areaId === areaId) &&
       (topicId === undefined || one.topicId === topicId) &&
       (!favorite || one.isFavorite) &&
-      holdsWords(textOf(one), search, language),
+      matchesQuery(textOf(one), search, language),
   )
 }
 

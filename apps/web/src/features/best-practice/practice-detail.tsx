@@ -71,7 +71,7 @@ function Template({ template, adopt }: { template: BestPracticeTemplate; adopt: 
   const { t } = useTranslation('best-practice')
   const format = useFormat()
   const { name, description, durationWeeks, personDays, costEur } = template
-  const facts = [
+  const details = [
     t('template.weeks', { count: durationWeeks }),
     t('template.days', { count: personDays }),
     ...(costEur > 0 ? [format.value(costEur, { id: 'EUR', label: '€' })] : []),
@@ -82,7 +82,7 @@ function Template({ template, adopt }: { template: BestPracticeTemplate; adopt: 
         <Heading level={4}>{name}</Heading>
         <Text tone="soft">{description}</Text>
         <Text size="xs" tone="faint">
-          {facts.join(' · ')}
+          {details.join(' · ')}
         </Text>
       </Stack>
       {adopt}

@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { holdsWords, markWords, type TextPiece } from '@lotse/contract/search-text.ts'
+import { matchesQuery, splitMatches, type TextPiece } from '@lotse/contract/search-text.ts'
 
 /** What is looked for: words and a category; nothing means all. */
 export interface FaqFilter {
@@ -8,7 +8,7 @@ export interface FaqFilter {
   readonly q?: string | undefined
 }
 
-/** The questions that hold every word, those first whose question itself does; without words in the order of the tenant. */
+/** The questions that contain every word, first those whose question itself does; without words in the order of the tenant. */
 export function findFaq(
   entries: readonly FaqEntry[],
   { category, q = '' }: FaqFilter,
@@ -17,10 +17,10 @@ export function findFaq(
   const found = entries.filter(
     (entry) =>
       (category === undefined || entry.category === category) &&
-      holdsWords(`${entry.question} ${entry.answer} ${entry.keywords}`, q, language),
+      matchesQuery(`${entry.question} ${entry.answer} ${entry.keywords}`, q, language),
   )
   if (q.trim() === '') return found
-  const rank = ({ question }: FaqEntry) => (holdsWords(question, q, language) ? 0 : 1)
+  const rank = ({ question }: FaqEntry) => (matchesQuery(question, q, language) ? 0 : 1)
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -37,7 +37,7 @@ const BEFORE = 48
 /** The part of an answer around the first word that was found, in pieces; null when no word is in it. */
 export function snippetOf(answer: string, q: string, language: Language): readonly TextPiece[] | null {
   const text = answer.replace(/\s+/g, ' ').trim()
-  const pieces = markWords(text, q, language)
+  const pieces = splitMatches(text, q, language)
   const first = pieces.findIndex(({ isHit }) => isHit)
   if (first < 0) return null
   const at = pieces.slice(0, first).reduce((length, piece) => length + piece.text.length, 0)
@@ -46,5 +46,5 @@ export function snippetOf(answer: string, q: string, language: Language): readon
   const wordEnd = text.length <= start + SNIPPET ? text.length : text.lastIndexOf(' ', start + SNIPPET)
   const end = wordEnd > at ? wordEnd : Math.min(text.length, start + SNIPPET)
   const shown = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
-  return markWords(shown, q, language)
+  return splitMatches(shown, q, language)
 }

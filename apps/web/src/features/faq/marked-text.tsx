@@ -1,11 +1,11 @@
-import { markWords, type TextPiece } from '@lotse/contract/search-text.ts'
+import { splitMatches, type TextPiece } from '@lotse/contract/search-text.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import classes from './faq-list.module.css'
 
 /** A text in which what was searched for is marked. */
 export function MarkedText({ text, q }: { text: string; q: string }) {
   const language = useLanguage()
-  return q.trim() === '' ? text : <Pieces pieces={markWords(text, q, language)} />
+  return q.trim() === '' ? text : <Pieces pieces={splitMatches(text, q, language)} />
 }
 
 /** Pieces of a text with its hits marked. */

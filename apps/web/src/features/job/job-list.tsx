@@ -127,15 +127,15 @@ function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
   )
 }
 
-function State({ job: { state, waitsFor, problem, problemDetail } }: { job: JobSummary }) {
+function State({ job: { state, waitingFor, problem, problemDetail } }: { job: JobSummary }) {
   const { t } = useTranslation('job')
   return (
     <Inline as="span" align="baseline" wrap={false} className={classes.state}>
-      <StatusShape status={waitsFor === null ? TONES[state] : 'WARN'} />
+      <StatusShape status={waitingFor === null ? TONES[state] : 'WARN'} />
       <span>
         {t(`state.${state}`)}
-        {waitsFor === null ? null : <Note>{t(`waitsFor.${waitsFor}`)}</Note>}
-        {problem === null || waitsFor !== null ? null : (
+        {waitingFor === null ? null : <Note>{t(`waitingFor.${waitingFor}`)}</Note>}
+        {problem === null || waitingFor !== null ? null : (
           <Note>
             {t(`problem.${problem.replace('.', '_') as ProblemKey}`)}
             {problemDetail === null ? null : ` (${problemDetail})`}

@@ -13,7 +13,7 @@ describe('a change', () => {
     expect(changeOf(now, before, { direction, target: NO_TARGET, decimals: 1 })).toEqual({ amount: 2, movement, tone })
   })
 
-  test('within a range better is what comes closer to the corridor', () => {
+  test('within a range better is what comes closer to the target range', () => {
     const form = { direction: 'RANGE', target: { min: 88, max: 95 }, decimals: 1 } as const
     expect(changeOf(96, 99, form)?.tone).toBe('BETTER')
     expect(changeOf(80, 85, form)?.tone).toBe('WORSE')
@@ -42,7 +42,7 @@ describe('a gap', () => {
     expect(gapToTarget(50, lower)).toBeNull()
   })
 
-  test('to a corridor counts on both sides', () => {
+  test('to a target range counts on both sides', () => {
     const range = { direction: 'RANGE', target: { min: 88, max: 95 }, decimals: 0 } as const
     expect(gapToTarget(80, range)).toEqual({ amount: 8, side: 'BELOW' })
     expect(gapToTarget(99, range)).toEqual({ amount: 4, side: 'ABOVE' })

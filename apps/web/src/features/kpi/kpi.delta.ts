@@ -16,7 +16,7 @@ export function roundTo(value: number, decimals: number): number {
 
 /**
  * The change from `before` to `now` as it will be read: rounded to the KPI's decimals. For a RANGE the side is no verdict:
- * better is what comes closer to the corridor.
+ * better is what comes closer to the target range.
  * @returns null when either value is missing
  */
 export function changeOf(
@@ -42,7 +42,7 @@ function toneOf(now: number, before: number, direction: Direction | null, target
   return gain === 0 ? 'NEUTRAL' : gain > 0 ? 'BETTER' : 'WORSE'
 }
 
-/** The distance of a value from a corridor; 0 inside. */
+/** The distance of a value from a target range; 0 inside. */
 function outside(value: number, { min, max }: Target): number {
   return Math.max(0, min === null ? 0 : min - value, max === null ? 0 : value - max)
 }
@@ -53,7 +53,7 @@ export interface Gap {
   readonly side: 'BELOW' | 'ABOVE'
 }
 
-/** The gap to the target, or the distance from a corridor; null when the target is met, or there is none. */
+/** The gap to the target, or the distance from a target range; null when the target is met, or there is none. */
 export function gapToTarget(
   value: number | null,
   { direction, target, decimals }: { direction: Direction; target: Target; decimals: number },

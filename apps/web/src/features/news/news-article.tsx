@@ -1,4 +1,4 @@
-import type { NewsDetail, NewsFact } from '@lotse/contract/features/news/news.schema.ts'
+import type { NewsDetail, NewsReference } from '@lotse/contract/features/news/news.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Card, Stack } from '../../ui/layout/layout.tsx'
@@ -6,18 +6,18 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import classes from './news-article.module.css'
 
-type LinkFact = Extract<NewsFact, { kind: 'LINK' }>
+type LinkReference = Extract<NewsReference, { kind: 'LINK' }>
 
 /**
  * The text of a piece of news, its source, where it can be checked and what it speaks of.
  * @param link leads to what it speaks of
  */
-export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: LinkFact) => React.ReactNode }) {
+export function NewsArticle({ news, link }: { news: NewsDetail; link: (reference: LinkReference) => React.ReactNode }) {
   const { t } = useTranslation('news')
-  const { body, source, facts } = news
-  const publications = facts.filter((fact) => fact.kind === 'PUBLICATION')
-  const figures = facts.filter((fact) => fact.kind === 'FIGURE')
-  const links = facts.filter((fact) => fact.kind === 'LINK')
+  const { body, source, references } = news
+  const publications = references.filter((reference) => reference.kind === 'PUBLICATION')
+  const figures = references.filter((reference) => reference.kind === 'FIGURE')
+  const links = references.filter((reference) => reference.kind === 'LINK')
   return (
     <Card as="article" padding={5} className={classes.article}>
       <div className={classes.body}>
@@ -32,10 +32,10 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: Lin
             {t('detail.related')}
           </Heading>
           <ul className={classes.links}>
-            {links.map((fact) => (
-              <li key={`${fact.target} ${fact.id}`}>
-                <span>{t(`detail.target.${fact.target}`)}</span>
-                {link(fact)}
+            {links.map((reference) => (
+              <li key={`${reference.target} ${reference.id}`}>
+                <span>{t(`detail.target.${reference.target}`)}</span>
+                {link(reference)}
               </li>
             ))}
           </ul>
@@ -63,10 +63,10 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (fact: Lin
   )
 }
 
-type FigureFact = Extract<NewsFact, { kind: 'FIGURE' }>
+type FigureReference = Extract<NewsReference, { kind: 'FIGURE' }>
 
 /** The figures of an article beside those that are recorded in the product. */
-function NewsFigures({ figures }: { figures: readonly FigureFact[] }) {
+function NewsFigures({ figures }: { figures: readonly FigureReference[] }) {
   const { t } = useTranslation('news')
   const format = useFormat()
   return (
@@ -75,7 +75,12 @@ function NewsFigures({ figures }: { figures: readonly FigureFact[] }) {
       rows={figures}
       rowKey={({ figure, span, period }) => `${figure} ${span} ${period}`}
       columns={[
-        { id: 'what', header: t('figure.what'), isRowHeader: true, cell: (fact) => <FigureName fact={fact} /> },
+        {
+          id: 'what',
+          header: t('figure.what'),
+          isRowHeader: true,
+          cell: (reference) => <FigureName reference={reference} />,
+        },
         { id: 'stated', header: t('figure.stated'), isFigure: true, cell: ({ value }) => format.number(value) },
         {
           id: 'recorded',
@@ -102,7 +107,7 @@ function NewsFigures({ figures }: { figures: readonly FigureFact[] }) {
   )
 }
 
-function FigureName({ fact: { figure, span, period } }: { fact: FigureFact }) {
+function FigureName({ reference: { figure, span, period } }: { reference: FigureReference }) {
   const { t } = useTranslation('news')
   const format = useFormat()
   const year = period.slice(0, 4)

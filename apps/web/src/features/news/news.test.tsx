@@ -74,7 +74,7 @@ test('an article compares its figures with the recorded ones, and names publicat
     ...summary('a', false),
     body: 'First.\n\nSecond <b>bold</b>.',
     source: 'An office',
-    facts: [
+    references: [
       { ...figure, figure: 'TOTAL', period: '2025-12', recorded: 2857591 },
       { ...figure, figure: 'BEV', period: '2025-06', recorded: 3 },
       { kind: 'PUBLICATION', publication: 'FZ 10', file: 'fz10.xlsx' },

@@ -83,7 +83,7 @@ export function NoteItem({
         </button>
       ) : null}
       <Inline align="end" justify="between" wrap={false}>
-        <Stack as="p" justify="start" className={classes.facts}>
+        <Stack as="p" justify="start" className={classes.details}>
           {about === null ? null : (
             <button type="button" className={classes.link} onClick={() => place.open(note)}>
               <span>{about}</span>

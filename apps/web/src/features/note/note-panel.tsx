@@ -1,7 +1,7 @@
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { kpiOfAddress, screenOfAddress } from '@lotse/contract/product-address.ts'
-import { holdsWords } from '@lotse/contract/search-text.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -117,7 +117,7 @@ export function findNotes(notes: readonly Note[], { search, page }: NoteFilter, 
   return notes.filter(
     (note) =>
       (page === null || isAbout(note, page)) &&
-      holdsWords(
+      matchesQuery(
         [note.text, note.pageTitle, note.kpi?.name, note.businessUnit?.name].filter(Boolean).join('\n'),
         search,
         language,

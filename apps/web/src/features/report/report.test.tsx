@@ -9,7 +9,7 @@ import { showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { WeekPicker } from '../../ui/date/week-picker.tsx'
 import { StatementTable } from './statement/statement-table.tsx'
-import { StatementWay } from './statement/statement-way.tsx'
+import { StatementWaterfall } from './statement/statement-waterfall.tsx'
 import { WeeklyReportView } from './weekly/weekly-report.tsx'
 import { WeeklySubscription } from './weekly/weekly-subscription.tsx'
 
@@ -210,7 +210,7 @@ describe('the income statement', () => {
 
   test('the steps end at the profit', () => {
     showMeasures(
-      <StatementWay
+      <StatementWaterfall
         steps={[
           { rowId: 'a', name: 'Umsatz', value: 100, isTotal: true },
           { rowId: 'b', name: 'Kosten', value: -60, isTotal: false },

@@ -42,7 +42,7 @@ const USAGE: Usage = {
     { id: 'u2', name: 'Harbour', people: null, count: null },
   ],
   roles: [{ id: 'r', name: 'Principal', people: 5, count: 7 }],
-  quietUnits: [
+  inactiveUnits: [
     { id: 'u3', name: 'Meadow', lastActiveOn: null },
     { id: 'u4', name: 'Castle', lastActiveOn: '2025-11-30' },
   ],

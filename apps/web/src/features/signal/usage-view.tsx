@@ -87,7 +87,7 @@ function Parts({ usage }: { usage: Usage }) {
           <p>{t('none', days)}</p>
         </Panel>
       )}
-      <UsageQuiet units={usage.quietUnits} />
+      <InactiveUnits units={usage.inactiveUnits} />
     </Stack>
   )
 }
@@ -118,22 +118,22 @@ function UsageDownload({ weeks }: { weeks: UsageWeeks }) {
 const SHOWN = 24
 
 /** Business units without recent activity. */
-function UsageQuiet({ units }: { units: Usage['quietUnits'] }) {
+function InactiveUnits({ units }: { units: Usage['inactiveUnits'] }) {
   const { t } = useTranslation('signal')
   const format = useFormat()
   return (
-    <Panel title={t('quiet.title')}>
+    <Panel title={t('inactive.title')}>
       {units.length === 0 ? (
         <Text size="sm" tone="soft">
-          {t('quiet.none')}
+          {t('inactive.none')}
         </Text>
       ) : (
-        <Grid as="ul" min="240px" gap={5} className={classes.quiet}>
+        <Grid as="ul" min="240px" gap={5} className={classes.inactive}>
           {units.slice(0, SHOWN).map(({ id, name, lastActiveOn }) => (
             <li key={id}>
               <span>{name}</span>
               <Text as="small" size="xs" tone="faint" isFigure>
-                {lastActiveOn === null ? t('quiet.never') : t('quiet.last', { date: format.date(lastActiveOn) })}
+                {lastActiveOn === null ? t('inactive.never') : t('inactive.last', { date: format.date(lastActiveOn) })}
               </Text>
             </li>
           ))}
@@ -141,7 +141,7 @@ function UsageQuiet({ units }: { units: Usage['quietUnits'] }) {
       )}
       {units.length > SHOWN ? (
         <Text size="sm" tone="soft">
-          {t('quiet.more', { count: units.length - SHOWN })}
+          {t('inactive.more', { count: units.length - SHOWN })}
         </Text>
       ) : null}
     </Panel>

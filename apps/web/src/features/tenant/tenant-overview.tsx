@@ -34,19 +34,19 @@ export function TenantOverview() {
           </Skeleton>
         }
       >
-        {(found) => <Facts overview={found} />}
+        {(found) => <OverviewDetails overview={found} />}
       </Loadable>
     </Panel>
   )
 }
 
-function Facts({ overview }: { overview: Overview }) {
+function OverviewDetails({ overview }: { overview: Overview }) {
   const { t } = useTranslation('tenant')
   const format = useFormat()
   const { lastPeriod, businessUnits, deliveries, people, content } = overview
   const counts = ['kpis', 'questionnaires', 'bestPractices', 'measureTemplates', 'documents'] as const
   return (
-    <Grid min="240px" gap={5} className={classes.facts}>
+    <Grid min="240px" gap={5} className={classes.details}>
       <section>
         <Heading level={3} size="sm" className={classes.title}>
           {lastPeriod === null ? t('overview.noFigures') : t('overview.until', { period: format.period(lastPeriod) })}
@@ -102,7 +102,7 @@ function Facts({ overview }: { overview: Overview }) {
         <Text size="sm" tone="soft">
           {[
             t('overview.active', { count: people.active }),
-            t('overview.seenLately', { count: people.seenLately }),
+            t('overview.signedInRecently', { count: people.signedInRecently }),
             people.disabled > 0 ? t('overview.disabled', { count: people.disabled }) : null,
           ]
             .filter(Boolean)

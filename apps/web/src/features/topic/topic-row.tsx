@@ -61,7 +61,7 @@ export function TopicRow({
           t('list.noKpis')
         )}
       </Text>
-      <Text as="div" size="xs" tone="faint" className={classes.facts}>
+      <Text as="div" size="xs" tone="faint" className={classes.details}>
         <span data-state={assessment?.state ?? 'NONE'}>{assessmentWords(t, format, assessment)}</span>
         {measures && measures.total > 0 ? <span>{t('measures', { count: measures.total })}</span> : null}
       </Text>

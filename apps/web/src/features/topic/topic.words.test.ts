@@ -1,11 +1,11 @@
 import { formatFor } from '@lotse/text/format.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../platform/text/i18n.ts'
-import { assessmentWords, percentOf, type TopicFacts, topicSentences } from './topic.words.ts'
+import { assessmentWords, percentOf, type TopicSentenceInput, topicSentences } from './topic.words.ts'
 
 const NO_KPIS = { GOOD: 0, WARN: 0, BAD: 0, NONE: 0 }
 const assessed = { state: 'SUBMITTED', progress: 1, score: 2.75, maximum: 5, submittedAt: null } as const
-const facts: TopicFacts = {
+const input: TopicSentenceInput = {
   statusCounts: { GOOD: 2, WARN: 1, BAD: 1, NONE: 1 },
   assessment: assessed,
   measures: { total: 3, open: 2, implemented: 1, evaluated: 0 },
@@ -15,8 +15,8 @@ beforeAll(async () => {
   for (const language of ['de', 'sk', 'tr', 'en'] as const) await showLanguage(language)
 })
 
-const say = (change: Partial<TopicFacts> = {}, potential: string | null = null) =>
-  topicSentences(translate('topic'), formatFor('en'), { ...facts, ...change }, potential)
+const say = (change: Partial<TopicSentenceInput> = {}, potential: string | null = null) =>
+  topicSentences(translate('topic'), formatFor('en'), { ...input, ...change }, potential)
 
 test('a percentage is whole; what has begun is not 0 and what is unfinished is not 100', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(percentOf)).toEqual([0, 1, 50, 99, 100])
@@ -31,7 +31,7 @@ test('a topic is described from its figures to its measures', () => {
   ])
 })
 
-describe('missing facts are reported, or omitted without the permission to see them', () => {
+describe('missing values are reported, or omitted without the permission to see them', () => {
   test.each([
     [NO_KPIS, 'No KPI belongs to this topic.'],
     [{ ...NO_KPIS, NONE: 2 }, 'None of the KPIs can be rated this month.'],

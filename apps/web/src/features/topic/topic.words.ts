@@ -3,7 +3,7 @@ import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
 
 /** What list and story have in common. */
-export type TopicFacts = Pick<TopicSummary, 'statusCounts' | 'assessment' | 'measures'>
+export type TopicSentenceInput = Pick<TopicSummary, 'statusCounts' | 'assessment' | 'measures'>
 
 type Words = TFunction<'topic'>
 
@@ -27,7 +27,12 @@ export function assessmentWords(t: Words, format: Format, assessment: TopicAsses
  * What there is to say about a topic, sentence by sentence: its KPIs, what the gaps are worth, the self-assessment, the measures.
  * @param potential the sum per year in words; null when there is none or it is unknown
  */
-export function topicSentences(t: Words, format: Format, topic: TopicFacts, potential: string | null): string[] {
+export function topicSentences(
+  t: Words,
+  format: Format,
+  topic: TopicSentenceInput,
+  potential: string | null,
+): string[] {
   const { statusCounts, assessment, measures } = topic
   return [
     kpiSentence(t, statusCounts),
@@ -39,7 +44,7 @@ export function topicSentences(t: Words, format: Format, topic: TopicFacts, pote
   ]
 }
 
-function kpiSentence(t: Words, { GOOD, WARN, BAD, NONE }: TopicFacts['statusCounts']): string {
+function kpiSentence(t: Words, { GOOD, WARN, BAD, NONE }: TopicSentenceInput['statusCounts']): string {
   const rated = GOOD + WARN + BAD
   if (rated + NONE === 0) return t('sentence.noKpis')
   if (rated === 0) return t('sentence.notRated')

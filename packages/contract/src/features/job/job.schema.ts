@@ -8,8 +8,8 @@ export const JOB_STATES = ['WAITING', 'RUNNING', 'RETRYING', 'DONE', 'FAILED'] a
 export type JobState = (typeof JOB_STATES)[number]
 
 /** What a job may wait for besides a free worker. */
-export const JOB_WAITS_FOR = ['MAIL_SERVER'] as const
-export type JobWaitsFor = (typeof JOB_WAITS_FOR)[number]
+export const JOB_DEPENDENCIES = ['MAIL_SERVER'] as const
+export type JobDependency = (typeof JOB_DEPENDENCIES)[number]
 
 /** Why an attempt failed. `job.unexpected`: a defect or an external failure; the log has the details under the job's id. */
 export const JOB_PROBLEMS = [
@@ -30,7 +30,7 @@ export const JobSummary = Object(
     name: String({ description: 'Kind of work, e.g. `mail.send`.' }),
     title: String({ description: 'Kind of work in the language of the reader.' }),
     state: Enum([...JOB_STATES]),
-    waitsFor: Union([Enum([...JOB_WAITS_FOR]), Null()], {
+    waitingFor: Union([Enum([...JOB_DEPENDENCIES]), Null()], {
       description: 'What the job waits for; null: only a free worker.',
     }),
     attempts: Integer({ minimum: 0 }),

@@ -12,7 +12,7 @@ export type PotentialRole = (typeof POTENTIAL_ROLES)[number]
 /**
  * Whether there is a potential, and if not, why: AT_BEST (at the top 10 % or better or, for a target range, inside it),
  * NO_VALUE (no value over twelve months), NOT_RELEASED (fewer than five independent peers), NO_PEERS (no peer group),
- * NO_CORRIDOR (direction RANGE without a target range: no value is better than another), NO_WAY (neither formula nor
+ * NO_TARGET_RANGE (direction RANGE without a target range: no value is better than another), NO_PATH (neither formula nor
  * expression leads to the outcome), NO_OUTCOME_VALUE (figures for the euro impact are missing).
  */
 export const POTENTIAL_STATES = [
@@ -21,8 +21,8 @@ export const POTENTIAL_STATES = [
   'NO_VALUE',
   'NOT_RELEASED',
   'NO_PEERS',
-  'NO_CORRIDOR',
-  'NO_WAY',
+  'NO_TARGET_RANGE',
+  'NO_PATH',
   'NO_OUTCOME_VALUE',
 ] as const
 export type PotentialState = (typeof POTENTIAL_STATES)[number]
@@ -122,7 +122,7 @@ export const KpiPotential = Object(
     }),
     figures: Array(PotentialStep, { description: 'The figures that the expression uses, `before` only.' }),
     assumptions: Array(Assumption),
-    heldBy: Array(Named, { description: 'For a result: the KPIs whose shares include its potential.' }),
+    levers: Array(Named, { description: 'For a result: the KPIs whose shares include its potential.' }),
     overlapsWith: Array(Named, { description: 'Other KPIs whose potentials count the same amount.' }),
   },
   closed,

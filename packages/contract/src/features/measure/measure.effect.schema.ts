@@ -16,7 +16,7 @@ export const EFFECT_VERDICTS = [
 export type EffectVerdict = (typeof EFFECT_VERDICTS)[number]
 
 /** Why a clear difference is no evidence: an earlier trend could explain it, or the KPI moved within its target range. */
-export const EFFECT_DOUBTS = ['EARLIER_TREND', 'WITHIN_CORRIDOR'] as const
+export const EFFECT_DOUBTS = ['EARLIER_TREND', 'WITHIN_TARGET_RANGE'] as const
 export type EffectDoubt = (typeof EFFECT_DOUBTS)[number]
 
 const closed = { additionalProperties: false } as const
@@ -90,7 +90,7 @@ export const MeasureEffect = Object(
   {
     measureId: String({ format: 'uuid' }),
     implementedOn: nullable(String({ description: 'A day; null: not implemented yet, so there is no effect.' })),
-    begunIn: nullable(Period),
+    startedIn: nullable(Period),
     implementedIn: nullable(Period),
     lastPeriod: nullable(String({ ...Period, description: 'The last month for which the unit has figures.' })),
     verdict: nullable(

@@ -131,7 +131,7 @@ export const createMessage = defineOperation({
   requires: ['MESSAGE_WRITE'],
   body: NewMessage,
   reply: SentMessage,
-  errors: ['message.nobody', 'message.not_found'],
+  errors: ['message.no_recipients', 'message.not_found'],
   publishes: ['message.changed'],
 })
 

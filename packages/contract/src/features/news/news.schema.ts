@@ -56,13 +56,13 @@ export type NewsList = Static<typeof NewsList>
 export const NEWS_TARGETS = ['BEST_PRACTICE', 'MEASURE_TEMPLATE'] as const
 
 /** A publication as the source of a statement. */
-const PublicationFact = Object(
+const PublicationReference = Object(
   { kind: Literal('PUBLICATION'), publication: String(), file: Union([String(), Null()]) },
   closed,
 )
 
 /** An entry of the product that the text mentions. */
-const LinkFact = Object(
+const LinkReference = Object(
   { kind: Literal('LINK'), target: Enum([...NEWS_TARGETS]), id: String(), name: String() },
   closed,
 )
@@ -72,7 +72,7 @@ export const NEWS_FIGURES = ['TOTAL', 'DIESEL', 'HYBRID', 'PHEV', 'BEV'] as cons
 export type NewsFigure = (typeof NEWS_FIGURES)[number]
 
 /** A figure of the text and the value recorded in the product. */
-const FigureFact = Object(
+const FigureReference = Object(
   {
     kind: Literal('FIGURE'),
     figure: Enum([...NEWS_FIGURES]),
@@ -85,8 +85,8 @@ const FigureFact = Object(
 )
 
 /** A reference of the text: a source of a statement, or an entry it mentions. Figures without a series in the product are left out. */
-export const NewsFact = Union([FigureFact, PublicationFact, LinkFact])
-export type NewsFact = Static<typeof NewsFact>
+export const NewsReference = Union([FigureReference, PublicationReference, LinkReference])
+export type NewsReference = Static<typeof NewsReference>
 
 const Neighbour = Union([Object({ id: String(), title: String() }, closed), Null()])
 
@@ -96,7 +96,7 @@ export const NewsDetail = Object(
     ...newsProperties,
     body: String({ description: 'Plain text; an empty line separates paragraphs.' }),
     source: Union([String(), Null()]),
-    facts: Array(NewsFact),
+    references: Array(NewsReference),
     newer: Neighbour,
     older: Neighbour,
   },

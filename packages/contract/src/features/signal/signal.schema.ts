@@ -69,7 +69,7 @@ export const Usage = Object(
     ),
     units: Array(UsageGroup, { description: 'Business units with usage, the most active first.' }),
     roles: Array(UsageGroup, { description: 'Roles with usage, by the current roles of the people.' }),
-    quietUnits: Array(Object({ id: String(), name: String(), lastActiveOn: Union([Day, Null()]) }, closed), {
+    inactiveUnits: Array(Object({ id: String(), name: String(), lastActiveOn: Union([Day, Null()]) }, closed), {
       description: 'Units without activity in the last 30 days, the longest inactive first.',
     }),
     smallestGroup: Integer({ description: 'Minimum number of active people for the counts of a group.' }),

@@ -71,7 +71,7 @@ export const SimulationModel = Object(
     months: Array(Period, { description: 'The months of all series, oldest first; the last one is the base month.' }),
     nodes: Array(SimulationNode, {
       description:
-        'The outcome, everything that it depends on along its driver formulas, and everything that the formulas of these use: base figures first, every computed figure after its references, the outcome last.',
+        'The outcome, everything that it depends on along its driver formulas, and everything that the formulas of these use. Base figures first, then KPIs without a driver formula, then every figure after those of its driver formula.',
     }),
     assumptions: Array(Object({ id: String(), name: String(), unit: UnitOfMeasure, value: Number() }, closed)),
     areas: Array(Reference, { description: "Areas of the nodes, in the tenant's order." }),

@@ -91,7 +91,7 @@ export const createSimulation = defineOperation({
     'A draft of the caller. The server computes its result. A repeated call with the same id returns the existing scenario. Problems that the schema cannot express (an unknown figure, two levers on one figure, a base month without figures) are reported like schema violations: 400 with the path of the field.',
   body: NewSimulation,
   reply: SimulationDetail,
-  errors: ['simulation.too_many', 'simulation.not_found'],
+  errors: ['simulation.too_many_scenarios', 'simulation.not_found'],
   publishes: ['simulation.changed'],
 })
 
@@ -137,7 +137,7 @@ export const duplicateSimulation = defineOperation({
   body: SimulationCopy,
   isBodyOptional: true,
   reply: SimulationDetail,
-  errors: ['simulation.not_found', 'simulation.too_many'],
+  errors: ['simulation.not_found', 'simulation.too_many_scenarios'],
   publishes: ['simulation.changed'],
 })
 
@@ -163,7 +163,7 @@ export const restoreSimulation = defineOperation({
   description: 'Returns the scenario as it was. Restoring a scenario that is not deleted changes nothing.',
   params,
   reply: SimulationItem,
-  errors: ['simulation.not_found', 'simulation.too_many'],
+  errors: ['simulation.not_found', 'simulation.too_many_scenarios'],
   publishes: ['simulation.changed'],
 })
 

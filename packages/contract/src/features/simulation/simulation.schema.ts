@@ -120,7 +120,7 @@ export const SimulationResult = Object(
 )
 export type SimulationResult = Static<typeof SimulationResult>
 
-/** The sort keys of a list of scenarios. CHANGE: the change of the outcome; OUTCOME: its name. */
+/** The sort keys of a list of scenarios. CHANGE: the change of the outcome; OUTCOME: in the tenant's order. */
 export const SIMULATION_SORTS = [
   'NAME',
   'STATUS',

@@ -110,6 +110,6 @@ export const answerSupportRequest = defineOperation({
   params,
   body: SupportAnswer,
   reply: SupportRequest,
-  errors: ['support.not_found', 'support.changed', 'support.nothing_said'],
+  errors: ['support.not_found', 'support.changed', 'support.no_change'],
   publishes: ['support.changed'],
 })

@@ -34,7 +34,7 @@ export const TenantOverview = Object(
       {
         active: Integer(),
         disabled: Integer(),
-        seenLately: Integer({ description: 'Signed in within the last 30 days.' }),
+        signedInRecently: Integer({ description: 'Signed in within the last 30 days.' }),
       },
       closed,
     ),

@@ -43,11 +43,13 @@ export const DERIVED_FIGURES = defineSection({
   distinctFrom: ['base-figures'],
 })
 
-const Corridor = Object({ min: Number(), max: Number() }, closed)
+const TargetRange = Object({ min: Number(), max: Number() }, closed)
 const Defaults = Object(
   {
     weak: Optional(Number()),
-    target: Optional(Union([Number(), Corridor], { description: 'a number, or {min, max} for the direction RANGE' })),
+    target: Optional(
+      Union([Number(), TargetRange], { description: 'a number, or {min, max} for the direction RANGE' }),
+    ),
     top: Optional(Number()),
     source: Line,
     sourceKey: Optional(Line),

@@ -51,7 +51,7 @@ export async function readKpiPotential(reader: FigureReader, id: string, query: 
     outcome: outcome === null ? null : describeOutcome(catalogue, outcome, values.get(outcome) ?? null, language),
     levels: isComputed ? levelsOf(catalogue, unit, kpi, language) : [],
     ...describeExpression(catalogue, unit, part, language),
-    heldBy: (part?.heldBy ?? []).map((code) => named(catalogue, code, language)),
+    levers: (part?.levers ?? []).map((code) => named(catalogue, code, language)),
     overlapsWith: overlapping(unit, id).map((code) => named(catalogue, code, language)),
   }
 }
@@ -63,12 +63,12 @@ function stateOf(
   benchmark: Benchmark | null,
   peerGroupId: string | null,
 ): PotentialState {
-  if ((basis.model.parts.get(kpi.id)?.method ?? null) === null) return 'NO_WAY'
+  if ((basis.model.parts.get(kpi.id)?.method ?? null) === null) return 'NO_PATH'
   if ((values.get(kpi.id) ?? null) === null) return 'NO_VALUE'
   if (peerGroupId === null) return 'NO_PEERS'
   if (benchmark === null) return 'NOT_RELEASED'
   const best = levels.BEST_PRACTICE
-  if (!best.targetLevels.has(kpi.id)) return 'NO_CORRIDOR'
+  if (!best.targetLevels.has(kpi.id)) return 'NO_TARGET_RANGE'
   if (best.targetLevels.get(kpi.id)?.gap === 0) return 'AT_BEST'
   return (best.singles.get(kpi.id) ?? null) === null ? 'NO_OUTCOME_VALUE' : 'READY'
 }

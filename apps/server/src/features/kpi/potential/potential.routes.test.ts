@@ -80,7 +80,7 @@ describe('the potential of one KPI', () => {
     const potential = await readJson(tenant, '/kpi/return_on_sales/potential')
     expect(potential).toMatchObject({
       role: 'RESULT',
-      heldBy: [{ id: 'utilisation' }, { id: 'rate' }],
+      levers: [{ id: 'utilisation' }, { id: 'rate' }],
       overlapsWith: [],
     })
     expect(potential.levels.every(({ share, amount }: LevelPotential) => share === null && (amount ?? 0) > 0)).toBe(
@@ -100,8 +100,8 @@ describe('the potential of one KPI', () => {
   })
 
   test.each([
-    ['score', '', 'NO_WAY'],
-    ['mix', '', 'NO_CORRIDOR'],
+    ['score', '', 'NO_PATH'],
+    ['mix', '', 'NO_TARGET_RANGE'],
     ['utilisation', '?peerGroup=few', 'NOT_RELEASED'],
     ['utilisation', '?period=2025-06', 'NO_VALUE'],
   ])('of %s%s is not available: %s', async (id, query, state) => {

@@ -1,7 +1,7 @@
 import type { TimeAggregation } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Formula } from '@lotse/analysis/formula/formula.ts'
-import { buildFormulaGraph, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
+import { buildFormulaGraph, type DriverDefinition, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -26,6 +26,8 @@ export interface KpiDefinition {
   readonly defaults: KpiDefaults
   readonly thresholds: readonly ThresholdRule[] | null
   readonly isHeadline: boolean
+  /** The amount in EUR that potentials are differences of. */
+  readonly isOutcome: boolean
 }
 
 /** The common properties of KPIs, derived and base figures. */
@@ -45,6 +47,8 @@ export interface KpiCatalogue {
   readonly kpis: ReadonlyMap<string, KpiDefinition>
   readonly figures: ReadonlyMap<string, Figure>
   readonly timeAggregations: ReadonlyMap<string, TimeAggregation>
+  /** Derived figures and KPIs with both formulas, as text. */
+  readonly definitions: readonly DriverDefinition[]
   /** The formulas of actual values. */
   readonly graph: FormulaGraph
   /** The formulas along which a change is explained; see `explanationsOf`. */
@@ -73,6 +77,7 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       kpis: new Map(inOrder.map((kpi) => [kpi.id, { ...kpi, isHeadline: headlines.has(kpi.id) }])),
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       timeAggregations: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),
+      definitions: computed.map(({ id, formula, driverFormula }) => ({ code: id, formula, driverFormula })),
       graph: buildFormulaGraph(
         computed.map(({ id, formula }) => ({ code: id, formula })),
         base.map(({ id }) => id),

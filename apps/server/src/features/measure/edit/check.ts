@@ -1,13 +1,22 @@
 import type { MeasureOrigin } from '@lotse/contract/features/measure/measure.schema.ts'
 import { FIRST_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
-import type { Language } from '@lotse/contract/language.ts'
-import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { detailText } from '../../../platform/text/error-text.ts'
+import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
 import type { MeasureFields, StoredMeasure } from '../measure.repository.ts'
 import { today } from './day.ts'
 import { type Reference, type References, readReferences } from './reference.ts'
+
+/** A problem of a measure that its schema cannot express. */
+type MeasureProblem = FieldProblem<
+  | 'measure.due_before_start'
+  | 'measure.in_future'
+  | 'measure.owner_unknown'
+  | 'measure.reference_unknown'
+  | 'measure.topic_of_other_area'
+  | 'measure.first_state'
+  | 'uniqueItems'
+>
 
 /**
  * Validates a changed measure against the tenant: order of days, an owner who works in the unit, existing areas, topics
@@ -27,7 +36,7 @@ export async function checkFields(
     const [owner] = await listPeopleOfUnit(tx, businessUnitId, ownerId)
     if (!owner) problems.push({ path: '/body/ownerId', code: 'measure.owner_unknown' })
   }
-  if (problems.length > 0) throw rejection(problems, language)
+  if (problems.length > 0) throw validationError(problems, language)
 }
 
 /** Validates the initial state and the source of a new measure. */
@@ -37,7 +46,7 @@ export async function checkCreation(
   origin: MeasureOrigin | undefined,
 ): Promise<void> {
   const { templates, bestPractices, kpis } = await readReferences(tx, revision, language)
-  const problems: FieldProblem[] = FIRST_STATES.includes(state)
+  const problems: MeasureProblem[] = FIRST_STATES.includes(state)
     ? []
     : [{ path: '/body/state', code: 'measure.first_state' }]
   const sources = [
@@ -49,11 +58,11 @@ export async function checkCreation(
     const id = origin?.[name]
     if (id && !known.has(id)) problems.push({ path: `/body/origin/${name}`, code: 'measure.reference_unknown' })
   }
-  if (problems.length > 0) throw rejection(problems, language)
+  if (problems.length > 0) throw validationError(problems, language)
 }
 
-function dayProblems({ start, due, implementedOn }: Omit<MeasureFields, 'state'>, day: string): FieldProblem[] {
-  const problems: FieldProblem[] = []
+function dayProblems({ start, due, implementedOn }: Omit<MeasureFields, 'state'>, day: string): MeasureProblem[] {
+  const problems: MeasureProblem[] = []
   if (start !== null && due !== null && due < start) {
     problems.push({ path: '/body/due', code: 'measure.due_before_start' })
   }
@@ -67,8 +76,8 @@ function referenceProblems(
   { areaId, topicId, kpiIds, expectedEffects }: Omit<MeasureFields, 'state'>,
   { areas, topics, kpis }: References,
   before: StoredMeasure | null,
-): FieldProblem[] {
-  const problems: FieldProblem[] = []
+): MeasureProblem[] {
+  const problems: MeasureProblem[] = []
   const expect = (
     path: string,
     id: string | null,
@@ -83,7 +92,7 @@ function referenceProblems(
   expect('/body/topicId', topicId, topics, [before?.topicId])
   if (areaId !== null && topicId !== null) {
     const topic = topics.get(topicId)
-    if (topic && topic.areaId !== areaId) problems.push({ path: '/body/topicId', code: 'measure.topic_elsewhere' })
+    if (topic && topic.areaId !== areaId) problems.push({ path: '/body/topicId', code: 'measure.topic_of_other_area' })
   }
   const allowedKpis = [...(before?.kpiIds ?? []), ...(before?.expectedEffects ?? []).map(({ kpiId }) => kpiId)]
   for (const [index, id] of kpiIds.entries()) expect(`/body/kpiIds/${index}`, id, kpis, allowedKpis)
@@ -94,30 +103,4 @@ function referenceProblems(
     }
   }
   return problems
-}
-
-/** A problem of a field that its schema cannot express. `code` is a key of the detail texts. */
-interface FieldProblem {
-  /** JSON pointer, e.g. `/body/due`. */
-  readonly path: string
-  readonly code:
-    | 'measure.due_before_start'
-    | 'measure.in_future'
-    | 'measure.owner_unknown'
-    | 'measure.reference_unknown'
-    | 'measure.topic_elsewhere'
-    | 'measure.first_state'
-    | 'uniqueItems'
-}
-
-/** The rejection of an input with such problems, in the format of schema violations. */
-function rejection(problems: readonly FieldProblem[], language: Language): AppError {
-  const details = problems.map(({ path, code }) => ({
-    path,
-    code: code.includes('.') ? code : `validation.${code}`,
-    message: detailText(language, code),
-  }))
-  const [first] = details
-  const name = first?.path.split('/').slice(2).join('.') ?? ''
-  return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
 }

@@ -19,7 +19,7 @@ export async function readMeasureEffect(context: Context<true>, id: string): Pro
   const nothing = {
     measureId: id,
     implementedOn,
-    begunIn: null,
+    startedIn: null,
     implementedIn: null,
     lastPeriod,
     verdict: null,
@@ -33,7 +33,7 @@ export async function readMeasureEffect(context: Context<true>, id: string): Pro
   const euroImpact = await readEuroImpactOfChange(context, lastPeriod)
   return {
     ...nothing,
-    begunIn: monthOf(from),
+    startedIn: monthOf(from),
     implementedIn: monthOf(implementedOn),
     verdict: overallVerdict(evaluations.map(({ effect }) => effect.verdict)),
     kpis: evaluations.flatMap((evaluation): KpiEffect[] => {

@@ -101,7 +101,7 @@ test('a measure that lowered a cost ratio has a positive effect, an interval and
   const effect = await effectOf(tenant, await implementMeasure(tenant))
   expect(effect).toMatchObject({
     implementedOn: '2024-07-15',
-    begunIn: '2024-07',
+    startedIn: '2024-07',
     implementedIn: '2024-07',
     lastPeriod: '2025-02',
     verdict: 'POSITIVE',

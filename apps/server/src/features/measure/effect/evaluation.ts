@@ -115,7 +115,7 @@ function evaluate(
       begun: monthOf(measure.from),
       implemented: monthOf(measure.implementedOn),
       direction: panel.direction,
-      corridor: panel.target,
+      targetRange: panel.target,
       isAmount: panel.isAmount,
     })
   const common = {

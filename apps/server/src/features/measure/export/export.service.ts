@@ -49,7 +49,7 @@ export async function exportMeasures(
   const table: TableFile = {
     language,
     title: say('title'),
-    facts: [
+    details: [
       [say('file.businessUnit'), unitName],
       [say('file.filter'), filterText(filter, say, references, owner.get(filter.ownerId ?? '') ?? null)],
       [say('file.asOf'), figures.date(day)],

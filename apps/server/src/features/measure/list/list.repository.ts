@@ -9,7 +9,7 @@ import {
 import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords } from '../../../platform/text/search-text.ts'
 import '../measure.table.ts'
 
 /** The unit, the filter, and the current day for due dates. */

@@ -1,6 +1,7 @@
 import type { Audience, AudienceChoices, AudiencePreview } from '@lotse/contract/features/message/message.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
 import {
   countAudience,
   listReachablePeople,
@@ -8,7 +9,7 @@ import {
   listReachableUnits,
   type Reach,
 } from './audience.repository.ts'
-import { type FieldProblem, rejection } from './problem.ts'
+import type { MessageProblem } from './problem.ts'
 
 /**
  * The people the caller may write to: everyone for administrators and for people who may work in every unit, else the
@@ -40,12 +41,12 @@ export async function readAudienceChoices(context: Context): Promise<AudienceCho
 /** The number of people in an audience. @throws AppError validation.failed if it contains an unreachable id */
 export async function previewAudience(context: Context, audience: Audience): Promise<AudiencePreview> {
   const problems = await audienceProblems(context, audience, '/body')
-  if (problems.length > 0) throw rejection(problems, context.language)
+  if (problems.length > 0) throw validationError(problems, context.language)
   return { recipients: await countAudience(context.tx, reachOf(context), audience) }
 }
 
 /** The ids of an audience that do not exist or that the caller may not write to; the two are indistinguishable. */
-export async function audienceProblems(context: Context, audience: Audience, path: string): Promise<FieldProblem[]> {
+export async function audienceProblems(context: Context, audience: Audience, path: string): Promise<MessageProblem[]> {
   const { tx } = context
   const reach = reachOf(context)
   const known = {
@@ -55,7 +56,7 @@ export async function audienceProblems(context: Context, audience: Audience, pat
   }
   return (['businessUnitIds', 'roleIds', 'personIds'] as const).flatMap((field) => {
     const ids = new Set(known[field].map(({ id }) => id))
-    return audience[field].flatMap((id, index): FieldProblem[] =>
+    return audience[field].flatMap((id, index): MessageProblem[] =>
       ids.has(id) ? [] : [{ path: `${path}/${field}/${index}`, code: 'message.unknown' }],
     )
   })

@@ -118,7 +118,7 @@ describe('an audience', () => {
 
   test('without people is rejected, and nothing is stored', async () => {
     for (const audience of [NOBODY, { ...NOBODY, businessUnitIds: ['u1'], roleIds: ['writer'] }]) {
-      expect((await post(draft(audience))).json()).toMatchObject({ code: 'message.nobody' })
+      expect((await post(draft(audience))).json()).toMatchObject({ code: 'message.no_recipients' })
     }
     expect((await list('consultant', '/sent')).totalElements).toBe(0)
   })

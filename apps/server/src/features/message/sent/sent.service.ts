@@ -9,11 +9,12 @@ import type {
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
 import { insertMessage } from '../message.repository.ts'
 import { languagesOf, textIn } from '../message.text.ts'
 import { insertRecipients } from './audience.repository.ts'
 import { audienceProblems, reachOf } from './audience.service.ts'
-import { type FieldProblem, rejection } from './problem.ts'
+import type { MessageProblem } from './problem.ts'
 import {
   countByRole,
   countByUnit,
@@ -27,18 +28,18 @@ import {
 
 /**
  * Sends a message to the people who are in its audience now.
- * @throws AppError validation.failed, message.nobody, or message.not_found if the id belongs to another sender's
+ * @throws AppError validation.failed, message.no_recipients, or message.not_found if the id belongs to another sender's
  * message
  */
 export async function sendMessage(context: Context, message: NewMessage): Promise<SentMessage> {
   const { tx, person } = context
   const { id = randomUUID(), texts, importance, page = null, audience } = message
   const problems = [...textProblems(context, message), ...(await audienceProblems(context, audience, '/body/audience'))]
-  if (problems.length > 0) throw rejection(problems, context.language)
+  if (problems.length > 0) throw validationError(problems, context.language)
   const isNew = await insertMessage(tx, { id, senderId: person.id, texts, importance, page, audience })
   if (isNew) {
     const recipients = await insertRecipients(tx, id, reachOf(context), audience)
-    if (recipients.length === 0) throw new AppError('message.nobody')
+    if (recipients.length === 0) throw new AppError('message.no_recipients')
     announce(context, id, recipients)
   }
   return describe(context, await requireSent(context, id))
@@ -99,7 +100,7 @@ function announce({ tx, person }: Context, id: string, recipients: readonly stri
   publish(tx, { type: 'message.changed', id, ...(isNamed ? { personIds: [person.id, ...recipients] } : {}) })
 }
 
-function textProblems({ tenant }: Context, { texts }: NewMessage): FieldProblem[] {
+function textProblems({ tenant }: Context, { texts }: NewMessage): MessageProblem[] {
   const { defaultLanguage } = tenant
   return texts[defaultLanguage] ? [] : [{ path: `/body/texts/${defaultLanguage}`, code: 'message.default_language' }]
 }

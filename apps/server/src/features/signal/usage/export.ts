@@ -17,7 +17,7 @@ export async function exportUsage(context: Context, query: UsageQuery): Promise<
   const table: TableFile = {
     language,
     title: `${say('title')} – ${tenant.name}`,
-    facts: [[say('span.label'), `${writeDate(span.from, language)} – ${writeDate(span.to, language)}`]],
+    details: [[say('span.label'), `${writeDate(span.from, language)} – ${writeDate(span.to, language)}`]],
     columns: [
       { heading: say('week'), kind: 'DAY', width: 12 },
       ...[say('people'), ...SIGNAL_KINDS.map((kind) => say(`file.kind.${kind}`))].map(

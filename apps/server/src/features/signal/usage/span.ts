@@ -1,7 +1,6 @@
 import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { AppError } from '../../../platform/error/app-error.ts'
-import { detailText } from '../../../platform/text/error-text.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
 import type { Span } from './week.repository.ts'
 
 const DAY = 86_400_000
@@ -31,9 +30,9 @@ export function addDays(day: string, days: number): string {
 export function wholeWeeks({ from, to }: UsageQuery, language: Language, today: string): Span {
   const last = to ?? today
   const first = from ?? addDays(mondayOf(last), -7 * (DEFAULT_WEEKS - 1))
-  if (last < first) throw rejection('/query/to', 'signal.end_before_start', language)
+  if (last < first) throw validationError([{ path: '/query/to', code: 'signal.end_before_start' }], language)
   if (Date.parse(last) - Date.parse(first) > MAXIMUM_DAYS * DAY) {
-    throw rejection('/query/from', 'signal.too_long', language, { limit: MAXIMUM_DAYS })
+    throw validationError([{ path: '/query/from', code: 'signal.too_long', params: { limit: MAXIMUM_DAYS } }], language)
   }
   return { from: mondayOf(first), to: addDays(mondayOf(last), 6) }
 }
@@ -43,9 +42,4 @@ export function mondaysOf({ from, to }: Span): string[] {
   const mondays: string[] = []
   for (let monday = from; monday <= to; monday = addDays(monday, 7)) mondays.push(monday)
   return mondays
-}
-
-function rejection(path: string, code: string, language: Language, params: Record<string, unknown> = {}): AppError {
-  const message = detailText(language, code, params)
-  return new AppError('validation.failed', { details: [{ path, code, message }], params: { problems: message } })
 }

@@ -17,7 +17,7 @@ import type { Span } from './week.repository.ts'
 const RANKED_SHOWN = 10
 /** Reads more than are shown, because deleted subjects are left out. */
 const RANKED_READ = 40
-const QUIET_DAYS = 30
+const INACTIVE_DAYS = 30
 /** With fewer active people, the numbers would reveal the activity of one of them. */
 const SMALLEST_GROUP = 3
 
@@ -38,7 +38,7 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
       .slice(0, RANKED_SHOWN)
   const units = await listBusinessUnitNames(tx)
   const lastDays = await repository.listLastDays(tx, [...units.keys()])
-  const quietSince = addDays(today, -QUIET_DAYS)
+  const inactiveSince = addDays(today, -INACTIVE_DAYS)
   const groups = await repository.countByGroup(tx, span)
   const roleNames = await listRoleNames(tx)
   return {
@@ -54,9 +54,9 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
     },
     units: groupsOf(groups.units, (id) => units.get(id)),
     roles: groupsOf(groups.roles, (id) => roleNames.get(id)?.[language]),
-    quietUnits: [...units]
+    inactiveUnits: [...units]
       .map(([id, name]) => ({ id, name, lastActiveOn: lastDays.get(id) ?? null }))
-      .filter(({ lastActiveOn }) => lastActiveOn === null || lastActiveOn < quietSince)
+      .filter(({ lastActiveOn }) => lastActiveOn === null || lastActiveOn < inactiveSince)
       .sort(
         (a, b) => (a.lastActiveOn ?? '').localeCompare(b.lastActiveOn ?? '') || a.name.localeCompare(b.name, language),
       ),

@@ -66,10 +66,10 @@ describe('the usage', () => {
     const at = await signalTenant(app)
     await sendSignal(at, 'signalUserLogin')
     await recordSignal(app, at, { day: '2026-01-06', person: 'neighbour', unit: 'u2', kind: 'USER_LOGIN' })
-    const { quietUnits } = await readJson(at, '/signal/usage', { as: 'admin' })
-    expect(quietUnits.map(({ id }: { id: string }) => id)).toEqual(['u3', 'u4', 'u5', 'u6', 'u7', 'u2'])
-    expect(quietUnits[0]).toEqual({ id: 'u3', name: 'Unit u3', lastActiveOn: null })
-    expect(quietUnits.at(-1).lastActiveOn).toBe('2026-01-06')
+    const { inactiveUnits } = await readJson(at, '/signal/usage', { as: 'admin' })
+    expect(inactiveUnits.map(({ id }: { id: string }) => id)).toEqual(['u3', 'u4', 'u5', 'u6', 'u7', 'u2'])
+    expect(inactiveUnits[0]).toEqual({ id: 'u3', name: 'Unit u3', lastActiveOn: null })
+    expect(inactiveUnits.at(-1).lastActiveOn).toBe('2026-01-06')
   })
 
   test('is returned to administrators of the tenant only, for a valid span', async () => {
@@ -84,6 +84,10 @@ describe('the usage', () => {
         code: 'validation.failed',
       })
     }
+    expect(await readError(at, '/signal/usage?from=2020-01-01&to=2026-01-01', { as: 'admin' })).toMatchObject({
+      message: expect.stringMatching(/ from: .*800 days/),
+      details: [{ path: '/query/from', code: 'signal.too_long' }],
+    })
   })
 
   test('is exported by week as a CSV in the reader’s language', async () => {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AssumptionList } from '../../../features/kpi/potential/assumption-list.tsx'
+import { PotentialCalculation } from '../../../features/kpi/potential/calculation.tsx'
 import { PotentialLadder } from '../../../features/kpi/potential/ladder.tsx'
 import { PotentialMissing } from '../../../features/kpi/potential/missing.tsx'
 import { kpiPotentialQuery, potentialQuery, STANDARD_LEVEL } from '../../../features/kpi/potential/potential.queries.ts'
 import { firstWorthwhile } from '../../../features/kpi/potential/potential.words.ts'
 import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
-import { PotentialWay } from '../../../features/kpi/potential/way.tsx'
 import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -53,15 +53,15 @@ function PotentialParts({ potential, view }: { potential: KpiPotential; view: Vi
   const level = potential.levels.find((one) => one.level === chosen) ?? firstWorthwhile(potential.levels)
   const unit = useQuery(potentialQuery(view, level?.level ?? STANDARD_LEVEL))
   if (!level) return null
-  // Inside its corridor all levels are equal, so there is no chart to draw.
-  const isCorridorReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'
+  // Inside its target range all levels are equal, so there is no chart to draw.
+  const isTargetRangeReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'
   return (
     <Stack gap={4}>
       <PotentialSentence potential={potential} />
-      {isCorridorReached ? null : <PotentialLadder potential={potential} />}
+      {isTargetRangeReached ? null : <PotentialLadder potential={potential} />}
       {potential.state === 'AT_BEST' ? null : (
         <Columns ratio={[7, 5]} align="start">
-          <PotentialWay potential={potential} level={level} onLevel={setChosen} />
+          <PotentialCalculation potential={potential} level={level} onLevel={setChosen} />
           <Stack gap={4}>
             <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />
             <AssumptionList assumptions={potential.assumptions} />

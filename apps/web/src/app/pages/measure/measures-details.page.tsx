@@ -15,7 +15,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { isError } from '../entry/page-error-code.ts'
 
-/** One measure: its state and next steps, facts, expected effect, comments, history. */
+/** One measure: its state and next steps, properties, expected effect, comments, history. */
 export function MeasuresDetailsPage() {
   const { t } = useTranslation('measure')
   const { t: tKpi } = useTranslation('kpi')

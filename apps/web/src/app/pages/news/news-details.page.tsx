@@ -70,14 +70,14 @@ export function NewsDetailsPage() {
           <>
             <NewsArticle
               news={found}
-              link={(fact) =>
-                fact.target === 'BEST_PRACTICE' ? (
-                  <Link to="/best-practices" search={{ id: fact.id }}>
-                    {fact.name}
+              link={(reference) =>
+                reference.target === 'BEST_PRACTICE' ? (
+                  <Link to="/best-practices" search={{ id: reference.id }}>
+                    {reference.name}
                   </Link>
                 ) : (
-                  <Link to="/measures/edit" search={{ origin: 'TEMPLATE', templateId: fact.id }}>
-                    {fact.name}
+                  <Link to="/measures/edit" search={{ origin: 'TEMPLATE', templateId: reference.id }}>
+                    {reference.name}
                   </Link>
                 )
               }

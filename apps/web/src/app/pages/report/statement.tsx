@@ -10,7 +10,7 @@ import { PrintButton } from '../../../features/report/print-button.tsx'
 import { incomeStatementQuery } from '../../../features/report/report.queries.ts'
 import { ReportDownload } from '../../../features/report/report-download.tsx'
 import { StatementTable } from '../../../features/report/statement/statement-table.tsx'
-import { StatementWay } from '../../../features/report/statement/statement-way.tsx'
+import { StatementWaterfall } from '../../../features/report/statement/statement-waterfall.tsx'
 import { useReportError } from '../../../features/report/use-report-error.ts'
 import { download } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -98,8 +98,8 @@ function Statement({ statement }: { statement: IncomeStatement }) {
       </p>
       <Headline>{headline}</Headline>
       {steps.length > 0 ? (
-        <Panel title={t('statement.way.title')}>
-          <StatementWay steps={steps} />
+        <Panel title={t('statement.waterfall.title')}>
+          <StatementWaterfall steps={steps} />
         </Panel>
       ) : null}
       <Stack gap={4}>

@@ -83,7 +83,7 @@ function Measure({ measure }: { measure: MeasureItem }) {
           {measure.ownerName ?? t('story.noOwner')}
         </Text>
       </Stack>
-      <Inline gap={4} justify="end" className={classes.facts}>
+      <Inline gap={4} justify="end" className={classes.details}>
         <StateMark state={measure.state} />
         {measure.due ? <MeasureDue measure={measure} /> : <span>{t('story.noDue')}</span>}
       </Inline>

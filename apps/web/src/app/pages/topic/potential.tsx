@@ -104,7 +104,7 @@ function Share({
           </Text>
         </Stack>
       </Inline>
-      <Inline gap={4} justify="end" className={classes.facts}>
+      <Inline gap={4} justify="end" className={classes.details}>
         <Text as="strong" size="sm" tone="strong" isFigure>
           {moneyText(format, share)}
         </Text>

@@ -33,7 +33,7 @@ export function ResultScore({ result }: { result: AssessmentResult }) {
           {t('result.of', { maximum: format.number(maximum) })}
         </Text>
       </Inline>
-      <Stack as="ul" gap={1} className={classes.facts}>
+      <Stack as="ul" gap={1} className={classes.details}>
         {previous ? (
           <li>
             {sincePrevious === null ? (

@@ -18,7 +18,7 @@ import { Heading, Text } from '../../../ui/text/text.tsx'
 import { type DocumentSubject, refreshDocuments } from '../document.queries.ts'
 import { fetchDocument } from '../preview/fetch-document.ts'
 import classes from './document-list.module.css'
-import { useDocumentFacts } from './use-details.ts'
+import { useDocumentDetails } from './use-details.ts'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -34,7 +34,7 @@ export function DocumentRow({
 }) {
   const { t } = useTranslation('document')
   const { id, title, description, type, can } = document
-  const facts = useDocumentFacts(document)
+  const details = useDocumentDetails(document)
   const remove = useDocumentDelete()
   const loading = useDownload((signal, onProgress) => fetchDocument(id, signal, onProgress))
   const about = otherSubjects(document, subject)
@@ -58,7 +58,7 @@ export function DocumentRow({
           </Text>
         ) : null}
         <Text size="xs" tone="faint" isFigure>
-          {facts}
+          {details}
         </Text>
         {about.length > 0 ? (
           <Text size="xs" tone="faint" isFigure>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { writeByteSize } from './byte-size.ts'
 
 /** Kind, size, day, from whom and for whom, in one line. */
-export function useDocumentFacts(document: DocumentSummary): string {
+export function useDocumentDetails(document: DocumentSummary): string {
   const { t } = useTranslation('document')
   const format = useFormat()
   const { type, origin, scope, byteSize, date, uploadedBy } = document

@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { documentContentQuery } from '../document.queries.ts'
 import { DownloadButton } from '../list/document-row.tsx'
-import { useDocumentFacts } from '../list/use-details.ts'
+import { useDocumentDetails } from '../list/use-details.ts'
 import classes from './document-preview.module.css'
 import { fetchDocument } from './fetch-document.ts'
 
@@ -23,7 +23,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
   const { id, title, type } = document
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const facts = useDocumentFacts(document)
+  const details = useDocumentDetails(document)
   const content = useQuery(documentContentQuery(document))
   const loading = useDownload((signal, onProgress) => fetchDocument(id, signal, onProgress))
   useEffect(() => {
@@ -49,7 +49,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
               <bdi>{title}</bdi>
             </Heading>
             <Text size="xs" tone="faint" isFigure>
-              {facts}
+              {details}
             </Text>
           </div>
           <Inline gap={1} wrap={false}>

@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import classes from './assumption-list.module.css'
-import { fractionDigits } from './way.tsx'
+import { fractionDigits } from './calculation.tsx'
 
 /** Changes an assumption for the whole organisation; can be undone, since every potential follows at once. */
 export function AssumptionForm({ assumption, onClose }: { assumption: Assumption; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { AssumptionForm } from './assumption-form.tsx'
 import classes from './assumption-list.module.css'
-import { fractionDigits } from './way.tsx'
+import { fractionDigits } from './calculation.tsx'
 
 /** The assumptions behind a sum with their sources; administrators change them here. Nothing when there are none. */
 export function AssumptionList({ assumptions }: { assumptions: readonly Assumption[] }) {

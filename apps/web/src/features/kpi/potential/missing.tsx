@@ -29,9 +29,9 @@ export function PotentialMissing({ potential, view }: { potential: KpiPotential;
       title={t(`potential.missing.${state}.title`)}
       text={text}
       action={
-        state === 'NO_WAY' ? (
+        state === 'NO_PATH' ? (
           <KpiLink id={potential.id} view={view}>
-            {t('potential.missing.NO_WAY.action')}
+            {t('potential.missing.NO_PATH.action')}
           </KpiLink>
         ) : null
       }

@@ -7,11 +7,11 @@ import { useToastStore } from '../../../platform/toast/toast.store.ts'
 import { person } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
 import { AreaPotential } from './area-potential.tsx'
+import { PotentialCalculation } from './calculation.tsx'
 import { PotentialLadder } from './ladder.tsx'
 import { PotentialMissing } from './missing.tsx'
 import { PotentialSentence } from './sentence.tsx'
 import { TopPotentials } from './top-potentials.tsx'
-import { PotentialWay } from './way.tsx'
 import { PotentialWhole } from './whole.tsx'
 
 beforeEach(async () => {
@@ -88,7 +88,7 @@ const EFFICIENCY: KpiPotential = {
   expression: null,
   figures: [],
   assumptions: [],
-  heldBy: [],
+  levers: [],
   overlapsWith: [{ id: 'hours_per_order', name: 'Hours per order' }],
 }
 const item = (id: string, share: number, areaId = 'service') => {
@@ -127,7 +127,7 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
     <>
       <PotentialSentence potential={EFFICIENCY} />
       <PotentialLadder potential={EFFICIENCY} />
-      <PotentialWay potential={EFFICIENCY} level={median} onLevel={() => {}} />
+      <PotentialCalculation potential={EFFICIENCY} level={median} onLevel={() => {}} />
     </>,
   )
   expect(
@@ -188,10 +188,10 @@ test('the share in the whole, and why single sums are not added up', () => {
 test('a result has no share of its own, and names its levers', () => {
   const [level] = EFFICIENCY.levels
   if (!level) throw new Error('no level')
-  const heldBy = [{ id: 'utilisation', name: 'Utilisation' }]
+  const levers = [{ id: 'utilisation', name: 'Utilisation' }]
   show(
     <PotentialWhole
-      potential={{ ...EFFICIENCY, role: 'RESULT', heldBy, overlapsWith: [] }}
+      potential={{ ...EFFICIENCY, role: 'RESULT', levers, overlapsWith: [] }}
       level={{ ...level, share: null }}
       unit={undefined}
       view={{}}

@@ -29,7 +29,7 @@ export function PotentialWhole({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { name, role, heldBy, overlapsWith } = potential
+  const { name, role, levers, overlapsWith } = potential
   const { share, joint } = level
   const others = Math.max(0, joint - (share ?? 0))
   const legend = [
@@ -67,7 +67,7 @@ export function PotentialWhole({
           </Stack>
         </>
       )}
-      <Related title={t('potential.whole.heldBy')} kpis={heldBy} view={view} />
+      <Related title={t('potential.whole.levers')} kpis={levers} view={view} />
       <Related title={t('potential.whole.overlapsWith')} kpis={overlapsWith} view={view} />
       {unit?.joint ? (
         <details className={classes.why}>
@@ -90,7 +90,7 @@ function partText(format: Format, share: number, joint: number): string {
   return format.percent(percent, percent > 0 && percent < 1 ? 1 : 0)
 }
 
-function Related({ title, kpis, view }: { title: string; kpis: KpiPotential['heldBy']; view: ViewQuery }) {
+function Related({ title, kpis, view }: { title: string; kpis: KpiPotential['levers']; view: ViewQuery }) {
   if (kpis.length === 0) return null
   return (
     <div className={linksWithinLook}>

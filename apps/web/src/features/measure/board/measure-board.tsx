@@ -153,7 +153,7 @@ function CardFace({
           />
         ) : null}
       </Inline>
-      <Text as="div" size="xs" tone="soft" className={classes.facts}>
+      <Text as="div" size="xs" tone="soft" className={classes.details}>
         <PriorityMark priority={priority} isShort />
         {measure.due ? <MeasureDue measure={measure} /> : null}
         {expectedEurPerYear === null ? null : (

@@ -5,11 +5,11 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureComments } from './comments.tsx'
 import classes from './details.module.css'
-import { MeasureFacts } from './facts.tsx'
 import { MeasureHistory } from './history.tsx'
 import { MeasureKpis } from './kpis.tsx'
+import { MeasureProperties } from './properties.tsx'
 
-/** One measure: what it is, what is expected of it, its effect, what people say, and beside it its facts and history. */
+/** One measure: what it is, what is expected of it, its effect, what people say, and beside it its properties and history. */
 export function MeasureDetailView({ measure, effect }: { measure: MeasureDetail; effect?: React.ReactNode }) {
   const { t } = useTranslation('measure')
   return (
@@ -29,8 +29,8 @@ export function MeasureDetailView({ measure, effect }: { measure: MeasureDetail;
         </Panel>
       </Stack>
       <Stack gap={4}>
-        <Panel title={t('detail.facts')}>
-          <MeasureFacts measure={measure} />
+        <Panel title={t('detail.properties')}>
+          <MeasureProperties measure={measure} />
         </Panel>
         <Panel title={t('detail.history')}>
           <MeasureHistory history={measure.history} />

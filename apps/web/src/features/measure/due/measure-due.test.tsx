@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { measureDetail } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
-import { MeasureFacts } from '../detail/facts.tsx'
+import { MeasureProperties } from '../detail/properties.tsx'
 import { MeasureDue } from './measure-due.tsx'
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ function show(timeZone: string, due: string): void {
   render(
     <>
       <MeasureDue measure={{ state: 'PLANNED', due }} />
-      <MeasureFacts measure={measureDetail({ state: 'PLANNED', due, isOverdue: false })} />
+      <MeasureProperties measure={measureDetail({ state: 'PLANNED', due, isOverdue: false })} />
     </>,
   )
 }

@@ -200,7 +200,7 @@ function EffectKey() {
   )
 }
 
-/** How an effect is calculated, in plain words and with the facts of this one. */
+/** How an effect is calculated, in plain words and with the numbers of this one. */
 function EffectMethod({ effect, estimate }: { effect: KpiEffect; estimate: EffectEstimate }) {
   const { t } = useTranslation('measure')
   const format = useFormat()

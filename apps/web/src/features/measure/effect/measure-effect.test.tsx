@@ -48,7 +48,7 @@ const KPI: KpiEffect = {
 const EFFECT: Effect = {
   measureId: ID,
   implementedOn: '2025-01-15',
-  begunIn: '2025-01',
+  startedIn: '2025-01',
   implementedIn: '2025-01',
   lastPeriod: '2025-05',
   verdict: 'POSITIVE',

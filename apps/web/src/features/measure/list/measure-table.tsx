@@ -57,12 +57,12 @@ function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: Meas
       <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
         {measure.title}
       </MeasureLink>
-      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
         <StateMark state={measure.state} />
         <PriorityMark priority={measure.priority} />
         {measure.due ? <MeasureDue measure={measure} /> : null}
       </Text>
-      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
         {measure.ownerName ? <span>{measure.ownerName}</span> : null}
         {area ? <span>{area}</span> : null}
         {measure.expectedEurPerYear === null ? null : (

@@ -24,12 +24,12 @@ export function MessageEntry({
 }
 
 /** What an entry says: title and whatever follows it, and below in small ink who, when, in which languages. */
-export function EntryWords({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+export function EntryText({ details, children }: { details: ReactNode; children: ReactNode }) {
   return (
     <Stack as="span">
       {children}
       <Text as="span" size="xs" tone="soft" isFigure>
-        {facts}
+        {details}
       </Text>
     </Stack>
   )

@@ -5,7 +5,7 @@ import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import type { MessageSurroundings } from '../compose/surroundings.ts'
 import classes from './list.module.css'
-import { EntryWords, MessageEntry } from './message-entry.tsx'
+import { EntryText, MessageEntry } from './message-entry.tsx'
 
 /** A message to the person as one entry of a list, which opens it. */
 export function MessageLine({ message, around }: { message: MessageSummary; around: Pick<MessageSurroundings, 'go'> }) {
@@ -16,8 +16,8 @@ export function MessageLine({ message, around }: { message: MessageSummary; arou
   return (
     <MessageEntry kind="RECEIVED" onOpen={() => around.go({ kind: 'ONE', id })}>
       <span className={classes.dot} data-unread={isUnread} aria-hidden />
-      <EntryWords
-        facts={
+      <EntryText
+        details={
           <>
             {sender ?? t('somebody')} · <Moment iso={sentAt} isBrief />
           </>
@@ -36,7 +36,7 @@ export function MessageLine({ message, around }: { message: MessageSummary; arou
         <Text as="span" tone="soft" wrap="truncate" lang={lang}>
           {extract}
         </Text>
-      </EntryWords>
+      </EntryText>
     </MessageEntry>
   )
 }

@@ -51,7 +51,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
       head={
         <>
           <MessageTitle lang={lang}>{title}</MessageTitle>
-          <Text tone="soft" className={classes.facts}>
+          <Text tone="soft" className={classes.details}>
             <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('somebody'), date })}</Moment>
             {importance === 'HIGH' ? (
               <Text as="span" tone="bad" weight={600} className={classes.important}>

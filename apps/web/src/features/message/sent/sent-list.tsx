@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { ReadBar } from '../compose/read-bar.tsx'
 import type { MessageSurroundings } from '../compose/surroundings.ts'
-import { EntryWords, MessageEntry } from '../inbox/message-entry.tsx'
+import { EntryText, MessageEntry } from '../inbox/message-entry.tsx'
 import { ListFrame, MessageList } from '../inbox/message-list.tsx'
 import { sentQuery } from '../message.queries.ts'
 import classes from './sent-list.module.css'
@@ -33,8 +33,8 @@ function SentLine({ message, around }: { message: SentMessage; around: MessageSu
   const { id, title, languages, sentAt, retractedAt, recipients, read } = message
   return (
     <MessageEntry kind="SENT" onOpen={() => around.go({ kind: 'SENT_ONE', id })}>
-      <EntryWords
-        facts={
+      <EntryText
+        details={
           <>
             {retractedAt === null ? null : <strong>{t('sent.retracted')} · </strong>}
             <Moment iso={sentAt} isBrief /> · {languages.map((language) => language.toUpperCase()).join(' ')}
@@ -44,7 +44,7 @@ function SentLine({ message, around }: { message: SentMessage; around: MessageSu
         <span className={classes.title} data-retracted={retractedAt !== null || undefined}>
           {title}
         </span>
-      </EntryWords>
+      </EntryText>
       <ReadBar read={read} recipients={recipients} />
     </MessageEntry>
   )

@@ -33,7 +33,7 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
   const { retract, restore } = useRetract(detail.id)
   const { sentAt, retractedAt, recipients, read, languages, page } = detail
   const pageName = page === null ? null : around.nameOfPage(page)
-  const facts = [
+  const details = [
     languages.map((language) => language.toUpperCase()).join(' '),
     ...(pageName === null ? [] : [t('sent.leadsTo', { page: pageName })]),
   ]
@@ -43,7 +43,7 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
         <>
           <MessageTitle>{detail.title}</MessageTitle>
           <Text tone="soft">
-            <Moment iso={sentAt}>{(date) => t('sent.at', { date })}</Moment> · {facts.join(' · ')}
+            <Moment iso={sentAt}>{(date) => t('sent.at', { date })}</Moment> · {details.join(' · ')}
           </Text>
         </>
       }

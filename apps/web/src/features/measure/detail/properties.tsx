@@ -12,13 +12,13 @@ import { daysBetween, isOverdue } from './dates.ts'
 
 const EUR = { id: 'EUR', label: '€' } as const
 
-/** Who, when, how much: a measure's facts as a list of names and values. */
-export function MeasureFacts({ measure }: { measure: MeasureDetail }) {
+/** Who, when, how much: a measure's properties as a list of names and values. */
+export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const { due, origin } = measure
   const originName = t(`origin.${origin.type}`)
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
+  const properties: readonly (readonly [string, React.ReactNode])[] = [
     [t('field.owner'), measure.owner?.name ?? t('none.owner')],
     [t('field.due'), due === null ? t('none.due') : <Due key="due" due={due} state={measure.state} />],
     [t('field.start'), measure.start ? format.date(measure.start) : NO_VALUE],
@@ -32,7 +32,7 @@ export function MeasureFacts({ measure }: { measure: MeasureDetail }) {
     [t('field.created'), byOn(measure.createdBy?.name, format.date(measure.createdAt))],
     [t('field.updated'), byOn(measure.updatedBy?.name, format.date(measure.updatedAt))],
   ]
-  return <DefinitionList entries={facts} />
+  return <DefinitionList entries={properties} />
 }
 
 function byOn(name: string | undefined, date: string): string {

@@ -1,4 +1,5 @@
 import { addMonths } from '../calendar/period.ts'
+import { randomFrom } from '../statistics/random.ts'
 import type { EffectInput } from './effect.ts'
 import type { EffectUnit } from './panel.ts'
 
@@ -40,7 +41,7 @@ const FIRST = '2023-01'
 export function simulatePanel(seed: number, world: SimulatedWorld): EffectInput {
   const { peers, monthsBefore, monthsAfter, memory, effect = 0, ownTrend = 0, peerTrend = 0 } = world
   const { ownNoise = 1, noise = 'NORMAL', commonTrend = 0, isAmount = false } = world
-  const { normal, uniform } = randomFrom(seed)
+  const { normal, uniform } = numbersFrom(seed)
   const months = Array.from({ length: monthsBefore + 1 + monthsAfter }, (_, month) => month)
   const shocks = months.map(() => 2 * normal())
   const step = () => (noise === 'HEAVY' ? heavy(normal) : normal())
@@ -73,15 +74,9 @@ function heavy(normal: () => number): number {
   return normal() / Math.sqrt(squares)
 }
 
-/** Seeded random numbers: uniform by mulberry32, standard normal by Box and Muller. */
-function randomFrom(seed: number) {
-  let state = seed
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+/** Seeded random numbers: uniform, and standard normal by Box and Muller. */
+function numbersFrom(seed: number) {
+  const uniform = randomFrom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   return { uniform, normal }
 }

@@ -7,11 +7,11 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines, Note } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { signedAmountText } from '../kpi.words.ts'
+import classes from './calculation.module.css'
 import { moneyText } from './potential.words.ts'
-import classes from './way.module.css'
 
 /** How the sum comes about at the chosen level: step by step through the formulas, or by the estimate's expression. */
-export function PotentialWay({
+export function PotentialCalculation({
   potential,
   level,
   onLevel,
@@ -25,11 +25,11 @@ export function PotentialWay({
   const { name, levels, unit, decimals, expression, role } = potential
   return (
     <Panel
-      title={t('potential.way.title')}
+      title={t('potential.calculation.title')}
       summary={
         expression === null
-          ? t('potential.way.graph', { name, targetLevel: format.value(level.targetLevel, unit, decimals) })
-          : t(role === 'RESULT' ? 'potential.way.ofResult' : 'potential.way.expression', { name })
+          ? t('potential.calculation.graph', { name, targetLevel: format.value(level.targetLevel, unit, decimals) })
+          : t(role === 'RESULT' ? 'potential.calculation.ofResult' : 'potential.calculation.expression', { name })
       }
       actions={
         <Segmented
@@ -41,7 +41,7 @@ export function PotentialWay({
       }
     >
       {level.gap === 0 ? (
-        <Text tone="soft">{t('potential.way.none')}</Text>
+        <Text tone="soft">{t('potential.calculation.none')}</Text>
       ) : expression === null ? (
         <Steps steps={level.steps} />
       ) : (
@@ -87,7 +87,7 @@ function Estimate({
   return (
     <>
       <p className={classes.expression}>{expression}</p>
-      <Lines as="dl" className={classes.facts}>
+      <Lines as="dl" className={classes.details}>
         <div>
           <Text as="dt" tone="soft">
             {t('potential.ladder.gap')}
@@ -118,7 +118,7 @@ function Estimate({
         ))}
         <div className={classes.result}>
           <Text as="dt" tone="soft">
-            {t('potential.way.result')}
+            {t('potential.calculation.result')}
           </Text>
           <dd>
             {level.amount === null ? '–' : t('potential.ladder.perYear', { amount: moneyText(format, level.amount) })}

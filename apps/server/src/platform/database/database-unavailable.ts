@@ -7,9 +7,9 @@ const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after)/
 
 /** Whether an error of the database driver means that the database cannot be reached or is shutting down. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   return (typeof code === 'string' && CODES.test(code)) || MESSAGES.test(error.message)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EffectEstimated, estimateEffect } from './effect.ts'
-import { type SimulatedWorld, simulatePanel, USUAL_WORLD } from './simulation.ts'
+import { type SimulatedWorld, simulatePanel, USUAL_WORLD } from './simulated-panel.ts'
 
 const PANELS = 500
 

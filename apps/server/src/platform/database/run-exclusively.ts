@@ -8,7 +8,7 @@ import type { LotseDatabase } from './database.ts'
  *
  * @param name name of the lock, the same on every node
  */
-export async function whileAlone<T>(
+export async function runExclusively<T>(
   { pool, listenUrl }: LotseDatabase,
   name: string,
   work: () => Promise<T>,

@@ -7,14 +7,14 @@ import { Waterfall, WaterfallStep, WaterfallTotal } from '../../../ui/chart/wate
 const EUR = { id: 'EUR', label: '€' }
 
 /** The way from revenue to profit, a line a step. */
-export function StatementWay({ steps }: { steps: readonly StatementStep[] }) {
+export function StatementWaterfall({ steps }: { steps: readonly StatementStep[] }) {
   const { t } = useTranslation('report')
   const format = useFormat()
   const values = steps.map(({ value }) => value ?? 0)
   const moves = steps.slice(1).map(({ isTotal }, index) => (isTotal ? 0 : (values[index + 1] ?? 0)))
   const bars = waterfallGeometry(values[0] ?? 0, moves)
   return (
-    <Waterfall label={t('statement.way.title')} isDense>
+    <Waterfall label={t('statement.waterfall.title')} isDense>
       {steps.map((step, index) => {
         const bar = bars[index - 1]
         return bar === undefined || step.isTotal ? (
