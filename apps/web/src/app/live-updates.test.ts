@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic businessunit report market support news simulation'.split(
+  'measure assessment kpi area note message best-practice topic businessunit report market support news simulation simulation-model'.split(
     ' ',
   )
 
@@ -57,9 +57,20 @@ afterEach(() => {
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'topic'],
-  'simulation.changed': ['simulation'],
   'assessment.changed': ['assessment', 'businessunit', 'report', 'topic'],
-  'kpi.changed': ['area', 'best-practice', 'businessunit', 'kpi', 'market', 'measure', 'report', 'simulation', 'topic'],
+  'kpi.changed': [
+    'area',
+    'best-practice',
+    'businessunit',
+    'kpi',
+    'market',
+    'measure',
+    'report',
+    'simulation',
+    'simulation-model',
+    'topic',
+  ],
+  'simulation.changed': ['simulation'],
   'best-practice.changed': ['best-practice', 'topic'],
   'document.changed': ['document'],
   'note.changed': ['note'],
@@ -78,6 +89,7 @@ test.each(Object.entries(SHOWN_BY))('%s refreshes exactly the lists that show it
 test.each([
   ['measure.changed', 'measure', 'one'],
   ['simulation.changed', 'simulation', 'one'],
+  ['simulation.changed', 'simulation', 'actuals'],
   ['best-practice.changed', 'best-practice', 'one'],
   ['message.changed', 'message', 'one'],
   ['message.changed', 'message', 'sent-one'],

@@ -17,12 +17,24 @@ interface Refresh {
 }
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
+  // A scenario shows the measures that were created from it.
   'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
-  'simulation.changed': { features: ['simulation'], single: ['simulation/one'] },
   'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
   'kpi.changed': {
-    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market', 'simulation'],
+    features: [
+      'kpi',
+      'area',
+      'topic',
+      'businessunit',
+      'best-practice',
+      'measure',
+      'report',
+      'market',
+      'simulation',
+      'simulation-model',
+    ],
   },
+  'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },

@@ -8,6 +8,7 @@ import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search
 import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
 import { simulationDetailsSearch } from '../search/simulation-details.ts'
+import { simulationListSearch } from '../search/simulation.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
@@ -121,7 +122,13 @@ const bestPractices = createRoute({
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
 })
-const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation', ...later('/simulation') })
+const simulation = createRoute({
+  getParentRoute: () => shell,
+  path: '/simulation',
+  validateSearch: simulationListSearch,
+  beforeLoad: guard('/simulation'),
+  component: lazyPage(() => import('../pages/simulation/simulation.page.tsx'), 'SimulationPage'),
+})
 const simulationDetails = createRoute({
   getParentRoute: () => shell,
   path: '/simulation/details',

@@ -6,13 +6,8 @@ import {
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureStart } from '../../features/measure/form/prefill.ts'
-import {
-  listOf,
-  MEASURE_SHAPES,
-  type MeasureView,
-  SORT_DIRECTIONS,
-  valuesOf,
-} from '../../features/measure/list/view.ts'
+import { MEASURE_SHAPES, type MeasureView, SORT_DIRECTIONS } from '../../features/measure/list/view.ts'
+import { listOf, valuesOf } from '../../ui/field/value-list.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** Which measure is shown on a screen of its own. */

@@ -1,5 +1,6 @@
 import { SCENARIO_VIEWS, type ScenarioView } from '../../features/simulation/editor/editor.view.ts'
 import { TREE_COMPARISONS, type TreeComparison } from '../../features/simulation/tree/driver-nodes.ts'
+import { simulationSearch } from './simulation.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** One scenario: which (without `id` a new one with the outcome `kpiId`), and what of it is shown. */
@@ -14,8 +15,7 @@ export interface SimulationDetailsSearch {
 /** Reads which scenario is shown and how; ignores invalid values. */
 export function simulationDetailsSearch(search: RawSearch): SimulationDetailsSearch {
   return clean({
-    id: text(search.id),
-    kpiId: text(search.kpiId),
+    ...simulationSearch(search),
     view: oneOf(SCENARIO_VIEWS, search.view),
     node: text(search.node),
     comparison: oneOf(TREE_COMPARISONS, search.comparison),

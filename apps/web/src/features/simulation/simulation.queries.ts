@@ -27,7 +27,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** How many scenarios a page of the list has. */
-export const PAGE_SIZE = 25
+export const PAGE_SIZE = 100
 
 /** Filter and order of the list, without the page. */
 export type SimulationFilter = Omit<SimulationQuery, 'page' | 'size'>
@@ -37,7 +37,8 @@ export function simulationPageQuery(filter: SimulationFilter, page: number) {
   return queryOptions({
     queryKey: queryKey('simulation', 'page', filter, page),
     queryFn: ({ signal }) => call(listSimulations, { query: { ...filter, page, size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    // The first page says how many there are: it stays while another filter's comes.
+    ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

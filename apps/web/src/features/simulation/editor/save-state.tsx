@@ -1,8 +1,9 @@
 import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Badge } from '../../../ui/text/badge.tsx'
+
 import { Text } from '../../../ui/text/text.tsx'
+import { SimulationStatusBadge } from '../simulation-marks.tsx'
 import type { ScenarioForm } from './use-scenario-form.ts'
 
 /** Status, owner, and whether everything is saved. */
@@ -21,7 +22,7 @@ export function SaveState({
     <>
       {scenario ? (
         <>
-          <Badge>{t(`editor.scenarioStatus.${scenario.status}`)}</Badge>{' '}
+          <SimulationStatusBadge status={scenario.status} />{' '}
           {scenario.owner ? `${t('editor.owner', { name: scenario.owner.name })} · ` : ''}
         </>
       ) : null}

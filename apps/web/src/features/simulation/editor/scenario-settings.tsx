@@ -12,7 +12,7 @@ import type { BrowserModel } from '../result/browser-model.ts'
 import classes from './editor.module.css'
 import type { FieldProblems, ScenarioFields } from './scenario.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
-import { useSearchTexts } from './use-search-texts.ts'
+import { useSearchTexts } from '../use-search-texts.ts'
 
 /** The offered horizons in months. */
 const HORIZONS = [12, 18, 24, 30, 36] as const

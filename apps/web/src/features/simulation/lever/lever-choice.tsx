@@ -5,7 +5,7 @@ import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { SearchList } from '../../../ui/field/search-list.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
-import { useSearchTexts } from '../editor/use-search-texts.ts'
+import { useSearchTexts } from '../use-search-texts.ts'
 import type { BrowserModel } from '../result/browser-model.ts'
 import classes from './lever.module.css'
 
