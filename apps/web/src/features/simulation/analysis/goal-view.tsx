@@ -86,9 +86,7 @@ export function GoalView({
             onChange={setChosen}
           />
         </FieldGroup>
-        <TextButton
-          type="submit"
-          variant="primary"
+        <TextButton type="submit"
           disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}
         >
           {state.kind === 'RUNNING' ? t('editor.goal.running') : t('editor.goal.seek')}

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { ChartFrame, Panel } from '../../../ui/chart/chart-frame.tsx'
-import { ChartKey, KeyBand, KeyLine } from '../../../ui/chart/chart-key.tsx'
+import { ChartKey, KeyBand } from '../../../ui/chart/chart-key.tsx'
 import { PercentBar } from '../../../ui/feedback/percent-bar.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
@@ -73,7 +73,7 @@ export function RandomView({
             {(binding) => <NumberField binding={binding} value={seed} locale={locale} onChange={setSeed} />}
           </Field>
           <Inline>
-            <TextButton type="submit" variant="primary" disabled={isRunning || !isSeed || !isDraws}>
+            <TextButton type="submit" disabled={isRunning || !isSeed || !isDraws}>
               {t('editor.random.run')}
             </TextButton>
             {isRunning ? <TextButton onClick={cancel}>{t('editor.random.cancel')}</TextButton> : null}
@@ -187,9 +187,7 @@ function RandomResult({
               {hasLevers ? t('editor.result.after') : t('editor.result.before')}
             </KeyBand>
             {hasLevers ? (
-              <KeyLine color="var(--ink-3)" width={2}>
-                {t('editor.result.before')}
-              </KeyLine>
+              <KeyBand color="var(--ink-3)">{t('editor.result.before')}</KeyBand>
             ) : null}
           </ChartKey>
         </>

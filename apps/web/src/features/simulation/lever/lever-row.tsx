@@ -133,7 +133,7 @@ export const LeverRow = memo(function LeverRow({
                   key={round}
                   binding={binding}
                   aria-label={t('editor.lever.valueOf', { name })}
-                  value={value === null ? null : rounded(value, decimals + 2)}
+                  value={rounded(value, lever.setBy === 'VALUE' && value !== present ? decimals + 2 : decimals)}
                   locale={locale}
                   unit={unitText(t, node)}
                   onChange={(next) => type('VALUE', next)}

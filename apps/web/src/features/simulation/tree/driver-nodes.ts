@@ -20,7 +20,7 @@ export interface DriverContent {
   readonly after: string | null
   readonly to: string
   readonly change: string | null
-  /** Null when the status with the levers is not known. */
+  /** Null for figures that are not evaluated, and when the status with the levers is not known. */
   readonly status: Status | null
   readonly statusLabel: string
   /** Says that it is a lever; null when it is none. */
@@ -54,7 +54,7 @@ export function driverTree(
     const { before = null, after = null } = result.figures.get(code) ?? {}
     const pair = writePair(format, node, before, after)
     const isMoved = isChanged(code)
-    const status = isMoved ? statusWith(node, before, after) : node.status
+    const status = isMoved || node.direction === null ? statusWith(node, before, after) : node.status
     const statusLabel = status === null ? '' : t(`editor.status.${status}`)
     const reference = comparedValue(node, comparison)
     const value = isMoved ? after : before
@@ -109,7 +109,7 @@ export function comparedValue(node: SimulationNode, comparison: TreeComparison):
  */
 function statusWith(node: SimulationNode, before: number | null, after: number | null): Status | null {
   const { direction, target, benchmark } = node
-  if (direction === null) return 'NONE'
+  if (direction === null) return null
   const at = (value: number | null) => statusOf({ value, direction, target, benchmark }).status
   return at(before) === node.status ? at(after) : null
 }
