@@ -66,7 +66,7 @@ export function missingResult({ result }: SimulationDetail, { say, format }: Exp
 }
 
 /** The details above the content: label and value. */
-export function factsOf(
+export function detailsOf(
   { simulation, unitName, day }: ExportContent,
   texts: ExportTexts,
 ): (readonly [string, string])[] {

@@ -3,10 +3,10 @@ import type { PdfBlock, PdfDocument, PdfTone } from '../../../platform/export/do
 import { effectBars } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import {
+  detailsOf,
   type ExportContent,
   type ExportTexts,
   exportTexts,
-  factsOf,
   leversOf,
   missingResult,
   outcomePath,
@@ -31,7 +31,7 @@ export function scenarioDocument(content: ExportContent, tenant: Tenant): PdfDoc
     blocks: [
       { kind: 'LEAD', text: leadOf(content, texts) },
       ...(simulation.note === '' ? [] : [{ kind: 'TEXT', text: simulation.note } as const]),
-      ...factsOf(content, texts)
+      ...detailsOf(content, texts)
         .filter(([label]) => label === say('file.owner') || label === say('file.horizon'))
         .map(([label, value]) => ({ kind: 'TEXT', text: `${label}: ${value}` }) as const),
       ...leverBlocks(content, texts),

@@ -1,5 +1,5 @@
 import type { Row, TableFile } from '../../../platform/export/table-file.ts'
-import { type ExportContent, exportTexts, factsOf, leversOf, outcomePath, settingText } from './content.ts'
+import { detailsOf, type ExportContent, exportTexts, leversOf, outcomePath, settingText } from './content.ts'
 
 /** A scenario as one table for spreadsheets: its levers, the outcome month by month, the comments. */
 export function scenarioTable(content: ExportContent): { readonly table: TableFile; readonly rows: readonly Row[] } {
@@ -8,21 +8,21 @@ export function scenarioTable(content: ExportContent): { readonly table: TableFi
   const { say, format } = texts
   const { outcome, comments, figures } = simulation
   const number = (heading: string) => ({ heading, kind: 'NUMBER', width: 18 }) as const
-  const words = (heading: string, width: number) => ({ heading, kind: 'WORDS', width }) as const
+  const repeated = (heading: string, width: number) => ({ heading, kind: 'REPEATED_TEXT', width }) as const
   const table: TableFile = {
     language,
     title: simulation.name,
-    facts: factsOf(content, texts),
+    details: detailsOf(content, texts),
     columns: [
-      words(say('file.section'), 26),
+      repeated(say('file.section'), 26),
       { heading: say('file.figure'), kind: 'TEXT', width: 40 },
-      words(say('file.unit'), 10),
-      words(say('file.setting'), 26),
+      repeated(say('file.unit'), 10),
+      repeated(say('file.setting'), 26),
       number(say('file.before')),
       number(say('file.after')),
       number(`${say('file.contribution')} (${outcome.unit.label})`),
       number(say('file.actual')),
-      words(say('file.start'), 22),
+      repeated(say('file.start'), 22),
       number(say('file.rampUp')),
       { heading: say('file.remark'), kind: 'TEXT', width: 60 },
     ],
