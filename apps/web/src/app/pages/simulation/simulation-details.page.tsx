@@ -3,6 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { areasQuery } from '../../../features/area/area.queries.ts'
 import { allKpisQuery } from '../../../features/kpi/kpi.queries.ts'
+import { ScenarioActions } from '../../../features/simulation/action/scenario-actions.tsx'
+import { ScenarioMeasures } from '../../../features/simulation/action/scenario-measures.tsx'
+import { ScenarioActuals } from '../../../features/simulation/actuals/scenario-actuals.tsx'
 import type { EditorPlace } from '../../../features/simulation/editor/editor.view.ts'
 import { EditorSkeleton } from '../../../features/simulation/editor/editor-skeleton.tsx'
 import { ScenarioEditor } from '../../../features/simulation/editor/scenario-editor.tsx'
@@ -64,6 +67,7 @@ function Editor({ subject }: { subject: ScenarioSubject }) {
     [navigate],
   )
   const outcomes = useOutcomes()
+  const scenario = subject.kind === 'EDIT' ? subject.scenario : null
   return (
     <ScenarioEditor
       subject={subject}
@@ -77,8 +81,15 @@ function Editor({ subject }: { subject: ScenarioSubject }) {
           resetScroll: false,
         })
       }
-      actions={null}
-      actuals={null}
+      actions={scenario ? <ScenarioActions scenario={scenario} /> : null}
+      actuals={
+        scenario ? (
+          <>
+            <ScenarioActuals id={scenario.id} />
+            <ScenarioMeasures scenario={scenario} />
+          </>
+        ) : null
+      }
     />
   )
 }

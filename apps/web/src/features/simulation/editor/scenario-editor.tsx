@@ -86,6 +86,7 @@ function LoadedEditor({
   const scenario = subject.kind === 'EDIT' ? subject.scenario : null
   const isReadOnly = scenario !== null && !scenario.can.edit
   const canSave = scenario === null ? isAllowed('SIMULATION_WRITE') : scenario.can.edit
+  const isSavable = canSave && (scenario === null || form.isDirty || form.isSaving)
   const isDirty = useRef(false)
   isDirty.current = form.isDirty && canSave
   const leaving = useLeaveBlocker(isDirty)
@@ -143,16 +144,16 @@ function LoadedEditor({
         lead={<SaveState form={form} scenario={scenario} canSave={canSave} />}
         actions={
           <>
-            {canSave ? (
-              <TextButton
-                variant="primary"
-                disabled={form.isSaving || (scenario !== null && !form.isDirty)}
-                onClick={() => void save()}
-              >
+            {isSavable ? (
+              <TextButton variant="primary" disabled={form.isSaving} onClick={() => void save()}>
                 {form.isSaving ? t('editor.save.saving') : scenario ? t('editor.save.save') : t('editor.save.create')}
               </TextButton>
             ) : null}
-            {actions}
+            {scenario && isSavable && !form.isSaving ? (
+              <TextButton onClick={form.discard}>{t('editor.save.discard')}</TextButton>
+            ) : null}
+            {/* They act on the saved scenario. */}
+            {isSavable ? null : actions}
           </>
         }
         context={
