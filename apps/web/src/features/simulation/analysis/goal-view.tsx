@@ -12,10 +12,10 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { useSearchTexts } from '../use-search-texts.ts'
 import { useLeverChoices } from '../lever/lever-choice.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
 import { decimalsFor, unitText, writePair } from '../result/result.words.ts'
+import { useSearchTexts } from '../use-search-texts.ts'
 import classes from './analysis.module.css'
 import type { TaskResults } from './task.ts'
 import { type TaskWorker, useTask } from './use-task.ts'
@@ -86,9 +86,7 @@ export function GoalView({
             onChange={setChosen}
           />
         </FieldGroup>
-        <TextButton type="submit"
-          disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}
-        >
+        <TextButton type="submit" disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}>
           {state.kind === 'RUNNING' ? t('editor.goal.running') : t('editor.goal.seek')}
         </TextButton>
       </form>

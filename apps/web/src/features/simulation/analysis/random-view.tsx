@@ -186,9 +186,7 @@ function RandomResult({
             <KeyBand color="var(--figure-own)">
               {hasLevers ? t('editor.result.after') : t('editor.result.before')}
             </KeyBand>
-            {hasLevers ? (
-              <KeyBand color="var(--ink-3)">{t('editor.result.before')}</KeyBand>
-            ) : null}
+            {hasLevers ? <KeyBand color="var(--ink-3)">{t('editor.result.before')}</KeyBand> : null}
           </ChartKey>
         </>
       }

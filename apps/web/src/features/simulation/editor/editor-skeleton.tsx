@@ -11,21 +11,19 @@ export function EditorSkeleton() {
       <Stack gap={4}>
         <SkeletonBar width="280px" height={28} />
         <div className={classes.bench}>
-          <Card className={classes.result}>
-            <Stack gap={3}>
-              <SkeletonBar width="80%" height={20} />
-              <SkeletonBar width="40%" height={28} />
-            </Stack>
-          </Card>
-          <Card className={classes.levers}>
+          <Card>
             <Stack gap={3}>
               <SkeletonBar width="50%" />
               <SkeletonBar />
               <SkeletonBar />
             </Stack>
           </Card>
-          <Card className={classes.views}>
-            <SkeletonBar height={260} />
+          <Card>
+            <Stack gap={3}>
+              <SkeletonBar width="80%" height={20} />
+              <SkeletonBar width="40%" height={28} />
+              <SkeletonBar height={260} />
+            </Stack>
           </Card>
         </div>
       </Stack>

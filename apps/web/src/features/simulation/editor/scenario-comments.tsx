@@ -42,7 +42,6 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
         <Stack
           as="form"
           gap={2}
-          justify="end"
           onSubmit={(event) => {
             event.preventDefault()
             send()
@@ -62,9 +61,11 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
               />
             )}
           </Field>
-          <TextButton type="submit" disabled={addition.isPending || text.trim() === ''}>
-            {addition.isPending ? t('editor.comment.sending') : t('editor.comment.send')}
-          </TextButton>
+          <Inline justify="end">
+            <TextButton type="submit" disabled={addition.isPending || text.trim() === ''}>
+              {addition.isPending ? t('editor.comment.sending') : t('editor.comment.send')}
+            </TextButton>
+          </Inline>
         </Stack>
       ) : null}
     </Stack>

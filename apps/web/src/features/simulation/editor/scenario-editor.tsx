@@ -2,7 +2,7 @@ import type { SimulationDetail } from '@lotse/contract/features/simulation/simul
 import { EDITABLE_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -23,7 +23,7 @@ import { outcomeOf } from '../result/calculation.ts'
 import { ResultHead } from '../result/result-head.tsx'
 import { simulationModelQuery } from '../simulation.queries.ts'
 import classes from './editor.module.css'
-import { type EditorPlace, SCENARIO_VIEWS } from './editor.view.ts'
+import { type EditorPlace, SCENARIO_VIEWS, type ScenarioView } from './editor.view.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { SaveState } from './save-state.tsx'
 import { ScenarioComments } from './scenario-comments.tsx'
@@ -128,18 +128,7 @@ function LoadedEditor({
         />
       ) : null}
       <PageHeader
-        breadcrumb={
-          <Breadcrumb label={t('editor.breadcrumb')}>
-            {[
-              <Link key="list" to="/simulation">
-                {t('editor.list')}
-              </Link>,
-              <span key="scenario" aria-current="page">
-                {title}
-              </span>,
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<Crumbs title={title} />}
         title={title}
         lead={<SaveState form={form} scenario={scenario} canSave={canSave} />}
         actions={
@@ -158,7 +147,9 @@ function LoadedEditor({
         }
         context={
           <ScenarioPickers
-            fields={fields}
+            outcomeId={fields.outcomeId}
+            baseMonth={fields.baseMonth}
+            horizonMonths={fields.horizonMonths}
             browser={browser}
             outcomes={outcomes}
             isReadOnly={isReadOnly}
@@ -169,9 +160,6 @@ function LoadedEditor({
       <Notices form={form} scenario={scenario} />
       <ScenarioConflictNotice form={form} browser={browser} />
       <div className={classes.bench}>
-        <div className={classes.result}>
-          <ResultHead browser={browser} levers={moved} outcome={outcome} />
-        </div>
         <Stack gap={4} className={classes.levers}>
           <LeverPanel
             browser={browser}
@@ -184,32 +172,24 @@ function LoadedEditor({
             onReadable={setReadable}
           />
         </Stack>
-        <Stack gap={4} className={classes.views}>
-          <TabLinks label={t('editor.views')}>
-            {SCENARIO_VIEWS.map((view) => (
-              <Link
-                key={view}
-                from="/simulation/details"
-                to="/simulation/details"
-                search={(old) => ({ ...old, view })}
-                resetScroll={false}
-                aria-current={view === place.view ? 'page' : undefined}
-              >
-                {t(`editor.view.${view}`)}
-              </Link>
-            ))}
-          </TabLinks>
-          <ScenarioViews
-            browser={browser}
-            scenario={scenario}
-            levers={fields.levers}
-            horizonMonths={fields.horizonMonths}
-            isReadOnly={isReadOnly}
-            place={place}
-            onPlace={onPlace}
-            onLever={changeLever}
-          />
-        </Stack>
+        <div className={classes.main}>
+          <div className={classes.result}>
+            <ResultHead browser={browser} levers={moved} outcome={outcome} />
+          </div>
+          <Stack gap={4} className={classes.views}>
+            <ViewTabs view={place.view} />
+            <ScenarioViews
+              browser={browser}
+              scenario={scenario}
+              levers={fields.levers}
+              horizonMonths={fields.horizonMonths}
+              isReadOnly={isReadOnly}
+              place={place}
+              onPlace={onPlace}
+              onLever={changeLever}
+            />
+          </Stack>
+        </div>
       </div>
       {actuals}
       <Panel title={t('editor.about')}>
@@ -221,6 +201,44 @@ function LoadedEditor({
 }
 
 const NO_FIGURES: SimulationDetail['figures'] = []
+
+/** Where the scenario is; does not render again while a lever moves. */
+const Crumbs = memo(function Crumbs({ title }: { title: string }) {
+  const { t } = useTranslation('simulation')
+  return (
+    <Breadcrumb label={t('editor.breadcrumb')}>
+      {[
+        <Link key="list" to="/simulation">
+          {t('editor.list')}
+        </Link>,
+        <span key="scenario" aria-current="page">
+          {title}
+        </span>,
+      ]}
+    </Breadcrumb>
+  )
+})
+
+/** The views as tabs; they do not render again while a lever moves. */
+const ViewTabs = memo(function ViewTabs({ view }: { view: ScenarioView }) {
+  const { t } = useTranslation('simulation')
+  return (
+    <TabLinks label={t('editor.views')}>
+      {SCENARIO_VIEWS.map((one) => (
+        <Link
+          key={one}
+          from="/simulation/details"
+          to="/simulation/details"
+          search={(old) => ({ ...old, view: one })}
+          resetScroll={false}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {t(`editor.view.${one}`)}
+        </Link>
+      ))}
+    </TabLinks>
+  )
+})
 
 /** What the person needs to know before they continue. */
 function Notices({ form, scenario }: { form: ScenarioForm; scenario: SimulationDetail | null }) {

@@ -1,4 +1,5 @@
 import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { memo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -9,23 +10,24 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
+import { useSearchTexts } from '../use-search-texts.ts'
 import classes from './editor.module.css'
 import type { FieldProblems, ScenarioFields } from './scenario.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
-import { useSearchTexts } from '../use-search-texts.ts'
 
 /** The offered horizons in months. */
 const HORIZONS = [12, 18, 24, 30, 36] as const
 
 /** Outcome, base month and horizon, in the header's line of pickers. */
-export function ScenarioPickers({
-  fields,
+export const ScenarioPickers = memo(function ScenarioPickers({
+  outcomeId,
+  baseMonth,
+  horizonMonths,
   browser,
   outcomes,
   isReadOnly,
   onChange,
-}: {
-  fields: ScenarioFields
+}: Pick<ScenarioFields, 'outcomeId' | 'baseMonth' | 'horizonMonths'> & {
   browser: BrowserModel
   /** The KPIs that can be the outcome. */
   outcomes: readonly SearchChoice[]
@@ -36,30 +38,30 @@ export function ScenarioPickers({
   const format = useFormat()
   const searchTexts = useSearchTexts()
   const { outcome, reply } = browser
-  const horizon = t('editor.horizonMonths', { count: fields.horizonMonths })
+  const horizon = t('editor.horizonMonths', { count: horizonMonths })
   if (isReadOnly) {
     return (
       <Text tone="soft">
-        {[outcome.name, t('editor.basedOn', { period: format.period(fields.baseMonth) }), horizon].join(' · ')}
+        {[outcome.name, t('editor.basedOn', { period: format.period(baseMonth) }), horizon].join(' · ')}
       </Text>
     )
   }
-  const known = outcomes.some(({ value }) => value === fields.outcomeId)
+  const known = outcomes.some(({ value }) => value === outcomeId)
   const choices = known ? outcomes : [{ value: outcome.code, label: outcome.name }, ...outcomes]
-  const horizons = [...new Set([...HORIZONS, fields.horizonMonths])].toSorted((a, b) => a - b)
+  const horizons = [...new Set([...HORIZONS, horizonMonths])].toSorted((a, b) => a - b)
   return (
     <Inline gap={3}>
       <SearchChoiceField
         label={t('editor.field.outcomeId')}
         look="filter"
         choices={choices}
-        value={fields.outcomeId}
+        value={outcomeId}
         empty={t('editor.standardOutcome')}
         texts={searchTexts(t('editor.field.outcomeId'))}
-        onChange={(outcomeId) => onChange({ outcomeId: outcomeId ?? reply.outcomeId })}
+        onChange={(next) => onChange({ outcomeId: next ?? reply.outcomeId })}
       />
       <MonthPicker
-        value={fields.baseMonth}
+        value={baseMonth}
         first={reply.firstMonth}
         last={reply.lastMonth}
         texts={{
@@ -69,7 +71,7 @@ export function ScenarioPickers({
           long: format.period,
           short: format.monthName,
         }}
-        onChange={(baseMonth) => onChange({ baseMonth })}
+        onChange={(month) => onChange({ baseMonth: month })}
       />
       <ChoiceMenu
         label={t('editor.field.horizonMonths')}
@@ -77,15 +79,15 @@ export function ScenarioPickers({
           value: String(months),
           label: t('editor.horizonMonths', { count: months }),
         }))}
-        value={String(fields.horizonMonths)}
+        value={String(horizonMonths)}
         onChange={(months) => {
-          const horizonMonths = Number(months)
-          if (horizonMonths >= HORIZON_MONTHS.min && horizonMonths <= HORIZON_MONTHS.max) onChange({ horizonMonths })
+          const next = Number(months)
+          if (next >= HORIZON_MONTHS.min && next <= HORIZON_MONTHS.max) onChange({ horizonMonths: next })
         }}
       />
     </Inline>
   )
-}
+})
 
 /** Name and note of the scenario. */
 export function ScenarioWords({

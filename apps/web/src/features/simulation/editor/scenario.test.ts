@@ -13,7 +13,11 @@ const BASE: ScenarioFields = {
 
 test('levers of two versions are merged one by one', () => {
   const mine = { ...BASE, levers: [leverAt('a', 10), leverAt('c', 3), leverAt('mine', 5)] }
-  const theirs = { ...BASE, name: 'B', levers: [leverAt('a', 11), leverAt('b', 2), leverAt('c', 30), leverAt('new', 7)] }
+  const theirs = {
+    ...BASE,
+    name: 'B',
+    levers: [leverAt('a', 11), leverAt('b', 2), leverAt('c', 30), leverAt('new', 7)],
+  }
   const { merged, conflicts, onlyTheirs } = mergeScenarios(BASE, mine, theirs)
   expect(conflicts).toEqual(['lever.a'])
   expect(onlyTheirs).toEqual(['name', 'lever.c', 'lever.new'])
