@@ -21,7 +21,10 @@ async function beginScenario(page: Page, { id, language }: DemoTenant, levers: n
 
 /** The sentence of the result. */
 const sentenceOf = (page: Page, { language }: DemoTenant) =>
-  page.getByRole('region', { name: text(language, 'simulation:editor.result.title'), exact: true }).locator('p').first()
+  page
+    .getByRole('region', { name: text(language, 'simulation:editor.result.title'), exact: true })
+    .locator('p')
+    .first()
 
 const openView = (page: Page, { language }: DemoTenant, view: string) =>
   page.getByRole('link', { name: text(language, `simulation:editor.view.${view}`), exact: true }).click()
@@ -45,7 +48,7 @@ test('a lever moved by keyboard changes the result at once, and is there again a
   request,
   isMobile,
 }) => {
-  const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 9)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 1)
   const before = await sentenceOf(page, STUDIO).innerText()
   await page.getByRole('slider').focus()
@@ -66,7 +69,7 @@ test('a lever moved by keyboard changes the result at once, and is there again a
 })
 
 test('a goal sets the levers, and random draws can be cancelled', async ({ page, request, isMobile }) => {
-  await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 9)
+  await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 2)
   await openView(page, STUDIO, 'goal')
   const goal = page.getByLabel(pattern('en', 'simulation:editor.goal.goal')).first()
@@ -92,7 +95,7 @@ test('when another person saves first, both versions are shown and nothing is lo
   request,
   isMobile,
 }) => {
-  const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 9)
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 1)
   const id = await saveNew(page, STUDIO)
   await page.getByRole('slider').focus()
@@ -136,9 +139,13 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
       await openView(page, tenant, view)
       await settled(page)
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-      const barriers = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${view}: ${id} at ${target.join(' ')}`))
+      const barriers = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${view}: ${id} at ${target.join(' ')}`),
+      )
       expect(barriers).toEqual([])
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(tooWide, view).toBe(0)
     }
   })

@@ -50,6 +50,6 @@ test('what the server would refuse is found before it is sent', () => {
 })
 
 test('a problem of the server is shown at its lever', () => {
-  const details = [{ path: '/body/levers/1/code', message: 'Unknown figure' }]
+  const details = [{ path: '/body/levers/1/code', code: 'unknown', message: 'Unknown figure' }]
   expect(problemsFrom(details, BASE)).toEqual({ 'lever.b': { message: 'Unknown figure' } })
 })
