@@ -2,7 +2,17 @@ import type { Language } from '@lotse/contract/language.ts'
 import { foldText as fold } from '@lotse/contract/search-text.ts'
 
 /** The kinds of entries in the palette, in the order in which they are listed. */
-export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'scenarios', 'faq', 'units', 'actions'] as const
+export const PALETTE_GROUPS = [
+  'pages',
+  'areas',
+  'topics',
+  'kpis',
+  'measures',
+  'scenarios',
+  'faq',
+  'units',
+  'actions',
+] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** One entry of the palette. */
