@@ -120,14 +120,16 @@ function ScenarioHead({ scenario, onRemove }: { scenario: ComparedScenario; onRe
   const { id, name, status } = scenario
   return (
     <span className={classes.head}>
-      <span data-screen-only>
-        <IconButton size="small" label={t('compare.remove', { name })} onClick={() => onRemove(id)}>
-          <Cross size={12} />
-        </IconButton>
-      </span>
-      <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
-        {name}
-      </Link>
+      <Inline as="span" gap={1} wrap={false} justify="end">
+        <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
+          {name}
+        </Link>
+        <span data-screen-only>
+          <IconButton size="small" label={t('compare.remove', { name })} onClick={() => onRemove(id)}>
+            <Cross size={12} />
+          </IconButton>
+        </span>
+      </Inline>
       <SimulationStatusBadge status={status} />
     </span>
   )

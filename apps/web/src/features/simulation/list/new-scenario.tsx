@@ -147,12 +147,14 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
           </Skeleton>
         )}
         <FieldGroup label={t('field.horizon')}>
-          <Segmented
-            label={t('field.horizon')}
-            options={HORIZONS.map((value) => ({ value, label: t('months', { count: Number(value) }) }))}
-            value={horizon}
-            onChange={setHorizon}
-          />
+          <div>
+            <Segmented
+              label={t('field.horizon')}
+              options={HORIZONS.map((value) => ({ value, label: t('months', { count: Number(value) }) }))}
+              value={horizon}
+              onChange={setHorizon}
+            />
+          </div>
         </FieldGroup>
       </form>
       {creation.isError ? (

@@ -31,7 +31,7 @@ export function useSimulationColumns(
         header: t('field.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 260,
+        minWidth: 290,
         isGrowing: true,
         cell: (scenario) => (
           <Inline as="span" wrap={false} className={classes.name}>
@@ -44,6 +44,9 @@ export function useSimulationColumns(
             >
               {scenario.name}
             </Link>
+            <span className={classes.menu}>
+              <ScenarioMenu scenario={scenario} />
+            </span>
           </Inline>
         ),
       },
@@ -51,7 +54,7 @@ export function useSimulationColumns(
         id: 'STATUS',
         header: t('field.status'),
         isSortable: true,
-        minWidth: 116,
+        minWidth: 110,
         cell: ({ status }) => <SimulationStatusBadge status={status} />,
       },
       {
@@ -59,7 +62,7 @@ export function useSimulationColumns(
         header: t('field.change'),
         isSortable: true,
         isFigure: true,
-        minWidth: 200,
+        minWidth: 216,
         cell: ({ change, outcome }) => (
           <ChangeMark change={change} figure={outcome} direction={directionOf(outcome.code)} />
         ),
@@ -68,22 +71,15 @@ export function useSimulationColumns(
         id: 'BEFORE_AFTER',
         header: t('field.beforeAfter'),
         isFigure: true,
-        minWidth: 210,
+        minWidth: 190,
         cell: ({ before, after, outcome: { unit, decimals } }) =>
           t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) }),
-      },
-      {
-        id: 'OUTCOME',
-        header: t('field.outcome'),
-        isSortable: true,
-        minWidth: 160,
-        cell: ({ outcome }) => <span title={outcome.name}>{outcome.name}</span>,
       },
       {
         id: 'LEVERS',
         header: t('field.levers'),
         isFigure: true,
-        minWidth: 84,
+        minWidth: 76,
         cell: ({ leverCount }) => format.number(leverCount),
       },
       {
@@ -92,6 +88,13 @@ export function useSimulationColumns(
         isSortable: true,
         minWidth: 150,
         cell: ({ baseMonth }) => format.period(baseMonth),
+      },
+      {
+        id: 'OUTCOME',
+        header: t('field.outcome'),
+        isSortable: true,
+        minWidth: 190,
+        cell: ({ outcome }) => <span title={outcome.name}>{outcome.name}</span>,
       },
       {
         id: 'OWNER',
@@ -107,7 +110,6 @@ export function useSimulationColumns(
         minWidth: 130,
         cell: ({ updatedAt }) => format.date(updatedAt),
       },
-      { id: 'MENU', header: t('list.actions'), minWidth: 92, cell: (scenario) => <ScenarioMenu scenario={scenario} /> },
     ],
     [selection, directionOf, t, format],
   )
