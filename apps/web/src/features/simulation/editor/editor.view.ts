@@ -4,7 +4,7 @@ import type { TreeComparison } from '../tree/driver-nodes.ts'
 export const SCENARIO_VIEWS = ['result', 'tree', 'tornado', 'sensitivity', 'goal', 'random'] as const
 export type ScenarioView = (typeof SCENARIO_VIEWS)[number]
 
-/** What of a scenario is shown; it is kept in the address. */
+/** What of a scenario is shown; it is stored in the address. */
 export interface EditorPlace {
   readonly view: ScenarioView
   /** The selected figure of the tree. */

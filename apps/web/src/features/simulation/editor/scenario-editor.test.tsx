@@ -34,7 +34,7 @@ async function show(scenario: SimulationDetail = scenarioDetail()) {
   return { ...shown, onSaved }
 }
 
-/** Answers with the model; `saving` answers the rest. */
+/** A server that returns the model; `saving` is its reply to all other calls. */
 const serve = (saving: Parameters<typeof stubServer>[0] = () => undefined) =>
   stubServer((seen) => (seen.call === 'GET /simulation/model' ? { body: workshopModel() } : saving(seen)))
 const move = (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } })
@@ -50,15 +50,15 @@ test('moving a lever changes the sentence at once and offers to save', async () 
   expect(screen.queryByRole('button', { name: 'Adopt' })).toBeNull()
 })
 
-test('a screen reader hears the result when the lever rests, not at every step', async () => {
+test('the result is announced when the lever rests, not at every step', async () => {
   serve()
   await show()
-  const heard = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  const announced = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
   move(85)
   move(86)
-  expect(heard().some((text) => text?.includes('86.0%'))).toBe(false)
-  await waitFor(() => expect(heard().some((text) => text?.includes('86.0%'))).toBe(true), { timeout: 4_000 })
-  expect(heard().some((text) => text?.includes('85.0%'))).toBe(false)
+  expect(announced().some((text) => text?.includes('86.0%'))).toBe(false)
+  await waitFor(() => expect(announced().some((text) => text?.includes('86.0%'))).toBe(true), { timeout: 4_000 })
+  expect(announced().some((text) => text?.includes('85.0%'))).toBe(false)
 })
 
 test('a number is typed as the language writes it, a level sets the lever, and a value beyond the peers is marked', async () => {

@@ -60,7 +60,7 @@ export const LeverRow = memo(function LeverRow({
     onReadable(`value:${code}`, next !== null)
     if (next !== null) set(setBy, next)
   }
-  // Fields that do not contain a number start anew when the value is set otherwise.
+  // Fields that do not contain a number start again when the value is set otherwise.
   const [round, setRound] = useState(0)
   const setOtherwise = (setBy: SimulationLever['setBy'], next: number) => {
     if (problem !== undefined) setRound(round + 1)

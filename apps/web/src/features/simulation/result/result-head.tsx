@@ -83,7 +83,7 @@ function Figure({
   )
 }
 
-/** Tells screen readers a text when it has not changed for a while. */
+/** Announces a text to screen readers when it has not changed for a while. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
