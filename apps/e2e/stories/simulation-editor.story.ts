@@ -124,6 +124,7 @@ test('when another person saves first, both versions are shown and nothing is lo
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: text('en', 'simulation:editor.conflict.keepMine') }).click()
   await press(page, STUDIO, 'simulation:editor.save.save')
+  await expect(page.getByText(pattern('en', 'simulation:editor.save.saved')).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(other)')
   await page.reload()
   await expect(sentenceOf(page, STUDIO)).toHaveText(mine)
