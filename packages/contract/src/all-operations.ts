@@ -18,6 +18,7 @@ import * as person from './features/person/person.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
+import * as solutionTree from './features/solution-tree/solution-tree.operations.ts'
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
@@ -38,6 +39,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   assessment,
   bestPractice,
   topic,
+  solutionTree,
   document,
   job,
   market,

@@ -29,6 +29,7 @@ import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { simulationRoutes } from '../features/simulation/simulation.routes.ts'
+import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
 import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
@@ -76,6 +77,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
+    solutionTreeRoutes,
     documentRoutes,
     marketRoutes,
     measureRoutes,

@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic businessunit report market support news simulation simulation-model'.split(
+  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model'.split(
     ' ',
   )
 
@@ -56,8 +56,8 @@ afterEach(() => {
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
-  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'topic'],
-  'assessment.changed': ['assessment', 'businessunit', 'report', 'topic'],
+  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'solution-tree', 'topic'],
+  'assessment.changed': ['assessment', 'businessunit', 'report', 'solution-tree', 'topic'],
   'kpi.changed': [
     'area',
     'best-practice',
@@ -68,10 +68,12 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'report',
     'simulation',
     'simulation-model',
+    'solution-tree',
     'topic',
   ],
   'simulation.changed': ['simulation'],
-  'best-practice.changed': ['best-practice', 'topic'],
+  'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
+  'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],
   'note.changed': ['note'],
   'message.changed': ['message'],

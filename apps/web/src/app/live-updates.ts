@@ -19,12 +19,13 @@ interface Refresh {
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   // A scenario shows the measures that were created from it.
   'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
-  'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
+  'assessment.changed': { features: ['assessment', 'topic', 'solution-tree', 'businessunit', 'report'] },
   'kpi.changed': {
     features: [
       'kpi',
       'area',
       'topic',
+      'solution-tree',
       'businessunit',
       'best-practice',
       'measure',
@@ -35,7 +36,8 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
     ],
   },
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
-  'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
+  'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
+  'solution-tree.changed': { features: ['solution-tree'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },
   'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },

@@ -1,8 +1,11 @@
 /** Public API of the feature `measure`. */
 
+export { readTemplates } from './detail/choice.service.ts'
 export { createLeverMeasures, type LeverMeasure } from './edit/measure.service.ts'
 export { readAdopterEvidence } from './effect/evidence.ts'
+export { readMeasuresAbout } from './list/list.service.ts'
 export {
+  countMeasuresAbout,
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,

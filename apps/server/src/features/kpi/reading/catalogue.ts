@@ -2,6 +2,7 @@ import type { TimeAggregation } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Formula } from '@lotse/analysis/formula/formula.ts'
 import { buildFormulaGraph, type DriverDefinition, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
+import type { Registrations } from '@lotse/contract/features/market/market.drive.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -49,6 +50,8 @@ export interface KpiCatalogue {
   readonly timeAggregations: ReadonlyMap<string, TimeAggregation>
   /** Derived figures and KPIs with both formulas, as text. */
   readonly definitions: readonly DriverDefinition[]
+  /** The base figures that are part of the registrations of the market. */
+  readonly registrations: ReadonlyMap<string, Registrations>
   /** The formulas of actual values. */
   readonly graph: FormulaGraph
   /** The formulas along which a change is explained; see `explanationsOf`. */
@@ -78,6 +81,9 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       timeAggregations: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),
       definitions: computed.map(({ id, formula, driverFormula }) => ({ code: id, formula, driverFormula })),
+      registrations: new Map(
+        base.flatMap(({ id, registrations }) => (registrations === null ? [] : [[id, registrations]])),
+      ),
       graph: buildFormulaGraph(
         computed.map(({ id, formula }) => ({ code: id, formula })),
         base.map(({ id }) => id),
@@ -85,6 +91,20 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       explanations: explanationsOf(computed),
     }
   })
+}
+
+/** A base figure that is part of the registrations of the market, as its pack declares. */
+interface RegistrationFigure {
+  readonly figureId: string
+  readonly registrations: Registrations
+}
+
+/** The registration figure that a figure is or shows unchanged; null for every other figure. */
+export function registrationFigureOf(catalogue: KpiCatalogue, code: string): RegistrationFigure | null {
+  const registrations = catalogue.registrations.get(code)
+  if (registrations !== undefined) return { figureId: code, registrations }
+  const root = catalogue.graph.formulaOf(code)?.root
+  return root?.kind === 'REFERENCE' ? registrationFigureOf(catalogue, root.code) : null
 }
 
 /**
