@@ -1,6 +1,7 @@
 import { Enum, Object, Optional, String } from 'typebox'
 import { Language } from '../../language.ts'
 import { defineOperation } from '../../operation.ts'
+import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
 import {
   SIMULATION_EXPORT_FORMATS,
   SimulationActuals,
@@ -12,9 +13,7 @@ import {
 import {
   NewSimulation,
   NewSimulationComment,
-  SimulationAdoption,
   SimulationComment,
-  SimulationCopy,
   SimulationDetail,
   SimulationEdit,
   SimulationItem,

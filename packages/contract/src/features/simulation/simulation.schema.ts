@@ -3,13 +3,9 @@ import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { SIMULATION_STATUSES } from './simulation.status.ts'
 
-/** Maximum number of scenarios of a business unit, without deleted ones. */
+/** Maximum numbers: scenarios of a business unit without deleted ones, levers of a scenario, scenarios in a comparison. */
 export const SCENARIOS_PER_UNIT = 500
-
-/** Maximum number of levers of a scenario. */
 export const LEVERS_PER_SCENARIO = 50
-
-/** Maximum number of scenarios in a comparison. */
 export const COMPARED_SCENARIOS = 4
 
 /** Maximum length of a scenario's name and of its note, in characters. */
@@ -88,8 +84,7 @@ export const LeverResult = Object(
     before: Value,
     after: Value,
     contribution: Union([Number(), Null()], {
-      description:
-        'Part of the change of the outcome in its unit (Shapley value); the contributions add up to the change. Null when it cannot be split.',
+      description: 'Part of the change of the outcome, in its unit (Shapley value). Null when it cannot be split.',
     }),
     problem: nullable(Enum([...LEVER_PROBLEMS])),
   },
@@ -166,36 +161,37 @@ export const SimulationQuery = Object(
 )
 export type SimulationQuery = Static<typeof SimulationQuery>
 
-const itemProperties = {
-  id: Uuid,
-  version: Integer({ description: 'Increases with every change; an edit contains the version it is based on.' }),
-  name: String(),
-  note: String(),
-  status: Status,
-  nextStatuses: Array(Status, {
-    description: 'The statuses the caller may move it to, the usual one first. Empty without SIMULATION_WRITE.',
-  }),
-  owner: nullable(Reference),
-  isOwn: Boolean(),
-  outcome: SimulationFigureName,
-  baseMonth: Period,
-  horizonMonths: Integer(),
-  leverCount: Integer(),
-  commentCount: Integer(),
-  before: Value,
-  after: Value,
-  change: Value,
-  createdAt: String({ format: 'date-time' }),
-  updatedAt: String({ format: 'date-time' }),
-  adoptedAt: nullable(String({ format: 'date-time' })),
-  can: Object(
-    { edit: Boolean(), delete: Boolean(), duplicate: Boolean(), adopt: Boolean(), comment: Boolean() },
-    closed,
-  ),
-}
-
 /** A scenario in a list. `before`, `after`, `change`: the outcome in the stored result. */
-export const SimulationItem = Object(itemProperties, closed)
+export const SimulationItem = Object(
+  {
+    id: Uuid,
+    version: Integer({ description: 'Increases with every change; an edit contains the version it is based on.' }),
+    name: String(),
+    note: String(),
+    status: Status,
+    nextStatuses: Array(Status, {
+      description: 'The statuses the caller may move it to, the usual one first. Empty without SIMULATION_WRITE.',
+    }),
+    owner: nullable(Reference),
+    isOwn: Boolean(),
+    outcome: SimulationFigureName,
+    baseMonth: Period,
+    horizonMonths: Integer(),
+    leverCount: Integer(),
+    commentCount: Integer(),
+    before: Value,
+    after: Value,
+    change: Value,
+    createdAt: String({ format: 'date-time' }),
+    updatedAt: String({ format: 'date-time' }),
+    adoptedAt: nullable(String({ format: 'date-time' })),
+    can: Object(
+      { edit: Boolean(), delete: Boolean(), duplicate: Boolean(), adopt: Boolean(), comment: Boolean() },
+      closed,
+    ),
+  },
+  closed,
+)
 export type SimulationItem = Static<typeof SimulationItem>
 
 /** A page of scenarios; with `size=0` all of them. */
@@ -251,7 +247,7 @@ export type SimulationMeasure = Static<typeof SimulationMeasure>
 /** One scenario with all its details. Comments oldest first. `measures` is empty without MEASURE_READ. */
 export const SimulationDetail = Object(
   {
-    ...itemProperties,
+    ...SimulationItem.properties,
     levers: Array(SimulationLever),
     figures: Array(SimulationFigureName, { description: 'The figures of the levers, in their order.' }),
     result: SimulationResult,
@@ -282,12 +278,7 @@ const inputProperties = {
 /** A scenario to create. Defaults: the tenant's outcome, the last month with figures, twelve months, no levers. */
 export const NewSimulation = Object(
   {
-    id: Optional(
-      String({
-        format: 'uuid',
-        description: 'Chosen by the caller, so that a repeated call creates no second scenario.',
-      }),
-    ),
+    id: Optional(String({ ...Uuid, description: 'Chosen by the caller: a repeated call creates no second one.' })),
     name: inputProperties.name,
     note: Optional({ ...inputProperties.note, default: '' }),
     outcomeId: Optional(inputProperties.outcomeId),
@@ -306,11 +297,3 @@ export type SimulationEdit = Static<typeof SimulationEdit>
 /** A move to another status, and the version that it is based on. */
 export const SimulationMove = Object({ status: Status, version: Integer({ minimum: 1 }) }, closed)
 export type SimulationMove = Static<typeof SimulationMove>
-
-/** A copy of a scenario. Default name: the name with “(copy)” in the caller's language. */
-export const SimulationCopy = Object({ name: Optional(inputProperties.name) }, closed)
-export type SimulationCopy = Static<typeof SimulationCopy>
-
-/** The version of the scenario that is adopted. */
-export const SimulationAdoption = Object({ version: Integer({ minimum: 1 }) }, closed)
-export type SimulationAdoption = Static<typeof SimulationAdoption>

@@ -1,8 +1,8 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { SimulationAdoption } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import type {
   LeverResult,
-  SimulationAdoption,
   SimulationDetail,
   SimulationLever,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { SimulationCopy } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import {
   HORIZON_MONTHS,
   type NewSimulation,
   SCENARIO_NAME_LENGTH,
   SCENARIOS_PER_UNIT,
-  type SimulationCopy,
   type SimulationDetail,
   type SimulationEdit,
   type SimulationItem,
