@@ -12,7 +12,6 @@ import {
   listSimulations,
   moveSimulation,
   restoreSimulation,
-  updateSimulation,
 } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type {
   NewSimulation,
@@ -114,15 +113,6 @@ export function simulationCreation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: NewSimulation) => call(createSimulation, { body }),
     onSuccess: (created) => void showChanged(client, created),
-  })
-}
-
-/** Replaces the content of a scenario. 409 `simulation.changed` when another person changed it meanwhile. */
-export function simulationUpdate(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ id, ...body }: SimulationEdit & { readonly id: string }) =>
-      call(updateSimulation, { params: { id }, body }),
-    onSuccess: (updated) => void showChanged(client, updated),
   })
 }
 

@@ -1,9 +1,8 @@
 import type { SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { ToastStack } from '../../../app/toast/toast-stack.tsx'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { useToastStore } from '../../../platform/toast/toast.store.ts'
 import { giveHeights, stubServer } from '../../../testing/measure-fixture.tsx'
@@ -37,13 +36,7 @@ function Screen() {
 }
 
 function show() {
-  showContent(
-    <>
-      <Screen />
-      <ToastStack />
-    </>,
-    ['/simulation', '/simulation/details'],
-  )
+  showContent(<Screen />, ['/simulation', '/simulation/details'])
 }
 
 /** A server with these scenarios, as far as they are not deleted. */
@@ -116,9 +109,11 @@ test('selected scenarios are deleted together and restored together by the undo 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select “More hours sold”' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select “Fewer discounts”' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('2 scenarios are deleted')).toBeTruthy()
   expect(await screen.findByText('No scenarios yet')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const [toast] = useToastStore.getState().toasts
+  expect(toast?.summary).toBe('2 scenarios are deleted')
+  expect(toast?.action?.label).toBe('Undo')
+  act(() => toast?.action?.run())
   expect(await screen.findByRole('link', { name: 'Fewer discounts' })).toBeTruthy()
   expect(calls.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call)).toEqual([
     `DELETE /simulation/${idOf(1)}`,

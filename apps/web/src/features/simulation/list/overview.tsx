@@ -95,7 +95,7 @@ export function SimulationOverview({
 }
 
 /**
- * The selected scenarios. Each is kept as it was last listed, so that a step is based on its current version.
+ * The selected scenarios. Each is stored as it was last listed, so that a step is based on its current version.
  *
  * @param listed the scenarios of the first page
  */
