@@ -26,6 +26,11 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'Figures, assumptions or values computed from them changed, in one unit or (without a unit) in any.',
   },
+  'simulation.changed': {
+    requires: ['KPI_READ'],
+    description:
+      'A scenario that the receiver may see was created, changed, shared, adopted, commented, deleted or restored. `id`: the scenario.',
+  },
   'best-practice.changed': {
     requires: ['BEST_PRACTICE_READ'],
     description: 'The receiver’s own favourite best practices changed. `id`: the best practice.',

@@ -13,6 +13,7 @@ import type marketFiles from '../messages/en/server/market.json'
 import type measureFiles from '../messages/en/server/measure.json'
 import type report from '../messages/en/server/report.json'
 import type signalFiles from '../messages/en/server/signal.json'
+import type simulationFiles from '../messages/en/server/simulation.json'
 import type supportMails from '../messages/en/server/support.json'
 
 /** The namespaces that the server writes with: its own files, and those of the screens where the words are the same. */
@@ -24,6 +25,7 @@ interface ServerTexts {
   measure: typeof measure & typeof measureFiles
   report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal & typeof signalFiles
+  simulation: typeof simulationFiles
   support: typeof support & typeof supportMails
 }
 

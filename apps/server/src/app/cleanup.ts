@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
+import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
 import { runExclusively } from '../platform/database/run-exclusively.ts'
@@ -52,6 +53,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     documents: await cleanUpDocuments(platform, id),
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
+    simulations: await cleanUpSimulations(platform.database, id),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }

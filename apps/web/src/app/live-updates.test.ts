@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news'.split(
+  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model'.split(
     ' ',
   )
 
@@ -56,7 +56,7 @@ afterEach(() => {
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
-  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'solution-tree', 'topic'],
+  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'solution-tree', 'topic'],
   'assessment.changed': ['assessment', 'businessunit', 'report', 'solution-tree', 'topic'],
   'kpi.changed': [
     'area',
@@ -66,9 +66,12 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'market',
     'measure',
     'report',
+    'simulation',
+    'simulation-model',
     'solution-tree',
     'topic',
   ],
+  'simulation.changed': ['simulation'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
   'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],
@@ -87,6 +90,8 @@ test.each(Object.entries(SHOWN_BY))('%s refreshes exactly the lists that show it
 
 test.each([
   ['measure.changed', 'measure', 'one'],
+  ['simulation.changed', 'simulation', 'one'],
+  ['simulation.changed', 'simulation', 'actuals'],
   ['best-practice.changed', 'best-practice', 'one'],
   ['message.changed', 'message', 'one'],
   ['message.changed', 'message', 'sent-one'],

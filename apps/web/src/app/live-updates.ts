@@ -17,11 +17,25 @@ interface Refresh {
 }
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
-  'measure.changed': { features: [...SHOW_MEASURES, 'report'], single: ['measure/one'] },
+  // A scenario shows the measures that were created from it.
+  'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
   'assessment.changed': { features: ['assessment', 'topic', 'solution-tree', 'businessunit', 'report'] },
   'kpi.changed': {
-    features: ['kpi', 'area', 'topic', 'solution-tree', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
+    features: [
+      'kpi',
+      'area',
+      'topic',
+      'solution-tree',
+      'businessunit',
+      'best-practice',
+      'measure',
+      'report',
+      'market',
+      'simulation',
+      'simulation-model',
+    ],
   },
+  'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },
   'document.changed': { features: ['document'] },

@@ -47,7 +47,7 @@ export function measureDetail(patch: Partial<MeasureDetail> = {}): MeasureDetail
     area: { id: 'service', name: 'Service' },
     topic: null,
     kpis: [{ ...MEASURE_CHOICES.kpis[0], id: 'labour_efficiency_pct' } as MeasureChoices['kpis'][number]],
-    origin: { type: 'EMPTY', label: null },
+    origin: { type: 'EMPTY', simulationId: null, label: null },
     owner: ME,
     isOverdue: false,
     expectedEffects: [{ kpiId: 'labour_efficiency_pct', delta: 2.5, eurPerYear: 28_900 }],

@@ -66,7 +66,7 @@ export function figuresWith(
 /** The pinned figures that do not depend on a moved one. */
 function* pinnedWith(situation: Situation, moved: ReadonlyMap<string, number>): Generator<[string, number]> {
   for (const [code, { value, dependencies }] of situation.pinned) {
-    if (!moved.keys().some((one) => dependencies.has(one))) yield [code, value]
+    if (![...moved.keys()].some((one) => dependencies.has(one))) yield [code, value]
   }
 }
 

@@ -1,6 +1,7 @@
 /** Public API of the feature `measure`. */
 
 export { readTemplates } from './detail/choice.service.ts'
+export { createLeverMeasures, type LeverMeasure } from './edit/measure.service.ts'
 export { readAdopterEvidence } from './effect/evidence.ts'
 export { readMeasuresAbout } from './list/list.service.ts'
 export {
@@ -8,5 +9,6 @@ export {
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,
+  listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@lotse/contract/features/measure/measure.reco
 import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { searchTextOf } from './list/search-text.ts'
+import { searchTextOf } from '../../platform/text/search-text.ts'
 import type { MeasureTable, StoredChange } from './measure.table.ts'
 
 /** The editable fields of a measure. */
@@ -31,6 +31,8 @@ export interface MeasureSource {
   readonly assessmentId: string | null
   readonly questionId: string | null
   readonly originKpiId: string | null
+  /** The lever of an adopted scenario. */
+  readonly lever?: { readonly simulationId: string; readonly code: string }
 }
 
 /** A measure as stored. */
@@ -56,7 +58,11 @@ export function findMeasure(
     .select(['effort_days as effortDays', 'cost_eur as costEur'])
     .select(['expected_effects as expectedEffects', 'expected_eur as expectedEurPerYear'])
     .select(['template_id as templateId', 'best_practice_id as bestPracticeId', 'origin_kpi_id as originKpiId'])
-    .select(['assessment_id as assessmentId', 'question_id as questionId'])
+    .select(['assessment_id as assessmentId', 'question_id as questionId', 'simulation_id as simulationId'])
+    .select(
+      sql<string | null>`(select name from simulation s
+        where s.tenant_id = ${tx.tenantId} and s.id = simulation_id and s.deleted_at is null)`.as('simulationName'),
+    )
     .select([
       'created_at as createdAt',
       'created_by as createdBy',
@@ -109,6 +115,8 @@ export async function insertMeasure(
       assessment_id: measure.assessmentId,
       question_id: measure.questionId,
       origin_kpi_id: measure.originKpiId,
+      simulation_id: measure.lever?.simulationId ?? null,
+      simulation_figure: measure.lever?.code ?? null,
       created_by: personId,
       updated_by: personId,
       deleted_at: null,

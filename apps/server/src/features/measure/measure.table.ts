@@ -24,6 +24,9 @@ export interface MeasureTable {
   assessment_id: string | null
   question_id: string | null
   origin_kpi_id: string | null
+  /** The adopted scenario it was created from, and the figure of its lever. */
+  simulation_id: string | null
+  simulation_figure: string | null
   owner_id: string | null
   start_on: string | null
   due_on: string | null

@@ -124,7 +124,7 @@ describe('an address', () => {
     await expect(count('dana')).rejects.toMatchObject({ code: TOO_MANY })
   })
 
-  test('keeps its counter when somebody signs in there for the first time', async () => {
+  test('keeps its counter when a person signs in there for the first time', async () => {
     const tenant = await freshTenant(app)
     const limits = createSignInLimits(shared.platform.database, { ...SIGN_IN_LIMITS, perAddress: 3 })
     const address = freshAddress()

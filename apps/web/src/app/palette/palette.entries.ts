@@ -2,7 +2,17 @@ import type { Language } from '@lotse/contract/language.ts'
 import { foldText as fold } from '@lotse/contract/search-text.ts'
 
 /** The kinds of entries in the palette, in the order in which they are listed. */
-export const PALETTE_GROUPS = ['pages', 'areas', 'topics', 'kpis', 'measures', 'faq', 'units', 'actions'] as const
+export const PALETTE_GROUPS = [
+  'pages',
+  'areas',
+  'topics',
+  'kpis',
+  'measures',
+  'scenarios',
+  'faq',
+  'units',
+  'actions',
+] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** One entry of the palette. */
@@ -16,7 +26,7 @@ export interface PaletteEntry {
 }
 
 /** Groups with too many entries for an unfiltered list; they appear only for a query. */
-const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'faq', 'units']
+const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'scenarios', 'faq', 'units']
 
 /** Maximum number of listed entries of one group; a longer query finds the others. */
 const SHOWN_PER_GROUP = 7

@@ -7,6 +7,7 @@ import { faqQuery } from '../../features/faq/faq.queries.ts'
 import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
+import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
@@ -20,7 +21,7 @@ import { ROUTE_TABLE } from '../route/route-table.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, questions, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, scenarios, questions, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -34,6 +35,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
+  const scenarios = useQuery({ ...recentSimulationsQuery(), enabled: mayRead }).data?.content ?? []
   const questions = useQuery(faqQuery()).data?.content ?? []
   const categoryName = useCategoryName()
   const mayChange = whoami?.mayChangeBusinessUnit ?? false
@@ -99,6 +101,15 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         label: measure.title,
         note: tMeasure(`state.${measure.state}`),
         run: () => void navigate({ to: '/measures/details', search: { id: measure.id } }),
+      }),
+    ),
+    ...scenarios.map(
+      (scenario): PaletteEntry => ({
+        id: `scenario-${scenario.id}`,
+        group: 'scenarios',
+        label: scenario.name,
+        note: scenario.outcome.name,
+        run: () => void navigate({ to: '/simulation/details', search: { id: scenario.id } }),
       }),
     ),
     ...questions.map(

@@ -7,6 +7,8 @@ import { homeSearch } from '../search/home.ts'
 import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search/measure.ts'
 import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
+import { simulationListSearch } from '../search/simulation.ts'
+import { simulationDetailsSearch } from '../search/simulation-details.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
@@ -120,11 +122,19 @@ const bestPractices = createRoute({
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
 })
-const simulation = createRoute({ getParentRoute: () => shell, path: '/simulation', ...later('/simulation') })
+const simulation = createRoute({
+  getParentRoute: () => shell,
+  path: '/simulation',
+  validateSearch: simulationListSearch,
+  beforeLoad: guard('/simulation'),
+  component: lazyPage(() => import('../pages/simulation/simulation.page.tsx'), 'SimulationPage'),
+})
 const simulationDetails = createRoute({
   getParentRoute: () => shell,
   path: '/simulation/details',
-  ...later('/simulation/details'),
+  validateSearch: simulationDetailsSearch,
+  beforeLoad: guard('/simulation/details'),
+  component: lazyPage(() => import('../pages/simulation/simulation-details.page.tsx'), 'SimulationDetailsPage'),
 })
 const solutionTree = createRoute({ getParentRoute: () => shell, path: '/solution-tree', ...later('/solution-tree') })
 const solutionTreeDashboard = createRoute({

@@ -1,18 +1,13 @@
 import {
   DUE_FILTERS,
-  MEASURE_ORIGINS,
   MEASURE_SORTS,
   PRIORITIES,
+  STATED_ORIGINS,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureStart } from '../../features/measure/form/prefill.ts'
-import {
-  listOf,
-  MEASURE_SHAPES,
-  type MeasureView,
-  SORT_DIRECTIONS,
-  valuesOf,
-} from '../../features/measure/list/view.ts'
+import { MEASURE_SHAPES, type MeasureView, SORT_DIRECTIONS } from '../../features/measure/list/view.ts'
+import { listOf, valuesOf } from '../../ui/field/value-list.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** Which measure is shown on a screen of its own. */
@@ -56,7 +51,7 @@ export function kpiMeasureSearch(search: RawSearch): KpiMeasureSearch {
 /** Reads what a new measure starts from. */
 export function measureStartSearch(search: RawSearch): MeasureStart {
   return clean({
-    origin: oneOf(MEASURE_ORIGINS, search.origin),
+    origin: oneOf(STATED_ORIGINS, search.origin),
     templateId: text(search.templateId),
     bestPracticeId: text(search.bestPracticeId),
     assessmentId: text(search.assessmentId),

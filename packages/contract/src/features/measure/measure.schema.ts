@@ -7,8 +7,11 @@ export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 /** The kinds of origin of a measure. */
-export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL'] as const
+export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL', 'SIMULATION'] as const
 export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
+
+/** The kinds of origin that a caller can state; `adoptSimulation` creates measures with the origin SIMULATION. */
+export const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
 
 /** The sort keys of a list. OWNER sorts by name, AREA by the tenant's order. */
 export const MEASURE_SORTS = [
@@ -140,7 +143,7 @@ export type ExpectedEffect = Static<typeof ExpectedEffect>
 /** What a measure was created from, with the ids of those entries. */
 export const MeasureOrigin = Object(
   {
-    type: Enum([...MEASURE_ORIGINS]),
+    type: Enum(STATED_ORIGINS),
     templateId: Optional(nullable(Id)),
     bestPracticeId: Optional(nullable(Id)),
     assessmentId: Optional(nullable(String({ format: 'uuid' }))),
@@ -255,6 +258,13 @@ export const MeasureDetail = Object(
     origin: Object(
       {
         ...MeasureOrigin.properties,
+        type: Enum([...MEASURE_ORIGINS]),
+        simulationId: nullable(
+          String({
+            format: 'uuid',
+            description: 'The scenario it was created from, unless deleted or hidden from the caller.',
+          }),
+        ),
         label: nullable(String({ description: 'Name of the entry it was created from.' })),
       },
       closed,

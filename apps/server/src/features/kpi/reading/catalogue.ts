@@ -1,7 +1,7 @@
 import type { TimeAggregation } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Formula } from '@lotse/analysis/formula/formula.ts'
-import { buildFormulaGraph, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
+import { buildFormulaGraph, type DriverDefinition, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
 import type { Registrations } from '@lotse/contract/features/market/market.drive.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
@@ -27,6 +27,8 @@ export interface KpiDefinition {
   readonly defaults: KpiDefaults
   readonly thresholds: readonly ThresholdRule[] | null
   readonly isHeadline: boolean
+  /** The amount in EUR that potentials are differences of. */
+  readonly isOutcome: boolean
 }
 
 /** The common properties of KPIs, derived and base figures. */
@@ -46,6 +48,8 @@ export interface KpiCatalogue {
   readonly kpis: ReadonlyMap<string, KpiDefinition>
   readonly figures: ReadonlyMap<string, Figure>
   readonly timeAggregations: ReadonlyMap<string, TimeAggregation>
+  /** Derived figures and KPIs with both formulas, as text. */
+  readonly definitions: readonly DriverDefinition[]
   /** The base figures that are part of the registrations of the market. */
   readonly registrations: ReadonlyMap<string, Registrations>
   /** The formulas of actual values. */
@@ -76,6 +80,7 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       kpis: new Map(inOrder.map((kpi) => [kpi.id, { ...kpi, isHeadline: headlines.has(kpi.id) }])),
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       timeAggregations: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),
+      definitions: computed.map(({ id, formula, driverFormula }) => ({ code: id, formula, driverFormula })),
       registrations: new Map(
         base.flatMap(({ id, registrations }) => (registrations === null ? [] : [[id, registrations]])),
       ),

@@ -1,3 +1,5 @@
+import type { Text } from '@lotse/contract/language.ts'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 
 /** The KPIs that are not retired, in the tenant's order. */
@@ -41,4 +43,25 @@ export function listBaseFigures(tx: TenantTransaction) {
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+/** A figure that is retired or not, with its last name. `decimals` is null unless it is a KPI. */
+export interface FigureName {
+  readonly id: string
+  readonly name: Text
+  readonly unit: string
+  readonly decimals: number | null
+}
+
+/** The names of KPIs, derived and base figures, including retired ones; unknown ids are omitted. */
+export async function listFigureNames(tx: TenantTransaction, ids: readonly string[]): Promise<FigureName[]> {
+  const { rows } = await sql<FigureName>`
+    select id, name, unit, decimals from kpi where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::text[])
+    union all
+    select id, name, unit, null from derived_figure where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::text[])
+    union all
+    select id, name, unit, null from base_figure where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::text[])`.execute(
+    tx,
+  )
+  return rows
 }

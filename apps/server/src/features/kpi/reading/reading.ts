@@ -74,6 +74,20 @@ export function countStatuses(statuses: readonly Status[]): StatusCounts {
 /** The number of months in a sparkline. */
 const SERIES_MONTHS = 24
 
+/** The readings of the given KPIs; KPIs without any figures are included, unknown ones are not. */
+export async function readKpiReadings(
+  reader: FigureReader,
+  view: UnitView,
+  kpiIds: readonly string[],
+): Promise<ReadonlyMap<string, Reading>> {
+  const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
+  const known = kpiIds.flatMap((id) => kpis.get(id) ?? [])
+  const { businessUnitId, peerGroupId, resolved } = view
+  const request = { ...resolved, businessUnitId, peerGroupId, kpiIds: known.map(({ id }) => id), months: 1 }
+  const rows = new Map((await listReadings(reader.tx, request)).map((row) => [row.id, row]))
+  return new Map(known.map((kpi) => [kpi.id, readingFrom(kpi, view, rows.get(kpi.id))]))
+}
+
 /** A filter for KPIs; all when empty. */
 export interface KpiSelection {
   readonly areaId?: string | undefined

@@ -34,7 +34,7 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     area: referenceIn(areas, measure.areaId),
     topic: referenceIn(topics, measure.topicId),
     kpis: measure.kpiIds.flatMap((id) => kpis.get(id) ?? []),
-    origin: originOf(measure, references),
+    origin: originOf(measure, references, permissions.includes('KPI_READ')),
     owner: personOf(measure.ownerId, measure.ownerName),
     start: measure.start,
     due: measure.due,
@@ -95,8 +95,13 @@ function excerpt(text: string): string {
   return characters.length <= EXCERPT_LENGTH ? text : `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
 }
 
-function originOf(measure: StoredMeasure, { templates, bestPractices, kpis }: References): MeasureDetail['origin'] {
+function originOf(
+  measure: StoredMeasure,
+  { templates, bestPractices, kpis }: References,
+  seesSimulations: boolean,
+): MeasureDetail['origin'] {
   const { origin, templateId, bestPracticeId, assessmentId, questionId, originKpiId } = measure
+  const simulationName = seesSimulations ? measure.simulationName : null
   const source =
     (templateId === null ? undefined : templates.get(templateId)) ??
     (bestPracticeId === null ? undefined : bestPractices.get(bestPracticeId)) ??
@@ -108,7 +113,8 @@ function originOf(measure: StoredMeasure, { templates, bestPractices, kpis }: Re
     assessmentId,
     questionId,
     kpiId: originKpiId,
-    label: source?.name ?? null,
+    simulationId: simulationName === null ? null : measure.simulationId,
+    label: simulationName ?? source?.name ?? null,
   }
 }
 

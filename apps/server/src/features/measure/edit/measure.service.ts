@@ -56,6 +56,30 @@ export async function createMeasure(context: Context<true>, body: NewMeasure): P
   return describeMeasure(context, await requireMeasure(context, id))
 }
 
+/** A measure for a lever of an adopted scenario. */
+export interface LeverMeasure {
+  /** The figure of the lever. */
+  readonly code: string
+  readonly content: Omit<MeasureFields, 'implementedOn'>
+}
+
+/** Creates the measures of an adopted scenario. @throws AppError validation.failed */
+export async function createLeverMeasures(
+  context: Context<true>,
+  simulationId: string,
+  measures: readonly LeverMeasure[],
+): Promise<void> {
+  const { tx, businessUnitId, person } = context
+  const noSource = { templateId: null, bestPracticeId: null, assessmentId: null, questionId: null, originKpiId: null }
+  for (const { code, content } of measures) {
+    const fields = { ...content, implementedOn: null }
+    await checkFields(context, fields, null)
+    const source = { ...noSource, origin: 'SIMULATION', lever: { simulationId, code } } as const
+    const id = await insertMeasure(tx, businessUnitId, { ...fields, ...source }, person.id)
+    publish(tx, { type: 'measure.changed', id, businessUnitId })
+  }
+}
+
 /** @throws AppError measure.not_found, measure.changed, measure.state_not_allowed, validation.failed */
 export async function editMeasure(context: Context<true>, id: string, edit: MeasureEdit): Promise<MeasureDetail> {
   const before = await requireVersion(context, id, edit.version)

@@ -9,7 +9,7 @@ import {
 import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords } from '../../../platform/text/search-text.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import '../measure.table.ts'
 

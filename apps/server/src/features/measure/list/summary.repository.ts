@@ -69,6 +69,22 @@ export async function countUnitMeasures(tx: TenantTransaction, businessUnitId: s
   return counts
 }
 
+/** The measures created by adopting a scenario that are not deleted, by start and title. */
+export function listMeasuresOfSimulation(tx: TenantTransaction, businessUnitId: string, simulationId: string) {
+  return tx
+    .selectFrom('measure')
+    .select(['id', 'title', 'state', 'start_on as start', 'due_on as due', 'expected_eur as expectedEurPerYear'])
+    .select(sql<string>`coalesce(simulation_figure, '')`.as('code'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('business_unit_id', '=', businessUnitId)
+    .where('simulation_id', '=', simulationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('start_on')
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
 /** What measures can be about: KPIs that they address, and templates and best practices that they were made from. */
 export interface MeasureSubject {
   readonly id: string

@@ -4,13 +4,13 @@ import type {
   StatementRow,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { EUR, NO_UNIT } from '@lotse/text/format.ts'
+import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfCell, PdfDocument, PdfRow } from '../../../platform/export/document-pdf.ts'
 import { waterfall } from '../../../platform/export/svg-chart.ts'
 import type { Row, TableFile } from '../../../platform/export/table-file.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { ReportTexts } from '../report.texts.ts'
 import type { ReportLinks } from '../subscription/links.ts'
-import { brandOf } from '../weekly/brand.ts'
 
 /** Width of a landscape A4 page within its margins, in points. */
 const WIDTH = 762

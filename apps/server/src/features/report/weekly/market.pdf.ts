@@ -1,11 +1,11 @@
 import type { MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfRow } from '../../../platform/export/document-pdf.ts'
 import { monthBars } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { DRIVE_NAMES } from '../../market/market.public.ts'
 import type { ReportTexts } from '../report.texts.ts'
-import { brandOf } from './brand.ts'
 
 /** Width of an A4 page within its margins, in points. */
 const WIDTH = 515

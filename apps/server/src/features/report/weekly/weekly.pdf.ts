@@ -5,12 +5,12 @@ import type {
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { EUR } from '@lotse/text/format.ts'
+import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfItem } from '../../../platform/export/document-pdf.ts'
 import { effectBars } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { ReportTexts } from '../report.texts.ts'
 import type { ReportLinks } from '../subscription/links.ts'
-import { brandOf } from './brand.ts'
 
 /** Width of an A4 page within its margins, in points. */
 const WIDTH = 515

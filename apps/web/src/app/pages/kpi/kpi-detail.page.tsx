@@ -2,10 +2,11 @@ import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
+import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -59,6 +60,8 @@ export function KpiDetailPage() {
   const view = viewSearch({ ...search })
   const kpi = useQuery(kpiQuery(search.id ?? '', view))
   const home = useHomeOf(kpi.data)
+  // The potential has its own link beside its sentence.
+  const isOnPotential = useLocation({ select: ({ pathname }) => pathname.endsWith('/potential') })
   const errorTexts = useErrorTexts()
   const onView = (patch: ViewQuery) =>
     void navigate({
@@ -97,7 +100,14 @@ export function KpiDetailPage() {
         }
         title={kpi.data?.name ?? '…'}
         lead={kpi.data?.description}
-        actions={kpi.data ? <KpiNeighbours kpi={kpi.data} view={view} /> : null}
+        actions={
+          kpi.data ? (
+            <>
+              {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
+              <KpiNeighbours kpi={kpi.data} view={view} />
+            </>
+          ) : null
+        }
         context={kpi.data ? <ViewBar resolved={kpi.data.view} onChange={onView} /> : null}
       />
       <Loadable

@@ -7,6 +7,7 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../sentence.module.css'
+import { SimulateLink } from '../simulate-link.tsx'
 import { firstWorthwhile, potentialSentence } from './potential.words.ts'
 
 /** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
@@ -20,7 +21,10 @@ export function PotentialSentence({ potential }: { potential: KpiPotential }) {
       <Text size="lg" weight={500} className={classes.sentence}>
         {sentence}
       </Text>
-      <PlanMeasure potential={potential} />
+      <Inline>
+        <SimulateLink kpiId={potential.id} />
+        <PlanMeasure potential={potential} />
+      </Inline>
     </Inline>
   )
 }

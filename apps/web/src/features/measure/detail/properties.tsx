@@ -1,10 +1,12 @@
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
+import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DefinitionList } from '../../../ui/text/definition-list.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { daysText } from '../list/use-columns.tsx'
 import { PriorityMark } from '../measure-marks.tsx'
@@ -17,7 +19,6 @@ export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const { due, origin } = measure
-  const originName = t(`origin.${origin.type}`)
   const properties: readonly (readonly [string, React.ReactNode])[] = [
     [t('field.owner'), measure.owner?.name ?? t('none.owner')],
     [t('field.due'), due === null ? t('none.due') : <Due key="due" due={due} state={measure.state} />],
@@ -28,11 +29,24 @@ export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
     [t('field.effortDays'), daysText(format, measure.effortDays)],
     [t('field.costEur'), format.value(measure.costEur, EUR)],
     [t('field.expectedEurPerYear'), format.value(measure.expectedEurPerYear, EUR)],
-    [t('field.origin'), origin.label ? t('origin.named', { origin: originName, name: origin.label }) : originName],
+    [t('field.origin'), <Origin key="origin" origin={origin} />],
     [t('field.created'), byOn(measure.createdBy?.name, format.date(measure.createdAt))],
     [t('field.updated'), byOn(measure.updatedBy?.name, format.date(measure.updatedAt))],
   ]
   return <DefinitionList entries={properties} />
+}
+
+/** What a measure was created from; a scenario is linked. */
+function Origin({ origin: { type, label, simulationId } }: Pick<MeasureDetail, 'origin'>) {
+  const { t } = useTranslation('measure')
+  const name = t(`origin.${type}`)
+  const text = label ? t('origin.named', { origin: name, name: label }) : name
+  if (simulationId === null) return text
+  return (
+    <Link to="/simulation/details" search={{ id: simulationId }} className={linkLook}>
+      {text}
+    </Link>
+  )
 }
 
 function byOn(name: string | undefined, date: string): string {

@@ -3,17 +3,18 @@ import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measur
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { IconFilter } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
+import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
-import { SearchInput } from '../../../ui/field/search-input.tsx'
+import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import { useSearchTexts } from '../form/use-search-texts.ts'
 import classes from './filters.module.css'
-import { countFilters, listOf, type MeasureView, type MeasureViewPatch, NO_FILTERS, valuesOf } from './view.ts'
+import { countFilters, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
 /** Which measures are shown: by text, state, area, KPI, owner, due date, priority. On a phone the filters unfold. */
 export function MeasureFilters({
@@ -50,7 +51,13 @@ export function MeasureFilters({
   const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
   return (
     <Inline align="start" className={classes.bar}>
-      <SearchField label={t('filter.search')} value={view.search ?? ''} onChange={(search) => onChange({ search })} />
+      <span className={classes.search}>
+        <PausedSearch
+          label={t('filter.search')}
+          value={view.search ?? ''}
+          onChange={(search) => onChange({ search })}
+        />
+      </span>
       <span className={classes.unfold}>
         <TextButton
           icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
@@ -134,35 +141,5 @@ export function MeasureFilters({
         ) : null}
       </fieldset>
     </Inline>
-  )
-}
-
-/** How long typing pauses before the server is asked. */
-const PAUSE_MS = 250
-
-/** A text to search for; reported when typing pauses, `undefined` when it is empty. */
-function SearchField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string | undefined) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each letter, not with each listener
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      setTyped(null)
-      if (typed !== value) onChange(typed.trim() === '' ? undefined : typed)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return (
-    <span className={classes.search}>
-      <SearchInput label={label} value={typed ?? value} size="small" onChange={setTyped} />
-    </span>
   )
 }

@@ -14,7 +14,7 @@ import {
   stubServer,
 } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
-import { MeasureOverview, pagesInSight } from './overview.tsx'
+import { MeasureOverview } from './overview.tsx'
 import type { MeasureView } from './view.ts'
 
 beforeEach(async () => {
@@ -52,12 +52,6 @@ test('of ten thousand measures only those in sight exist, but all are counted', 
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getAllByRole('row').length).toBeLessThan(120)
   expect(calls.filter(({ call }) => call === 'GET /measure')).toHaveLength(1)
-})
-
-test('rows in sight need their pages, and the first one that says how many there are', () => {
-  expect(pagesInSight(0, 40)).toEqual([0])
-  expect(pagesInSight(80, 130)).toEqual([0, 1])
-  expect(pagesInSight(5000, 5040)).toEqual([0, 50])
 })
 
 test('a head sorts by the server, a second press turns it round', async () => {

@@ -1,7 +1,8 @@
-import type { MeasureFilter, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import { IconColumns3 } from '@tabler/icons-react'
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePages } from '../../../platform/api/use-pages.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -10,7 +11,6 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
-import type { VirtualRows } from '../../../ui/table/virtual-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureBoard } from '../board/measure-board.tsx'
 import { MeasureExport } from '../export/measure-export.tsx'
@@ -57,7 +57,9 @@ export function MeasureOverview({
   const [columns, setColumns] = useState(() => readColumns(personId))
   const choices = useQuery(measureChoicesQuery()).data
   const people = useQuery(measureOwnersQuery()).data?.content ?? []
-  const { firstPage, rows } = useMeasureRows(filterOf(view))
+  const pages = usePages<MeasureItem, MeasureList>((page) => measurePageQuery(filterOf(view), page), PAGE_SIZE)
+  const { firstPage } = pages
+  const rows = { ...pages, keyOf: ({ id }: MeasureItem) => id }
   const errorTexts = useMeasureErrorTexts()
   const words = useFilterWords(view, choices, people, bestPracticeName)
   // Filters that come from a link elsewhere and have no button here: they are said in words.
@@ -173,35 +175,4 @@ function ColumnChoice({
       )}
     </Popup>
   )
-}
-
-/** The rows of a table of measures: the pages that are in sight are fetched, the others wait. */
-export function useMeasureRows(filter: MeasureFilter): {
-  readonly firstPage: UseQueryResult<MeasureList>
-  readonly rows: VirtualRows<MeasureItem>
-} {
-  const [pages, setPages] = useState<readonly number[]>([0])
-  const results = useQueries({ queries: pages.map((page) => measurePageQuery(filter, page)) })
-  const [firstPage] = results as [UseQueryResult<MeasureList>, ...UseQueryResult<MeasureList>[]]
-  const contents = new Map(pages.map((page, index) => [page, results[index]?.data?.content]))
-  return {
-    firstPage,
-    rows: {
-      count: firstPage.data?.totalElements ?? 0,
-      at: (index) => contents.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
-      keyOf: ({ id }) => id,
-      onSight: (first, last) => {
-        const next = pagesInSight(first, last)
-        // Scrolling inside the same pages changes nothing here.
-        setPages((old) => (old.join() === next.join() ? old : next))
-      },
-    },
-  }
-}
-
-/** The pages that hold these rows; the first one always, because it says how many there are. */
-export function pagesInSight(first: number, last: number): readonly number[] {
-  const [from, to] = [Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE)]
-  const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return [0, ...seen.filter((page) => page !== 0)]
 }

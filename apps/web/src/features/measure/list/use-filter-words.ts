@@ -3,8 +3,9 @@ import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { valuesOf } from '../../../ui/field/value-list.ts'
 import { useMeasureNames } from './use-columns.tsx'
-import { type MeasureView, valuesOf } from './view.ts'
+import type { MeasureView } from './view.ts'
 
 /** A filter in words: what it is about, and what was chosen. */
 export interface FilterWords {

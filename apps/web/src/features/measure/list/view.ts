@@ -48,14 +48,3 @@ export function countFilters(view: MeasureView): number {
 
 /** A view without its filters: shape and order stay. */
 export const NO_FILTERS: MeasureViewPatch = Object.fromEntries(FILTERS.map((name) => [name, undefined]))
-
-/** The values of a list in the address: `IDEA,PLANNED`. */
-export function valuesOf(list: string | undefined): readonly string[] {
-  return list ? list.split(',') : []
-}
-
-/** A list for the address, in the order of `all`; nothing when it is empty. */
-export function listOf(values: Iterable<string>, all: readonly string[]): string | undefined {
-  const chosen = new Set(values)
-  return all.filter((value) => chosen.has(value)).join(',') || undefined
-}

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../../../platform/export/document-pdf.ts'
-import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { PdfDocument } from './document-pdf.ts'
 
 /** Default brand colour of each theme in documents. */
 const COLOUR_OF = { GROUP: '#008075', CAR: '#9c4f1c', DEFAULT: '#4646c6' } as const

@@ -21,7 +21,7 @@ export function searchWords(search: string | undefined): string[] {
     .slice(0, 10)
 }
 
-/** The search text of a measure. The title comes first, so that lists can be ordered by it. */
+/** The search text of a thing with a title and a longer text. The title comes first, so that lists can be ordered by it. */
 export function searchTextOf(title: string, description: string): string {
   return `${plainText(title)}\n${plainText(description)}`
 }

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { adoptSimulation, createSimulation } from '@lotse/contract/features/simulation/simulation.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import type { Page } from '@playwright/test'
+import type { Caller } from '../setup/api.ts'
+import { uniqueTitle } from '../setup/measure.ts'
+import { counted, text } from '../setup/messages.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { origin, tenantCalled } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
+
+type Scenario = OperationReply<typeof createSimulation>
+
+/** Creates a scenario in which the number of delivered cars changes by this many per cent. */
+function createScenario(caller: Caller, name: string, percent: number): Promise<Scenario> {
+  const lever = { code: 'nc_units', setBy: 'PERCENT', value: percent, rampUpMonths: 0, startMonth: 0 }
+  return caller.send<Scenario>('POST', '/simulation', { name, levers: [lever] })
+}
+
+async function barriers(page: Page): Promise<string[]> {
+  await settled(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(tooWide, 'wider than the window').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+test('a scenario found in the list is deleted and restored by the undo button', async ({ page, request, isMobile }) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 2, isMobile)
+  const name = uniqueTitle('Mehr Neuwagen')
+  await createScenario(unit.caller, name, 5)
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/simulation?search=${encodeURIComponent(name)}`)
+  await expect(page.getByText(counted(language, 'simulation:list.found', 1), { exact: true })).toBeVisible()
+  const scenario = page.getByRole('link', { name, exact: true })
+  await page.getByRole('button', { name: text(language, 'simulation:list.more', { name }) }).click()
+  await page.getByRole('menuitem', { name: text(language, 'simulation:step.delete'), exact: true }).click()
+  await expect(page.getByText(text(language, 'simulation:delete.done', { name }))).toBeVisible()
+  await expect(scenario).toHaveCount(0)
+  await page.getByRole('button', { name: text(language, 'simulation:delete.undo'), exact: true }).click()
+  await expect(scenario).toBeVisible()
+})
+
+for (const id of ['rheintal', 'carline', 'studio'] as const) {
+  test(`selected scenarios of ${id} are compared side by side, without barriers`, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000)
+    const tenant = tenantCalled(id)
+    const { language } = tenant
+    const unit = await unitFor(request, tenant, id === 'rheintal' ? 2 : 1, isMobile)
+    const names = [uniqueTitle('Plus'), uniqueTitle('Minus')] as const
+    await createScenario(unit.caller, names[0], 6)
+    await createScenario(unit.caller, names[1], -4)
+    await signIn(page, tenant, 'consultant', unit.name)
+    await page.goto(`${origin(tenant.id)}/simulation`)
+    for (const name of names) {
+      await page.getByRole('checkbox', { name: text(language, 'simulation:list.select', { name }) }).check()
+    }
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: text(language, 'simulation:step.compare'), exact: true }).click()
+    await expect(page).toHaveURL(/compare=/)
+    for (const name of names) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    await expect(page.getByText(text(language, 'simulation:compare.best'), { exact: true })).toHaveCount(1)
+    expect(await barriers(page)).toEqual([])
+  })
+}
+
+test('a measure of an adopted scenario leads back to the scenario', async ({ page, request, isMobile }) => {
+  const tenant = tenantCalled('rheintal')
+  const unit = await unitFor(request, tenant, 2, isMobile)
+  const name = uniqueTitle('Übernommen')
+  const { id, version } = await createScenario(unit.caller, name, 5)
+  const adopted = await unit.caller.send<OperationReply<typeof adoptSimulation>>('POST', `/simulation/${id}/adopt`, {
+    version,
+  })
+  await signIn(page, tenant, 'consultant', unit.name)
+  await page.goto(`${origin(tenant.id)}/measures/details?id=${adopted.measures[0]?.id}`)
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(RegExp.escape(name)) })
+  await expect(link).toHaveAttribute('href', new RegExp(`/simulation/details\\?id=${id}`))
+})

@@ -1,0 +1,67 @@
+-- Scenarios of a business unit: what would the outcome be, if some figures had other values.
+create table simulation (
+  tenant_id text not null,
+  id uuid not null default gen_random_uuid(),
+  business_unit_id text not null,
+  version integer not null default 1,
+  name text not null check (char_length(name) between 1 and 200),
+  note text not null check (char_length(note) <= 4000),
+  search_text text not null, -- name, then note, without case and accents; also the sort key of names
+  status text not null check (status in ('DRAFT', 'SHARED', 'ADOPTED', 'ARCHIVED')),
+  owner_id uuid, -- null: the person was deleted
+  -- No foreign keys to content: content is retired, never deleted, and references are validated on write.
+  outcome_id text not null,
+  base_month date not null, -- its first day
+  horizon_months integer not null check (horizon_months between 12 and 36),
+  levers jsonb not null, -- [{code, setBy, value, rampUpMonths, startMonth}]
+  result jsonb not null, -- as computed with the last change of the content
+  shared_at timestamptz, -- null: visible to the owner only
+  adopted_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  deleted_at timestamptz, -- hidden; can be restored for a day, then removed
+  primary key (tenant_id, id),
+  check (status <> 'DRAFT' or shared_at is null),
+  check (status not in ('SHARED', 'ADOPTED') or shared_at is not null),
+  check (status <> 'ADOPTED' or adopted_at is not null),
+  foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id),
+  foreign key (tenant_id, owner_id) references person (tenant_id, id) on delete set null (owner_id),
+  foreign key (tenant_id, created_by) references person (tenant_id, id) on delete set null (created_by),
+  foreign key (tenant_id, updated_by) references person (tenant_id, id) on delete set null (updated_by)
+);
+create index simulation_list on simulation (tenant_id, business_unit_id, updated_at desc, id) where deleted_at is null;
+create index simulation_deleted on simulation (tenant_id, deleted_at) where deleted_at is not null;
+alter table simulation enable row level security;
+alter table simulation force row level security;
+create policy simulation_tenant on simulation using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on simulation to lotse_app;
+
+create table simulation_comment (
+  tenant_id text not null,
+  id uuid not null default gen_random_uuid(),
+  simulation_id uuid not null,
+  figure_code text, -- null: about the scenario
+  person_id uuid,
+  text text not null check (char_length(text) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, simulation_id) references simulation (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete set null (person_id)
+);
+create index simulation_comment_simulation on simulation_comment (tenant_id, simulation_id, created_at);
+alter table simulation_comment enable row level security;
+alter table simulation_comment force row level security;
+create policy simulation_comment_tenant on simulation_comment using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on simulation_comment to lotse_app;
+
+-- Measures created by adopting a scenario.
+alter table measure
+  drop constraint measure_origin_check,
+  add constraint measure_origin_check
+    check (origin in ('EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL', 'SIMULATION')),
+  add column simulation_id uuid,
+  add column simulation_figure text, -- the figure of the lever
+  add foreign key (tenant_id, simulation_id) references simulation (tenant_id, id) on delete set null (simulation_id);
+create index measure_simulation on measure (tenant_id, simulation_id) where simulation_id is not null;

@@ -1,0 +1,31 @@
+import type { NewSimulationComment, SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { announce, requireSimulation } from './access.ts'
+import { deleteComment, insertComment, listComments } from './comment.repository.ts'
+import { commentOf } from './describe.ts'
+
+/** Adds a comment to a scenario that the caller sees. @throws AppError simulation.not_found */
+export async function addComment(
+  context: Context<true>,
+  simulationId: string,
+  { code = null, text }: NewSimulationComment,
+): Promise<SimulationComment> {
+  const { tx, person } = context
+  const simulation = await requireSimulation(context, simulationId)
+  const id = await insertComment(tx, { simulationId, personId: person.id, code, text })
+  announce(context, simulation)
+  const [comment] = await listComments(tx, simulationId, id)
+  if (!comment) throw new AppError('simulation.comment_not_found')
+  return commentOf(context, comment)
+}
+
+/** Deletes a comment of the caller. @throws AppError simulation.not_found, simulation.comment_not_found */
+export async function removeComment(context: Context<true>, simulationId: string, commentId: string): Promise<void> {
+  const { tx, person } = context
+  const simulation = await requireSimulation(context, simulationId)
+  if (!(await deleteComment(tx, { id: commentId, simulationId, personId: person.id }))) {
+    throw new AppError('simulation.comment_not_found')
+  }
+  announce(context, simulation)
+}

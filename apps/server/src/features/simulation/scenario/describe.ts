@@ -1,0 +1,126 @@
+import type {
+  SimulationComment,
+  SimulationDetail,
+  SimulationFigureName,
+  SimulationItem,
+} from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { EDITABLE_STATUSES, nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
+import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
+import type { StoredSimulation } from '../simulation.repository.ts'
+import { listComments, type SimulationCommentRow } from './comment.repository.ts'
+
+/** The name of a figure by its code; a removed one has its last name, or its code. */
+export type NameFigure = (code: string) => SimulationFigureName
+
+/** Reads the names of the figures of scenarios; one more query only if some of them were removed. */
+export async function readFigureNames(
+  { tx, revision, language }: Pick<Context, 'tx' | 'revision' | 'language'>,
+  simulations: readonly Pick<StoredSimulation, 'outcomeId' | 'levers'>[],
+): Promise<NameFigure> {
+  const { figures, areas } = await readKpiCatalogue(tx, revision)
+  const codes = new Set(simulations.flatMap(({ outcomeId, levers }) => [outcomeId, ...levers.map(({ code }) => code)]))
+  const removed = [...codes].filter((code) => !figures.has(code))
+  const former = new Map(
+    (removed.length === 0 ? [] : await listFigureNames(tx, removed)).map((figure) => [figure.id, figure]),
+  )
+  return (code) => {
+    const figure = figures.get(code) ?? former.get(code)
+    return {
+      code,
+      name: figure?.name[language] ?? code,
+      unit: areas.unitOfMeasure(figure?.unit ?? '', language),
+      decimals: figure?.decimals ?? 0,
+      isRemoved: !figures.has(code),
+    }
+  }
+}
+
+/** A scenario as a list item, with what the caller may do. */
+export function itemOf(
+  { person, permissions }: Pick<Context, 'person' | 'permissions'>,
+  simulation: StoredSimulation,
+  nameOf: NameFigure,
+): SimulationItem {
+  const { status, isShared, adoptedAt, result } = simulation
+  const isOwn = simulation.ownerId === person.id
+  const canWrite = permissions.includes('SIMULATION_WRITE')
+  const canEdit = canWrite && EDITABLE_STATUSES.includes(status)
+  return {
+    id: simulation.id,
+    version: simulation.version,
+    name: simulation.name,
+    note: simulation.note,
+    status,
+    nextStatuses: canWrite
+      ? [...nextSimulationStatuses({ status, isShared, isAdopted: adoptedAt !== null, isOwn })]
+      : [],
+    owner: personOf(simulation.ownerId, simulation.ownerName),
+    isOwn,
+    outcome: nameOf(simulation.outcomeId),
+    baseMonth: simulation.baseMonth,
+    horizonMonths: simulation.horizonMonths,
+    leverCount: simulation.levers.length,
+    commentCount: simulation.commentCount,
+    before: result.before,
+    after: result.after,
+    change: result.change,
+    createdAt: simulation.createdAt.toISOString(),
+    updatedAt: simulation.updatedAt.toISOString(),
+    adoptedAt: adoptedAt?.toISOString() ?? null,
+    can: {
+      edit: canEdit,
+      delete: canWrite,
+      duplicate: canWrite,
+      adopt: canEdit && adoptedAt === null && permissions.includes('MEASURE_WRITE'),
+      comment: canWrite,
+    },
+  }
+}
+
+/** The complete representation of one scenario. */
+export async function describeSimulation(
+  context: Context<true>,
+  simulation: StoredSimulation,
+): Promise<SimulationDetail> {
+  const { tx, businessUnitId, permissions } = context
+  const nameOf = await readFigureNames(context, [simulation])
+  const comments = await listComments(tx, simulation.id)
+  const isLinked = simulation.adoptedAt !== null && permissions.includes('MEASURE_READ')
+  const figures = simulation.levers.map(({ code }) => nameOf(code))
+  const removed = new Set(figures.filter(({ isRemoved }) => isRemoved).map(({ code }) => code))
+  return {
+    ...itemOf(context, simulation, nameOf),
+    levers: [...simulation.levers],
+    figures,
+    result: {
+      ...simulation.result,
+      levers: simulation.result.levers.map((lever) =>
+        removed.has(lever.code) ? { ...lever, problem: 'REMOVED' as const } : lever,
+      ),
+    },
+    comments: comments.map((comment) => commentOf(context, comment)),
+    measures: isLinked ? await listMeasuresOfSimulation(tx, businessUnitId, simulation.id) : [],
+    createdBy: personOf(simulation.createdBy, simulation.createdByName),
+    updatedBy: personOf(simulation.updatedBy, simulation.updatedByName),
+  }
+}
+
+export function commentOf(
+  { person, permissions }: Pick<Context, 'person' | 'permissions'>,
+  { id, code, text, createdAt, personId, personName }: SimulationCommentRow,
+): SimulationComment {
+  return {
+    id,
+    code,
+    text,
+    at: createdAt.toISOString(),
+    by: personOf(personId, personName),
+    can: { delete: personId === person.id && permissions.includes('SIMULATION_WRITE') },
+  }
+}
+
+function personOf(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name }
+}

@@ -1,0 +1,52 @@
+import type { SimulationLever, SimulationResult } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { SimulationStatus } from '@lotse/contract/features/simulation/simulation.status.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/**
+ * A scenario of a business unit. Without `shared_at` only its owner sees it. With `deleted_at` it is hidden and can be restored
+ * for a day.
+ */
+export interface SimulationTable {
+  tenant_id: string
+  id: Generated<string>
+  business_unit_id: string
+  version: Generated<number>
+  name: string
+  note: string
+  /** See `searchTextOf`. */
+  search_text: string
+  status: SimulationStatus
+  owner_id: string | null
+  outcome_id: string
+  /** `YYYY-MM-01` */
+  base_month: string
+  horizon_months: number
+  levers: JsonColumn<SimulationLever[]>
+  result: JsonColumn<SimulationResult>
+  shared_at: Date | null
+  adopted_at: Date | null
+  created_at: ColumnType<Date, never, never>
+  created_by: string | null
+  updated_at: Generated<Date>
+  updated_by: string | null
+  deleted_at: Date | null
+}
+
+/** A comment on a figure of a scenario, or on the scenario (`figure_code` null). */
+export interface SimulationCommentTable {
+  tenant_id: string
+  id: Generated<string>
+  simulation_id: string
+  figure_code: string | null
+  person_id: string | null
+  text: string
+  created_at: ColumnType<Date, never, never>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    simulation: SimulationTable
+    simulation_comment: SimulationCommentTable
+  }
+}

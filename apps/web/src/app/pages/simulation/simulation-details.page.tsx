@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { areasQuery } from '../../../features/area/area.queries.ts'
+import { allKpisQuery } from '../../../features/kpi/kpi.queries.ts'
+import { ScenarioActions } from '../../../features/simulation/action/scenario-actions.tsx'
+import { ScenarioMeasures } from '../../../features/simulation/action/scenario-measures.tsx'
+import { ScenarioActuals } from '../../../features/simulation/actuals/scenario-actuals.tsx'
+import type { EditorPlace } from '../../../features/simulation/editor/editor.view.ts'
+import { EditorSkeleton } from '../../../features/simulation/editor/editor-skeleton.tsx'
+import { ScenarioEditor } from '../../../features/simulation/editor/scenario-editor.tsx'
+import { ScenarioMissing } from '../../../features/simulation/editor/scenario-missing.tsx'
+import type { ScenarioSubject } from '../../../features/simulation/editor/use-scenario-form.ts'
+import { simulationModelQuery, simulationQuery } from '../../../features/simulation/simulation.queries.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { clean } from '../../search/view.ts'
+import { isError } from '../entry/page-error-code.ts'
+
+/** One scenario: `id` opens one, without it a new one begins with the outcome `kpiId`. */
+export function SimulationDetailsPage() {
+  const { id, kpiId } = useSearch({ from: '/default/simulation/details' })
+  return id === undefined ? <NewScenario key={kpiId} kpiId={kpiId} /> : <SavedScenario key={id} id={id} />
+}
+
+function SavedScenario({ id }: { id: string }) {
+  const errorTexts = useErrorTexts()
+  const scenario = useQuery(simulationQuery(id))
+  if (isError(scenario.error, 'simulation.not_found', 'validation.failed') && !scenario.data) return <ScenarioMissing />
+  return (
+    <Loadable query={scenario} errorTexts={errorTexts} skeleton={<EditorSkeleton />}>
+      {(data) => <Editor subject={{ kind: 'EDIT', scenario: data }} />}
+    </Loadable>
+  )
+}
+
+function NewScenario({ kpiId }: { kpiId: string | undefined }) {
+  const { t } = useTranslation('simulation')
+  const errorTexts = useErrorTexts()
+  const model = useQuery(simulationModelQuery(kpiId))
+  if (isError(model.error, 'kpi.not_found') && !model.data) return <ScenarioMissing />
+  return (
+    <Loadable query={model} errorTexts={errorTexts} skeleton={<EditorSkeleton />}>
+      {({ outcomeId, baseMonth, nodes }) => {
+        const outcome = nodes.find(({ code }) => code === outcomeId)?.name ?? outcomeId
+        const fields = {
+          name: t('editor.newName', { outcome }),
+          note: '',
+          outcomeId,
+          baseMonth,
+          horizonMonths: 12,
+          levers: [],
+        }
+        return <Editor subject={{ kind: 'NEW', fields }} />
+      }}
+    </Loadable>
+  )
+}
+
+function Editor({ subject }: { subject: ScenarioSubject }) {
+  const { view = 'result', node, comparison = 'PRIOR_YEAR' } = useSearch({ from: '/default/simulation/details' })
+  const navigate = useNavigate({ from: '/simulation/details' })
+  const place = useMemo(() => ({ view, node, comparison }), [view, node, comparison])
+  const onPlace = useCallback(
+    (patch: Partial<EditorPlace>) =>
+      void navigate({ search: (old) => clean({ ...old, ...patch }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const outcomes = useOutcomes()
+  const scenario = subject.kind === 'EDIT' ? subject.scenario : null
+  return (
+    <ScenarioEditor
+      subject={subject}
+      outcomes={outcomes}
+      place={place}
+      onPlace={onPlace}
+      onSaved={({ id }) =>
+        void navigate({
+          search: (old) => clean({ ...old, id, kpiId: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      actions={scenario ? <ScenarioActions scenario={scenario} /> : null}
+      actuals={
+        scenario ? (
+          <>
+            <ScenarioActuals id={scenario.id} />
+            <ScenarioMeasures scenario={scenario} />
+          </>
+        ) : null
+      }
+    />
+  )
+}
+
+/** The KPIs of the unit by area, as outcomes to choose from. */
+function useOutcomes() {
+  const kpis = useQuery(allKpisQuery({})).data
+  const areas = useQuery(areasQuery({})).data
+  return useMemo(() => {
+    const names = new Map(areas?.content.map(({ id, name }) => [id, name]))
+    return (kpis?.content ?? []).map(({ id, name, areaId }) => ({ value: id, label: name, group: names.get(areaId) }))
+  }, [kpis, areas])
+}
+
+function useErrorTexts() {
+  const { t } = useTranslation('simulation')
+  return { title: t('editor.error.title'), text: t('editor.error.text'), retry: t('editor.error.retry') }
+}

@@ -1,0 +1,23 @@
+import { SCENARIO_VIEWS, type ScenarioView } from '../../features/simulation/editor/editor.view.ts'
+import { TREE_COMPARISONS, type TreeComparison } from '../../features/simulation/tree/driver-nodes.ts'
+import { simulationSearch } from './simulation.ts'
+import { clean, oneOf, type RawSearch, text } from './view.ts'
+
+/** One scenario: which (without `id` a new one with the outcome `kpiId`), and what of it is shown. */
+export interface SimulationDetailsSearch {
+  id?: string
+  kpiId?: string
+  view?: ScenarioView
+  node?: string
+  comparison?: TreeComparison
+}
+
+/** Reads which scenario is shown and how; ignores invalid values. */
+export function simulationDetailsSearch(search: RawSearch): SimulationDetailsSearch {
+  return clean({
+    ...simulationSearch(search),
+    view: oneOf(SCENARIO_VIEWS, search.view),
+    node: text(search.node),
+    comparison: oneOf(TREE_COMPARISONS, search.comparison),
+  })
+}

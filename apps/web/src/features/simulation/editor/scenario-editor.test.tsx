@@ -1,0 +1,147 @@
+import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../../platform/text/i18n.ts'
+import { stubServer } from '../../../testing/measure-fixture.tsx'
+import { person, setSession } from '../../../testing/session-fixture.ts'
+import { showContent } from '../../../testing/show-content.tsx'
+import { leverAt, SCENARIO_ID, scenarioDetail, workshopModel } from '../../../testing/simulation-fixture.ts'
+import { ScenarioEditor } from './scenario-editor.tsx'
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await showLanguage('en')
+  setSession({}, person('KPI_READ', 'SIMULATION_WRITE'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function show(scenario: SimulationDetail = scenarioDetail()) {
+  const onSaved = vi.fn()
+  const shown = showContent(
+    <ScenarioEditor
+      subject={{ kind: 'EDIT', scenario }}
+      outcomes={[]}
+      place={{ view: 'result', node: undefined, comparison: 'PRIOR_YEAR' }}
+      onPlace={() => {}}
+      onSaved={onSaved}
+      actions={<button type="button">Adopt</button>}
+      actuals={null}
+    />,
+    ['/simulation', '/simulation/details'],
+  )
+  await screen.findByRole('slider', {}, { timeout: 5_000 }).catch(() => screen.findByText('Levers'))
+  return { ...shown, onSaved }
+}
+
+/** A server that returns the model; `saving` is its reply to all other calls. */
+const serve = (saving: Parameters<typeof stubServer>[0] = () => undefined) =>
+  stubServer((seen) => (seen.call === 'GET /simulation/model' ? { body: workshopModel() } : saving(seen)))
+const move = (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } })
+
+test('moving a lever changes the sentence at once and offers to save', async () => {
+  serve()
+  await show()
+  expect(screen.getByText('Labour utilisation at 90.0% lifts Profit from €144,000 to €234,000.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Adopt' })).toBeTruthy()
+  move(85)
+  expect(screen.getByText('Labour utilisation at 85.0% lifts Profit from €144,000 to €189,000.')).toBeTruthy()
+  expect(screen.getByText('unsaved changes')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Adopt' })).toBeNull()
+})
+
+test('the result is announced when the lever rests, not at every step', async () => {
+  serve()
+  await show()
+  const announced = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  move(85)
+  move(86)
+  expect(announced().some((text) => text?.includes('86.0%'))).toBe(false)
+  await waitFor(() => expect(announced().some((text) => text?.includes('86.0%'))).toBe(true), { timeout: 4_000 })
+  expect(announced().some((text) => text?.includes('85.0%'))).toBe(false)
+})
+
+test('a number is typed as the language writes it, a level sets the lever, and a value beyond the peers is marked', async () => {
+  await showLanguage('de')
+  serve()
+  await show()
+  const field = screen.getByLabelText('Labour utilisation: Wert')
+  await userEvent.clear(field)
+  await userEvent.type(field, '97,5')
+  expect(screen.getByText(/Außerhalb dessen, was vier von fünf Betrieben erreichen/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Bestes Viertel/ }))
+  expect((field as HTMLInputElement).value).toBe('90')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'viel')
+  expect(screen.getByText('Das ist keine Zahl.')).toBeTruthy()
+})
+
+test('the scenario is saved with the version it is based on', async () => {
+  const calls = serve(({ call, body }) =>
+    call.startsWith('PUT') ? { body: scenarioDetail({ version: 2, levers: body.levers as [] }) } : undefined,
+  )
+  const { onSaved } = await show()
+  move(85)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  const put = calls.find(({ call }) => call === `PUT /simulation/${SCENARIO_ID}`)
+  expect(put?.body).toMatchObject({ version: 1, levers: [leverAt('utilisation', 85)] })
+})
+
+test('after a change by another person both versions are shown, and keeping mine keeps their other levers', async () => {
+  const theirs = scenarioDetail({ version: 2, levers: [leverAt('utilisation', 88), leverAt('rate', 95)] })
+  let isChanged = true
+  const calls = serve(({ call }) => {
+    if (call.startsWith('PUT') && isChanged) {
+      isChanged = false
+      return {
+        status: 409,
+        body: { code: 'simulation.changed', message: 'Changed', requestId: 'r', currentVersion: 2 },
+      }
+    }
+    return { body: theirs }
+  })
+  await show()
+  move(85)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText(/Jonas Weber saved it/)).toBeTruthy()
+  expect(within(dialog).getByText('88.0%')).toBeTruthy()
+  expect(within(dialog).getByText('85.0%')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2))
+  expect(calls.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+    version: 2,
+    levers: [leverAt('utilisation', 85), leverAt('rate', 95)],
+  })
+})
+
+test('unsaved changes survive a reload, and a change by another person is announced', async () => {
+  serve()
+  const first = await show()
+  move(85)
+  await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).toContain('85'))
+  first.client.clear()
+  document.body.replaceChildren()
+  await show(scenarioDetail({ version: 2 }))
+  expect(screen.getByText('Labour utilisation at 85.0% lifts Profit from €144,000 to €189,000.')).toBeTruthy()
+  expect(screen.getByText(/Somebody else has changed this scenario since/)).toBeTruthy()
+})
+
+test('a scenario that may not be changed shows its levers without controls', async () => {
+  serve()
+  await show(scenarioDetail({ status: 'ARCHIVED', can: { ...scenarioDetail().can, edit: false } }))
+  expect(await screen.findByText('This scenario is archived and cannot be changed.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect((screen.getByRole('slider') as HTMLInputElement).disabled).toBe(true)
+})
+
+test('a lever on a removed figure is named and can be removed', async () => {
+  serve()
+  const figures = [{ code: 'gone', name: 'Old figure', unit: { id: '%', label: '%' }, decimals: 1, isRemoved: true }]
+  await show(scenarioDetail({ levers: [leverAt('gone', 5)], figures }))
+  expect(await screen.findByText('This figure no longer exists. The lever has no effect.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Old figure' }))
+  expect(screen.queryByText('Old figure')).toBeNull()
+})

@@ -1,0 +1,260 @@
+import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { EDITABLE_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
+import { Notice } from '../../../ui/text/notice.tsx'
+import { valueOf } from '../lever/lever.ts'
+import { LeverPanel } from '../lever/lever-panel.tsx'
+import { type BrowserModel, buildBrowserModel } from '../result/browser-model.ts'
+import { outcomeOf } from '../result/calculation.ts'
+import { ResultHead } from '../result/result-head.tsx'
+import { simulationModelQuery } from '../simulation.queries.ts'
+import classes from './editor.module.css'
+import { type EditorPlace, SCENARIO_VIEWS, type ScenarioView } from './editor.view.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { SaveState } from './save-state.tsx'
+import { ScenarioComments } from './scenario-comments.tsx'
+import { ScenarioConflictNotice } from './scenario-conflict.tsx'
+import { ScenarioPickers, ScenarioWords } from './scenario-settings.tsx'
+import { ScenarioViews } from './scenario-views.tsx'
+import { type ScenarioForm, type ScenarioSubject, useScenarioForm } from './use-scenario-form.ts'
+
+interface EditorProps {
+  subject: ScenarioSubject
+  /** The KPIs that can be the outcome. */
+  outcomes: readonly SearchChoice[]
+  place: EditorPlace
+  onPlace: (patch: Partial<EditorPlace>) => void
+  onSaved: (scenario: SimulationDetail) => void
+  /** What can be done with a saved scenario, and how it turned out. */
+  actions: React.ReactNode
+  actuals: React.ReactNode
+}
+
+/** A scenario: its levers, the result at once, the driver tree and the analyses. Saved on demand; a draft is stored meanwhile. */
+export function ScenarioEditor(props: EditorProps) {
+  const { t } = useTranslation('simulation')
+  const { whoami } = useSession()
+  const { subject } = props
+  const draftKey = [
+    whoami?.id,
+    whoami?.businessUnitId,
+    subject.kind === 'EDIT' ? subject.scenario.id : `new.${subject.fields.outcomeId}`,
+  ].join('.')
+  const form = useScenarioForm(subject, draftKey)
+  const { outcomeId, baseMonth } = form.fields
+  const model = useQuery({ ...simulationModelQuery(outcomeId, baseMonth), placeholderData: keepPreviousData })
+  const browser = useMemo(() => (model.data ? buildBrowserModel(model.data) : undefined), [model.data])
+  return (
+    <Loadable
+      query={{ ...model, data: browser }}
+      errorTexts={{ title: t('editor.error.title'), text: t('editor.error.text'), retry: t('editor.error.retry') }}
+      skeleton={<EditorSkeleton />}
+    >
+      {(data) => <LoadedEditor {...props} form={form} browser={data} />}
+    </Loadable>
+  )
+}
+
+function LoadedEditor({
+  subject,
+  outcomes,
+  place,
+  onPlace,
+  onSaved,
+  actions,
+  actuals,
+  form,
+  browser,
+}: EditorProps & { form: ScenarioForm; browser: BrowserModel }) {
+  const { t } = useTranslation('simulation')
+  const { isAllowed } = useSession()
+  const { fields, change, changeLever, setReadable } = form
+  const scenario = subject.kind === 'EDIT' ? subject.scenario : null
+  const isReadOnly = scenario !== null && !scenario.can.edit
+  const canSave = scenario === null ? isAllowed('SIMULATION_WRITE') : scenario.can.edit
+  const isSavable = canSave && (scenario === null || form.isDirty || form.isSaving)
+  const isDirty = useRef(false)
+  isDirty.current = form.isDirty && canSave
+  const leaving = useLeaveBlocker(isDirty)
+  const element = useRef<HTMLDivElement>(null)
+  const tried = useRef(false)
+  useEffect(() => {
+    if (!tried.current || form.isSaving) return
+    tried.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  const save = async () => {
+    tried.current = true
+    const saved = await form.save()
+    if (!saved) return
+    isDirty.current = false
+    showToast({ severity: 'success', summary: t('editor.save.done'), life: 4000 })
+    onSaved(saved)
+  }
+  const setLevers = useCallback((levers: typeof fields.levers) => change({ levers }), [change])
+  const outcome = useMemo(() => outcomeOf(browser, fields.levers), [browser, fields.levers])
+  const moved = fields.levers.flatMap((lever) => {
+    const value = valueOf(lever, browser.present.get(lever.code) ?? null)
+    return value === null || !browser.nodes.has(lever.code) ? [] : [{ code: lever.code, value }]
+  })
+  const figures = scenario?.figures ?? NO_FIGURES
+  const title = fields.name.trim() === '' ? t('editor.unnamed') : fields.name
+  return (
+    <div ref={element} className={classes.editor}>
+      {leaving ? (
+        <LeaveDialog
+          texts={{
+            title: t('editor.leave.title'),
+            text: t('editor.leave.text'),
+            leave: t('editor.leave.leave'),
+            stay: t('editor.leave.stay'),
+          }}
+          onStay={leaving.stay}
+          onLeave={leaving.leave}
+        />
+      ) : null}
+      <PageHeader
+        breadcrumb={<Crumbs title={title} />}
+        title={title}
+        lead={<SaveState form={form} scenario={scenario} canSave={canSave} />}
+        actions={
+          <>
+            {isSavable ? (
+              <TextButton variant="primary" disabled={form.isSaving} onClick={() => void save()}>
+                {form.isSaving ? t('editor.save.saving') : scenario ? t('editor.save.save') : t('editor.save.create')}
+              </TextButton>
+            ) : null}
+            {scenario && isSavable && !form.isSaving ? (
+              <TextButton onClick={form.discard}>{t('editor.save.discard')}</TextButton>
+            ) : null}
+            {/* They act on the saved scenario. */}
+            {isSavable ? null : actions}
+          </>
+        }
+        context={
+          <ScenarioPickers
+            outcomeId={fields.outcomeId}
+            baseMonth={fields.baseMonth}
+            horizonMonths={fields.horizonMonths}
+            browser={browser}
+            outcomes={outcomes}
+            isReadOnly={isReadOnly}
+            onChange={change}
+          />
+        }
+      />
+      <Notices form={form} scenario={scenario} />
+      <ScenarioConflictNotice form={form} browser={browser} />
+      <div className={classes.bench}>
+        <Stack gap={4} className={classes.levers}>
+          <LeverPanel
+            browser={browser}
+            levers={fields.levers}
+            figures={figures}
+            problems={form.problems}
+            isReadOnly={isReadOnly}
+            onChange={changeLever}
+            onLevers={setLevers}
+            onReadable={setReadable}
+          />
+        </Stack>
+        <div className={classes.main}>
+          <div className={classes.result}>
+            <ResultHead browser={browser} levers={moved} outcome={outcome} />
+          </div>
+          <Stack gap={4} className={classes.views}>
+            <ViewTabs view={place.view} />
+            <ScenarioViews
+              browser={browser}
+              scenario={scenario}
+              levers={fields.levers}
+              horizonMonths={fields.horizonMonths}
+              isReadOnly={isReadOnly}
+              place={place}
+              onPlace={onPlace}
+              onLever={changeLever}
+            />
+          </Stack>
+        </div>
+      </div>
+      {actuals}
+      <Panel title={t('editor.about')}>
+        <ScenarioWords fields={fields} problems={form.problems} isReadOnly={isReadOnly} onChange={change} />
+        {scenario ? <ScenarioComments scenario={scenario} code={null} /> : null}
+      </Panel>
+    </div>
+  )
+}
+
+const NO_FIGURES: SimulationDetail['figures'] = []
+
+/** Where the scenario is; does not render again while a lever moves. */
+const Crumbs = memo(function Crumbs({ title }: { title: string }) {
+  const { t } = useTranslation('simulation')
+  return (
+    <Breadcrumb label={t('editor.breadcrumb')}>
+      {[
+        <Link key="list" to="/simulation">
+          {t('editor.list')}
+        </Link>,
+        <span key="scenario" aria-current="page">
+          {title}
+        </span>,
+      ]}
+    </Breadcrumb>
+  )
+})
+
+/** The views as tabs; they do not render again while a lever moves. */
+const ViewTabs = memo(function ViewTabs({ view }: { view: ScenarioView }) {
+  const { t } = useTranslation('simulation')
+  return (
+    <TabLinks label={t('editor.views')}>
+      {SCENARIO_VIEWS.map((one) => (
+        <Link
+          key={one}
+          from="/simulation/details"
+          to="/simulation/details"
+          search={(old) => ({ ...old, view: one })}
+          resetScroll={false}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {t(`editor.view.${one}`)}
+        </Link>
+      ))}
+    </TabLinks>
+  )
+})
+
+/** What the person needs to know before they continue. */
+function Notices({ form, scenario }: { form: ScenarioForm; scenario: SimulationDetail | null }) {
+  const { t } = useTranslation('simulation')
+  if (scenario && !EDITABLE_STATUSES.includes(scenario.status)) {
+    return <Notice isSilent>{t(scenario.status === 'ADOPTED' ? 'editor.adopted' : 'editor.archived')}</Notice>
+  }
+  if (scenario && !scenario.can.edit) return <Notice isSilent>{t('editor.readOnly')}</Notice>
+  if (form.isOutdated && !form.conflict) return <Notice>{t('editor.draft.old')}</Notice>
+  if (!form.isRestored) return null
+  return (
+    <Notice>
+      {t('editor.draft.restored')}{' '}
+      <TextButton variant="plain" onClick={form.discard}>
+        {t('editor.draft.discard')}
+      </TextButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { leverAt } from '../../../testing/simulation-fixture.ts'
+import { isSameScenario, mergeScenarios, problemsFrom, problemsOf, type ScenarioFields } from './scenario.ts'
+
+const BASE: ScenarioFields = {
+  name: 'A',
+  note: '',
+  outcomeId: 'profit',
+  baseMonth: '2025-12',
+  horizonMonths: 12,
+  levers: [leverAt('a', 1), leverAt('b', 2), leverAt('c', 3)],
+}
+
+test('levers of two versions are merged one by one', () => {
+  const mine = { ...BASE, levers: [leverAt('a', 10), leverAt('c', 3), leverAt('mine', 5)] }
+  const theirs = {
+    ...BASE,
+    name: 'B',
+    levers: [leverAt('a', 11), leverAt('b', 2), leverAt('c', 30), leverAt('new', 7)],
+  }
+  const { merged, conflicts, onlyTheirs } = mergeScenarios(BASE, mine, theirs)
+  expect(conflicts).toEqual(['lever.a'])
+  expect(onlyTheirs).toEqual(['name', 'lever.c', 'lever.new'])
+  expect(merged.name).toBe('B')
+  expect(merged.levers).toEqual([leverAt('a', 10), leverAt('c', 30), leverAt('mine', 5), leverAt('new', 7)])
+})
+
+test('a lever that only they removed is removed', () => {
+  const theirs = { ...BASE, levers: BASE.levers.slice(1) }
+  const { merged, onlyTheirs } = mergeScenarios(BASE, { ...BASE, note: 'mine' }, theirs)
+  expect(onlyTheirs).toEqual(['lever.a'])
+  expect(merged).toEqual({ ...theirs, note: 'mine' })
+})
+
+test('the same values in another order of properties are the same scenario', () => {
+  const [first, ...others] = BASE.levers
+  const { code = '', ...rest } = first ?? {}
+  expect(isSameScenario(BASE, { ...BASE, levers: [{ ...leverAt('a', 1), ...rest, code }, ...others] })).toBe(true)
+  expect(isSameScenario(BASE, { ...BASE, levers: others })).toBe(false)
+})
+
+test('what the server would refuse is found before it is sent', () => {
+  const fields = { ...BASE, name: ' ', levers: [leverAt('a', 2e12), leverAt('b', 1)] }
+  expect(problemsOf(fields, new Set(['value:b', 'startMonth:a']))).toEqual({
+    name: { key: 'nameMissing' },
+    'lever.a': { key: 'valueTooLarge' },
+    'startMonth.a': { key: 'monthsInvalid' },
+    'lever.b': { key: 'valueMissing' },
+  })
+})
+
+test('a problem of the server is shown at its lever', () => {
+  const details = [{ path: '/body/levers/1/code', code: 'unknown', message: 'Unknown figure' }]
+  expect(problemsFrom(details, BASE)).toEqual({ 'lever.b': { message: 'Unknown figure' } })
+})

@@ -1,0 +1,151 @@
+import type { LeverProblem as Problem } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import {
+  LEVERS_PER_SCENARIO,
+  type SimulationFigureName,
+} from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { memo } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Heading, Text } from '../../../ui/text/text.tsx'
+import type { FieldProblems, ScenarioFields } from '../editor/scenario.ts'
+import { useProblemTexts } from '../editor/use-problem-texts.ts'
+import type { ScenarioForm } from '../editor/use-scenario-form.ts'
+import type { BrowserModel } from '../result/browser-model.ts'
+import { problemsOfLevers } from '../result/calculation.ts'
+import classes from './lever.module.css'
+import { newLever, valueOf } from './lever.ts'
+import { LeverChoice } from './lever-choice.tsx'
+import { LeverRow } from './lever-row.tsx'
+
+/** The levers of a scenario, and the list to add more. */
+export const LeverPanel = memo(function LeverPanel({
+  browser,
+  levers,
+  figures,
+  problems,
+  isReadOnly,
+  onChange,
+  onLevers,
+  onReadable,
+}: {
+  browser: BrowserModel
+  levers: ScenarioFields['levers']
+  /** Names of figures that may no longer be in the model. */
+  figures: readonly SimulationFigureName[]
+  problems: FieldProblems
+  isReadOnly: boolean
+  onChange: ScenarioForm['changeLever']
+  onLevers: (levers: ScenarioFields['levers']) => void
+  onReadable: ScenarioForm['setReadable']
+}) {
+  const { t } = useTranslation('simulation')
+  const problemText = useProblemTexts()
+  const noEffects = new Map(problemsOfLevers(browser, levers).map(({ code, kind }) => [code, kind]))
+  const noEffectOf = (code: string, value: number | null): Problem | null =>
+    value === null ? 'NO_VALUE' : (noEffects.get(code) ?? null)
+  return (
+    <Card className={classes.panel} aria-labelledby="levers">
+      <Inline justify="between">
+        <Heading level={2} size="md" id="levers">
+          {t('editor.levers.title')}
+        </Heading>
+        {levers.length > 1 && !isReadOnly ? (
+          <TextButton
+            variant="plain"
+            onClick={() =>
+              onLevers(
+                levers.map((lever) => {
+                  const present = browser.present.get(lever.code) ?? null
+                  return present === null ? lever : { ...lever, setBy: 'VALUE', value: present }
+                }),
+              )
+            }
+          >
+            {t('editor.levers.resetAll')}
+          </TextButton>
+        ) : null}
+      </Inline>
+      {levers.length === 0 ? (
+        <Text tone="soft">{isReadOnly ? t('editor.levers.none') : t('editor.levers.empty')}</Text>
+      ) : null}
+      <Stack as="ul" className={classes.list}>
+        {levers.map((lever) => {
+          const node = browser.nodes.get(lever.code)
+          if (!node) {
+            const name = figures.find(({ code }) => code === lever.code)?.name ?? lever.code
+            return (
+              <RemovedLever
+                key={lever.code}
+                name={name}
+                isReadOnly={isReadOnly}
+                isRemoved={figures.some(({ code, isRemoved }) => code === lever.code && isRemoved)}
+                onRemove={() => onChange(lever.code, null)}
+              />
+            )
+          }
+          return (
+            <LeverRow
+              key={lever.code}
+              browser={browser}
+              node={node}
+              lever={lever}
+              problem={problemText(problems[`lever.${lever.code}`])}
+              noEffect={
+                lever.code === browser.reply.outcomeId
+                  ? 'OUTCOME'
+                  : noEffectOf(lever.code, valueOf(lever, browser.present.get(lever.code) ?? null))
+              }
+              isReadOnly={isReadOnly}
+              onChange={onChange}
+              onReadable={onReadable}
+            />
+          )
+        })}
+      </Stack>
+      {isReadOnly ? null : levers.length >= LEVERS_PER_SCENARIO ? (
+        <Text size="xs" tone="soft">
+          {t('editor.levers.full', { max: LEVERS_PER_SCENARIO })}
+        </Text>
+      ) : (
+        <LeverChoice
+          browser={browser}
+          chosen={levers.map(({ code }) => code)}
+          onToggle={(code, isChosen) =>
+            onChange(code, isChosen ? null : () => newLever(code, browser.present.get(code) ?? null))
+          }
+        />
+      )}
+    </Card>
+  )
+})
+
+/** A lever on a figure that no longer exists, or that the outcome does not depend on. */
+function RemovedLever({
+  name,
+  isRemoved,
+  isReadOnly,
+  onRemove,
+}: {
+  name: string
+  isRemoved: boolean
+  isReadOnly: boolean
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('simulation')
+  return (
+    <Stack as="li" gap={1} className={classes.row}>
+      <Heading level={3} size="sm">
+        {name}
+      </Heading>
+      <Text size="xs" tone="watch">
+        {t(isRemoved ? 'editor.noEffect.REMOVED' : 'editor.noEffect.NO_PATH')}
+      </Text>
+      {isReadOnly ? null : (
+        <TextButton onClick={onRemove} aria-label={t('editor.lever.remove', { name })}>
+          {t('editor.lever.removeShort')}
+        </TextButton>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import type { SimulationItem, SimulationList } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { useState } from 'react'
+import { usePages } from '../../../platform/api/use-pages.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { PAGE_SIZE, simulationPageQuery } from '../simulation.queries.ts'
+import type { DirectionOf } from '../simulation.words.ts'
+import { useSimulationErrorTexts } from '../use-simulation-error-texts.ts'
+import { SimulationFilters } from './filters.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SimulationTable } from './simulation-table.tsx'
+import { countFilters, filterOf, NO_FILTERS, type SimulationView, type SimulationViewPatch } from './view.ts'
+
+/**
+ * The scenarios of the business unit, with search, filters and what can be done with one or several of them.
+ *
+ * @param view as the address says it
+ * @param action the button that creates a scenario, for the empty state
+ */
+export function SimulationOverview({
+  view,
+  directionOf,
+  outcomeName,
+  action,
+  onChange,
+}: {
+  view: SimulationView
+  directionOf: DirectionOf
+  /** Name of the outcome that the list is limited to, once it is known. */
+  outcomeName?: string | undefined
+  action: React.ReactNode
+  onChange: (patch: SimulationViewPatch) => void
+}) {
+  const { t } = useTranslation('simulation')
+  const { isAllowed } = useSession()
+  const errorTexts = useSimulationErrorTexts()
+  const pages = usePages<SimulationItem, SimulationList>((page) => simulationPageQuery(filterOf(view), page), PAGE_SIZE)
+  const { firstPage } = pages
+  const selection = useSelection(firstPage.data?.content)
+  const total = firstPage.data?.totalElements
+  if (firstPage.data?.unfilteredElements === 0) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={isAllowed('SIMULATION_WRITE') ? t('empty.text') : `${t('empty.text')} ${t('empty.readOnlyText')}`}
+        action={action}
+      />
+    )
+  }
+  return (
+    <Stack gap={3}>
+      <SimulationFilters view={view} outcomeName={outcomeName} onChange={onChange} />
+      <Text size="xs" tone="faint" isFigure role="status">
+        {total === undefined ? '' : t('list.found', { count: total })}
+      </Text>
+      {total === 0 ? (
+        <EmptyState
+          title={t('empty.noneTitle')}
+          text={t('empty.noneText')}
+          action={
+            countFilters(view) > 0 ? (
+              <TextButton onClick={() => onChange(NO_FILTERS)}>{t('filter.clear')}</TextButton>
+            ) : null
+          }
+        />
+      ) : (
+        <Loadable
+          query={firstPage}
+          errorTexts={errorTexts}
+          skeleton={
+            <Skeleton label={t('loading')}>
+              <SkeletonBlock height={320} />
+            </Skeleton>
+          }
+        >
+          {() => (
+            <SimulationTable
+              view={view}
+              rows={{ ...pages, keyOf: ({ id }) => id }}
+              selection={selection}
+              directionOf={directionOf}
+              onChange={onChange}
+            />
+          )}
+        </Loadable>
+      )}
+      {selection.selected.length > 0 ? <SelectionBar selected={selection.selected} onClear={selection.clear} /> : null}
+    </Stack>
+  )
+}
+
+/**
+ * The selected scenarios. Each is stored as it was last listed, so that a step is based on its current version.
+ *
+ * @param listed the scenarios of the first page
+ */
+function useSelection(listed: readonly SimulationItem[] | undefined) {
+  const [chosen, setChosen] = useState<readonly SimulationItem[]>([])
+  const current = new Map(listed?.map((scenario) => [scenario.id, scenario]))
+  const selected = chosen.map((scenario) => current.get(scenario.id) ?? scenario)
+  return {
+    selected,
+    ids: new Set(selected.map(({ id }) => id)),
+    toggle: (scenario: SimulationItem) =>
+      setChosen((old) =>
+        old.some(({ id }) => id === scenario.id) ? old.filter(({ id }) => id !== scenario.id) : [...old, scenario],
+      ),
+    clear: () => setChosen([]),
+  }
+}

@@ -1,0 +1,88 @@
+import { SIMULATION_SORTS, type SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Card } from '../../../ui/layout/layout.tsx'
+import { type VirtualRows, VirtualTable } from '../../../ui/table/virtual-table.tsx'
+import { quietLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import type { DirectionOf } from '../simulation.words.ts'
+import { ChangeMark, SimulationStatusBadge } from '../simulation-marks.tsx'
+import { ScenarioMenu } from './scenario-menu.tsx'
+import classes from './simulation-table.module.css'
+import { SelectBox, type Selection, useSimulationColumns } from './use-columns.tsx'
+import type { SimulationView, SimulationViewPatch } from './view.ts'
+
+/** The scenarios as a table; as cards on a phone. */
+export function SimulationTable({
+  view,
+  rows,
+  selection,
+  directionOf,
+  onChange,
+}: {
+  view: SimulationView
+  rows: VirtualRows<SimulationItem>
+  selection: Selection
+  directionOf: DirectionOf
+  onChange: (patch: SimulationViewPatch) => void
+}) {
+  const { t } = useTranslation('simulation')
+  const columns = useSimulationColumns(selection, directionOf)
+  const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
+  return (
+    <VirtualTable
+      // Another order begins at its first row.
+      key={`${view.sort}${view.direction}`}
+      caption={t('list.caption')}
+      columns={columns}
+      rows={rows}
+      sort={sort}
+      onSort={({ column, isDescending }) =>
+        onChange({ sort: SIMULATION_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
+      }
+      card={(scenario) => <ScenarioCard scenario={scenario} selection={selection} directionOf={directionOf} />}
+    />
+  )
+}
+
+function ScenarioCard({
+  scenario,
+  selection,
+  directionOf,
+}: {
+  scenario: SimulationItem
+  selection: Selection
+  directionOf: DirectionOf
+}) {
+  const { t } = useTranslation('simulation')
+  const format = useFormat()
+  const { id, name, outcome, before, after, change } = scenario
+  const { unit, decimals } = outcome
+  return (
+    <Card as="article" className={classes.card}>
+      <div className={classes.cardHead}>
+        <SelectBox scenario={scenario} selection={selection} />
+        <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
+          {name}
+        </Link>
+        <ScenarioMenu scenario={scenario} />
+      </div>
+      <Text as="div" size="sm" className={classes.cardFacts}>
+        <SimulationStatusBadge status={scenario.status} />
+        <ChangeMark change={change} figure={outcome} direction={directionOf(outcome.code)} />
+      </Text>
+      <Text as="div" size="xs" tone="soft" isFigure className={classes.cardFacts}>
+        <span>{outcome.name}</span>
+        <span>
+          {t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) })}
+        </span>
+      </Text>
+      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+        <span>{t('leverCount', { count: scenario.leverCount })}</span>
+        <span>{format.period(scenario.baseMonth)}</span>
+        {scenario.owner ? <span>{scenario.owner.name}</span> : null}
+      </Text>
+    </Card>
+  )
+}

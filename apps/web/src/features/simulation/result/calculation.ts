@@ -1,0 +1,44 @@
+import { checkLevers, type LeverProblem } from '@lotse/analysis/simulation/lever.ts'
+import { type SimulationPath, simulatePath } from '@lotse/analysis/simulation/path.ts'
+import { type FigureChange, type SimulationResult, simulate } from '@lotse/analysis/simulation/simulate.ts'
+import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { calculableLevers } from '../lever/lever.ts'
+import type { BrowserModel } from './browser-model.ts'
+
+/** Everything that the screen shows of a scenario, at full effect over twelve months and month by month. */
+export interface Calculation {
+  readonly result: SimulationResult
+  readonly path: SimulationPath
+}
+
+/** The outcome without and with levers. One evaluation, so it can follow a slider. */
+export function outcomeOf(browser: BrowserModel, levers: readonly SimulationLever[]): FigureChange {
+  const targets = new Map(calculableLevers(browser, levers).map(({ code, target }) => [code, target]))
+  const before = finite(browser.evaluator.present)
+  const after = targets.size === 0 ? before : finite(browser.evaluator.outcomeWith(targets))
+  return { before, after, change: before === null || after === null ? null : finite(after - before) }
+}
+
+/** The whole result: all figures, the contributions of the levers, and the path. Up to 4,096 evaluations. */
+export function calculate(
+  browser: BrowserModel,
+  levers: readonly SimulationLever[],
+  horizonMonths: number,
+): Calculation {
+  const { model, situation, reply } = browser
+  const scenario = { outcome: reply.outcomeId, levers: calculableLevers(browser, levers) }
+  return {
+    result: simulate(model, situation, scenario),
+    path: simulatePath(model, situation, scenario, horizonMonths),
+  }
+}
+
+/** The levers without effect on the outcome, and why. */
+export function problemsOfLevers(browser: BrowserModel, levers: readonly SimulationLever[]): readonly LeverProblem[] {
+  const scenario = { outcome: browser.reply.outcomeId, levers: calculableLevers(browser, levers) }
+  return checkLevers(browser.model, scenario).problems
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}

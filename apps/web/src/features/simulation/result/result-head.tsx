@@ -1,0 +1,98 @@
+import type { FigureChange } from '@lotse/analysis/simulation/simulate.ts'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { FigureText } from '../../../ui/kpi/figure-text.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import type { BrowserModel } from './browser-model.ts'
+import classes from './result.module.css'
+import { isBetter, resultSentence, writePair } from './result.words.ts'
+
+/** The sentence is announced when the levers have not been moved for this time. */
+const ANNOUNCE_MS = 900
+
+/** The outcome in one sentence and three figures: without levers, with them, the change. Follows every move of a lever. */
+export function ResultHead({
+  browser,
+  levers,
+  outcome: change,
+}: {
+  browser: BrowserModel
+  /** The levers that have a value. */
+  levers: readonly { readonly code: string; readonly value: number }[]
+  outcome: FigureChange
+}) {
+  const { t } = useTranslation('simulation')
+  const format = useFormat()
+  const { outcome } = browser
+  const sentence = resultSentence(t, format, browser, levers, change)
+  const pair = writePair(format, outcome, change.before, change.after)
+  const better = isBetter(outcome.direction, change.change)
+  return (
+    <Card className={classes.head} aria-labelledby="result">
+      <VisuallyHidden as="h2" id="result">
+        {t('editor.result.title')}
+      </VisuallyHidden>
+      <p className={classes.sentence}>{sentence}</p>
+      <Announcement text={sentence} />
+      <Inline as="dl" gap={5} align="end" className={classes.figures}>
+        <Figure name={t('editor.result.before')} text={pair.before} />
+        <Figure name={t('editor.result.after')} text={pair.after} isMain />
+        <Figure
+          name={t('editor.result.change')}
+          text={pair.change}
+          note={better === null ? null : t(better ? 'editor.result.better' : 'editor.result.worse')}
+          tone={better === null ? undefined : better ? 'good' : 'bad'}
+        />
+      </Inline>
+      <Text size="xs" tone="faint">
+        {t('editor.result.basis', { period: format.period(browser.reply.baseMonth) })}
+      </Text>
+    </Card>
+  )
+}
+
+function Figure({
+  name,
+  text,
+  note,
+  tone,
+  isMain = false,
+}: {
+  name: string
+  text: string
+  note?: string | null
+  tone?: 'good' | 'bad' | undefined
+  isMain?: boolean
+}) {
+  return (
+    <div className={classes.figure}>
+      <Text as="dt" size="xs" tone="soft">
+        {name}
+      </Text>
+      <dd data-main={isMain || undefined}>
+        <FigureText text={text} {...(isMain ? { size: 'tile' as const } : {})} />{' '}
+        {note ? (
+          <Text as="span" size="xs" weight={500} tone={tone}>
+            {note}
+          </Text>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+/** Announces a text to screen readers when it has not changed for a while. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <VisuallyHidden as="p" role="status">
+      {announced}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Inline, Stack } from '../layout/layout.tsx'
+import { Heading } from '../text/text.tsx'
+import classes from './modal-dialog.module.css'
+
+/**
+ * A dialog over the page with a title, content and buttons at its end. Open while it is mounted; Escape calls `onClose`.
+ *
+ * @param size `small` for a question, `middle` for a form or a list
+ */
+export function ModalDialog({
+  title,
+  size = 'small',
+  actions,
+  onClose,
+  children,
+}: {
+  title: string
+  size?: 'small' | 'middle'
+  actions: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    <dialog
+      data-react-aria-top-layer="true"
+      ref={dialog}
+      className={classes.dialog}
+      data-size={size}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <Stack gap={2}>
+        <Heading level={2} id={id} wrap="anywhere">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+      <Inline justify="end" className={classes.actions}>
+        {actions}
+      </Inline>
+    </dialog>
+  )
+}

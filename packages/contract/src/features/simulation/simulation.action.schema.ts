@@ -1,0 +1,15 @@
+import { Integer, Object, Optional, type Static, String } from 'typebox'
+import { SCENARIO_NAME_LENGTH } from './simulation.schema.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** A copy of a scenario. Default name: the name with “(copy)” in the caller's language. */
+export const SimulationCopy = Object(
+  { name: Optional(String({ minLength: 1, maxLength: SCENARIO_NAME_LENGTH, pattern: '\\S' })) },
+  closed,
+)
+export type SimulationCopy = Static<typeof SimulationCopy>
+
+/** The version of the scenario that is adopted. */
+export const SimulationAdoption = Object({ version: Integer({ minimum: 1 }) }, closed)
+export type SimulationAdoption = Static<typeof SimulationAdoption>
