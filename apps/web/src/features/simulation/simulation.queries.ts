@@ -17,7 +17,6 @@ import type {
   NewSimulation,
   NewSimulationComment,
   SimulationDetail,
-  SimulationEdit,
   SimulationMove,
   SimulationQuery,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
