@@ -17,6 +17,7 @@ import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
+import * as solutionTree from './features/solution-tree/solution-tree.operations.ts'
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
@@ -37,6 +38,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   assessment,
   bestPractice,
   topic,
+  solutionTree,
   document,
   job,
   market,

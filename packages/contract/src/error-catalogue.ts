@@ -25,6 +25,8 @@ export const ERRORS = {
   'area.not_found': 404,
   'topic.not_found': 404,
   'best_practice.not_found': 404,
+  'solution_tree.not_found': 404,
+  'solution_tree.changed': 409,
   'kpi.not_found': 404,
   'kpi.period_out_of_range': 400,
   'peer_group.not_found': 404,

@@ -30,6 +30,10 @@ export const EVENTS = {
     requires: ['BEST_PRACTICE_READ'],
     description: 'The receiver’s own favourite best practices changed. `id`: the best practice.',
   },
+  'solution-tree.changed': {
+    requires: ['KPI_READ'],
+    description: 'A finding about a cause of the solution tree was recorded in the unit. `id`: the cause.',
+  },
   'document.changed': {
     requires: ['DOCUMENT_READ'],
     description: 'A document was uploaded, deleted or restored, for one unit or for all. `id`: the document.',

@@ -28,6 +28,7 @@ import { personRoutes } from '../features/person/person.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
+import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
 import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
@@ -75,6 +76,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
+    solutionTreeRoutes,
     documentRoutes,
     marketRoutes,
     measureRoutes,

@@ -33,7 +33,9 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic businessunit report market support news'.split(' ')
+  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news'.split(
+    ' ',
+  )
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -54,10 +56,21 @@ afterEach(() => {
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
-  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'topic'],
-  'assessment.changed': ['assessment', 'businessunit', 'report', 'topic'],
-  'kpi.changed': ['area', 'best-practice', 'businessunit', 'kpi', 'market', 'measure', 'report', 'topic'],
-  'best-practice.changed': ['best-practice', 'topic'],
+  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'solution-tree', 'topic'],
+  'assessment.changed': ['assessment', 'businessunit', 'report', 'solution-tree', 'topic'],
+  'kpi.changed': [
+    'area',
+    'best-practice',
+    'businessunit',
+    'kpi',
+    'market',
+    'measure',
+    'report',
+    'solution-tree',
+    'topic',
+  ],
+  'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
+  'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],
   'note.changed': ['note'],
   'message.changed': ['message'],

@@ -18,11 +18,12 @@ interface Refresh {
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'measure.changed': { features: [...SHOW_MEASURES, 'report'], single: ['measure/one'] },
-  'assessment.changed': { features: ['assessment', 'topic', 'businessunit', 'report'] },
+  'assessment.changed': { features: ['assessment', 'topic', 'solution-tree', 'businessunit', 'report'] },
   'kpi.changed': {
-    features: ['kpi', 'area', 'topic', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
+    features: ['kpi', 'area', 'topic', 'solution-tree', 'businessunit', 'best-practice', 'measure', 'report', 'market'],
   },
-  'best-practice.changed': { features: ['best-practice', 'topic'], single: ['best-practice/one'] },
+  'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
+  'solution-tree.changed': { features: ['solution-tree'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },
   'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },

@@ -100,7 +100,8 @@ export function isTarget(target: Target | null, direction: Direction): target is
   return (direction !== 'LOWER' && isKnown(target.min)) || (direction !== 'HIGHER' && isKnown(target.max))
 }
 
-function isKnown(value: number | null | undefined): value is number {
+/** Whether a value is a finite number. */
+export function isKnown(value: number | null | undefined): value is number {
   return value !== null && value !== undefined && Number.isFinite(value)
 }
 
@@ -149,7 +150,7 @@ function isAtLeastAsGood(value: number, range: { from: number; to: number } | nu
 }
 
 /** Greater by more than a rounding error: 91.99999999999999 reaches a target of 92. */
-function exceeds(value: number, limit: number): boolean {
+export function exceeds(value: number, limit: number): boolean {
   if (!Number.isFinite(limit) || !Number.isFinite(value)) return value > limit
   return value - limit > 1e-9 * Math.max(Math.abs(value), Math.abs(limit))
 }

@@ -10,6 +10,7 @@ import type {
   MEASURE_TEMPLATES,
   NEWS,
   QUESTIONNAIRES,
+  SOLUTION_TREE,
 } from './content.pack-sections.ts'
 import { type ContentItem, listContentItems } from './content.repository.ts'
 
@@ -20,6 +21,7 @@ export interface ContentTypes {
   readonly job_role: Static<typeof JOB_ROLES.item>
   readonly best_practice: Static<typeof BEST_PRACTICES.item>
   readonly measure_template: Static<typeof MEASURE_TEMPLATES.item>
+  readonly solution_tree: Static<typeof SOLUTION_TREE.item>
   readonly document: Static<typeof DOCUMENTS.item>
   readonly faq: Static<typeof FAQ.item>
   readonly news: Static<typeof NEWS.item>

@@ -116,7 +116,7 @@ export const BEST_PRACTICES = defineSection({
 
 const Cause = Object(
   {
-    id: Id,
+    id: unique(Id, 'cause'),
     type: Optional(Enum(['CAUSE'])),
     name: PackText,
     check: PackText,

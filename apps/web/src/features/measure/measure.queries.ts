@@ -100,7 +100,7 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
 }
 
 /** Features whose replies count measures. */
-export const SHOW_MEASURES: readonly string[] = ['measure', 'topic', 'best-practice', 'businessunit']
+export const SHOW_MEASURES: readonly string[] = ['measure', 'topic', 'solution-tree', 'best-practice', 'businessunit']
 
 /**
  * Asks again for everything that shows measures: lists, boards, the count, reminders, what other features count.

@@ -1,6 +1,7 @@
+import type { AssessmentState } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import '../assessment.table.ts'
+import type { FrozenLevel, FrozenQuestion } from '../assessment.table.ts'
 
 /** A stored reply. */
 export interface ReplyRow {
@@ -118,5 +119,47 @@ export async function listPeerReplies(
     join assessment_reply reply on reply.tenant_id = ${tx.tenantId} and reply.assessment_id = latest.id
     group by latest.business_unit_id
     order by latest.business_unit_id`.execute(tx)
+  return rows
+}
+
+/** A question of a stored version with the newest reply of a unit that has a value or is not applicable. */
+export interface AnsweredRow {
+  readonly assessmentId: string
+  readonly assessmentState: AssessmentState
+  readonly questionnaireId: string
+  readonly questionId: string
+  readonly topicId: string
+  readonly question: FrozenQuestion
+  readonly scale: readonly FrozenLevel[]
+  readonly value: number | null
+  readonly isNotApplicable: boolean
+  readonly comment: string
+  readonly savedAt: Date
+}
+
+/**
+ * The questions that a unit has answered and that name one of the KPIs or belong to one of the topics, each with its newest
+ * reply, which may be of an earlier run.
+ */
+export async function listAnsweredQuestions(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  { kpiIds, topicIds }: { readonly kpiIds: readonly string[]; readonly topicIds: readonly string[] },
+): Promise<AnsweredRow[]> {
+  const { rows } = await sql<AnsweredRow>`
+    select distinct on (run.questionnaire_id, reply.question_id)
+      run.id as "assessmentId", run.state as "assessmentState", run.questionnaire_id as "questionnaireId",
+      reply.question_id as "questionId", run.topic_id as "topicId", q.question, version.content -> 'scale' as scale,
+      reply.value, reply.is_not_applicable as "isNotApplicable", reply.comment, reply.saved_at as "savedAt"
+    from assessment run
+    join questionnaire_version version on version.tenant_id = ${tx.tenantId}
+      and version.questionnaire_id = run.questionnaire_id and version.content_hash = run.content_hash
+    cross join lateral jsonb_array_elements(version.content -> 'questions') q (question)
+    join assessment_reply reply on reply.tenant_id = ${tx.tenantId} and reply.assessment_id = run.id
+      and reply.question_id = q.question ->> 'id'
+    where run.tenant_id = ${tx.tenantId} and run.business_unit_id = ${businessUnitId}
+      and (reply.value is not null or reply.is_not_applicable)
+      and (q.question -> 'kpis' ?| ${[...kpiIds]}::text[] or run.topic_id = any(${[...topicIds]}::text[]))
+    order by run.questionnaire_id, reply.question_id, run.started_at desc, run.id desc`.execute(tx)
   return rows
 }

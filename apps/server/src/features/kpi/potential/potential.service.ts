@@ -4,10 +4,8 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { readKpiCatalogue } from '../reading/catalogue.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
+import { STANDARD_LEVEL } from './standard-level.ts'
 import { readPotentialOfUnit, shareOf } from './unit-potential.ts'
-
-/** The default level. */
-const DEFAULT_LEVEL: PotentialLevel = 'TOP_QUARTILE'
 
 /**
  * A unit's joint potential with the shares that add up to it.
@@ -17,7 +15,7 @@ const DEFAULT_LEVEL: PotentialLevel = 'TOP_QUARTILE'
 export async function readPotential(
   reader: FigureReader,
   {
-    level = DEFAULT_LEVEL,
+    level = STANDARD_LEVEL,
     areaId,
     ...query
   }: ViewQuery & { readonly level?: PotentialLevel; readonly areaId?: string },

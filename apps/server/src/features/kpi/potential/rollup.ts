@@ -20,9 +20,7 @@ import {
   replacePotentials,
   type UnitTarget,
 } from './potential.repository.ts'
-
-/** The level of potentials in lists: ambitious, but reached by a quarter of the peers. */
-const LEVEL_IN_LISTS = 'TOP_QUARTILE'
+import { STANDARD_LEVEL } from './standard-level.ts'
 
 /** The number of units whose twelve months are held in memory at a time. */
 const UNITS_AT_ONCE = 200
@@ -107,7 +105,7 @@ async function computePotentials(
 
   return compared.flatMap(({ id, figures, period, peerGroupId }): PotentialRow[] => {
     const values = valuesFrom(basis, figures.values)
-    const targetLevels = targetLevelsAt(basis, LEVEL_IN_LISTS, period, values, (kpiId) => ({
+    const targetLevels = targetLevelsAt(basis, STANDARD_LEVEL, period, values, (kpiId) => ({
       benchmark: benchmarks.get(`${peerGroupId} ${period} ${kpiId}`) ?? null,
       target: targetAt(targets.get(targetKey({ businessUnitId: id, kpiId })), period),
     }))

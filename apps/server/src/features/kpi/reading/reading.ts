@@ -78,6 +78,8 @@ const SERIES_MONTHS = 24
 export interface KpiSelection {
   readonly areaId?: string | undefined
   readonly headline?: boolean | undefined
+  /** Ignores the other filters; unknown ids are omitted. */
+  readonly kpiIds?: ReadonlySet<string>
 }
 
 /** KPIs with their readings and last 24 months in the tenant's order; headline KPIs in the order of their area. */
@@ -108,7 +110,8 @@ export async function readKpiSummaries(
   })
 }
 
-function select(catalogue: KpiCatalogue, { areaId, headline }: KpiSelection): KpiDefinition[] {
+function select(catalogue: KpiCatalogue, { areaId, headline, kpiIds }: KpiSelection): KpiDefinition[] {
+  if (kpiIds) return [...catalogue.kpis.values()].filter(({ id }) => kpiIds.has(id))
   const areas = [...catalogue.areas.areas.values()].filter(({ id }) => areaId === undefined || id === areaId)
   if (headline) {
     const ids = areas.flatMap(({ headlineKpis }) => headlineKpis)

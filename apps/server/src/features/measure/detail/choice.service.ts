@@ -23,8 +23,10 @@ export interface TemplateQuery {
 }
 
 /** Measure templates in the reader's language and the tenant's order. */
-export async function readTemplates(context: Context, query: TemplateQuery): Promise<MeasureTemplateList> {
-  const { tx, revision, language } = context
+export async function readTemplates(
+  { tx, revision, language }: Pick<Context, 'tx' | 'revision' | 'language'>,
+  query: TemplateQuery,
+): Promise<MeasureTemplateList> {
   const templates = await readContent(tx, revision, 'measure_template')
   const roles = new Map((await readContent(tx, revision, 'job_role')).map(({ id, name }) => [id, name[language]]))
   const matches = (template: MeasureTemplate) =>

@@ -10,6 +10,7 @@ import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contra
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchWords } from './search-text.ts'
+import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import '../measure.table.ts'
 
 /** The unit, the filter, and the current day for due dates. */
@@ -109,6 +110,27 @@ export async function listDueMeasures(
     where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
       and measure.owner_id = ${ownerId} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
     order by measure.due_on, measure.id limit 50`.execute(tx)
+  return rows
+}
+
+/**
+ * The measures of a unit about a subject that are not cancelled: pending ones first, then the latest first; at most 50.
+ */
+export async function listMeasuresAbout(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  { kpiIds, templateIds, bestPracticeIds }: Omit<MeasureSubject, 'id'>,
+): Promise<MeasureRow[]> {
+  const subject = {
+    kpiIds: sql`${[...kpiIds]}::text[]`,
+    templateIds: sql`${[...templateIds]}::text[]`,
+    bestPracticeIds: sql`${[...bestPracticeIds]}::text[]`,
+  }
+  const { rows } = await sql<MeasureRow>`
+    select ${ITEM} ${withOwners(tx)}
+    where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
+      and measure.deleted_at is null and measure.state <> 'CANCELLED' and ${isAbout(subject)}
+    order by ${PENDING} desc, measure.updated_at desc, measure.id limit 50`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,8 @@ import type {
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { addDays, daysBetween, today } from '../edit/day.ts'
-import { countMeasures, listDueMeasures, listMeasures, type MeasureRow } from './list.repository.ts'
+import { countMeasures, listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow } from './list.repository.ts'
+import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */
 const REMINDER_DAYS = 14
@@ -38,6 +39,14 @@ export async function readReminders({ tx, tenant, businessUnitId, person }: Cont
       row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
     ),
   }
+}
+
+/** The measures of a unit about a subject: those with work left to do first, then the latest first; at most 50. */
+export async function readMeasuresAbout(
+  { tx, businessUnitId }: Pick<Context<true>, 'tx' | 'businessUnitId'>,
+  subject: Omit<MeasureSubject, 'id'>,
+): Promise<MeasureItem[]> {
+  return (await listMeasuresAbout(tx, businessUnitId, subject)).map(itemOf)
 }
 
 /** A measure as a list item. */

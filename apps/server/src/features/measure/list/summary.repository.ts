@@ -1,5 +1,5 @@
 import { ADDRESSING_STATES, EVALUATED_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../measure.table.ts'
 
@@ -67,4 +67,42 @@ export async function countUnitMeasures(tx: TenantTransaction, businessUnitId: s
   const counts = { byTopic: new Map(), byKpi: new Map(), byBestPractice: new Map() }
   for (const { kind, id, ...count } of rows) counts[kind].set(id, count)
   return counts
+}
+
+/** What measures can be about: KPIs that they address, and templates and best practices that they were made from. */
+export interface MeasureSubject {
+  readonly id: string
+  readonly kpiIds: readonly string[]
+  readonly templateIds: readonly string[]
+  readonly bestPracticeIds: readonly string[]
+}
+
+/** Whether a row of `measure` is about a subject, given as text arrays. */
+export function isAbout(
+  subject: Readonly<Record<'kpiIds' | 'templateIds' | 'bestPracticeIds', RawBuilder<unknown>>>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(measure.kpi_ids && ${subject.kpiIds} or measure.template_id = any(${subject.templateIds})
+    or measure.best_practice_id = any(${subject.bestPracticeIds}))`
+}
+
+/** The number of a unit's pending measures about each subject, by its id; subjects without any are omitted. */
+export async function countMeasuresAbout(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  subjects: readonly MeasureSubject[],
+): Promise<ReadonlyMap<string, number>> {
+  if (subjects.length === 0) return new Map()
+  const columns = {
+    kpiIds: sql`subject."kpiIds"`,
+    templateIds: sql`subject."templateIds"`,
+    bestPracticeIds: sql`subject."bestPracticeIds"`,
+  }
+  const { rows } = await sql<{ id: string; count: number }>`
+    select subject.id, count(*)::int as count
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
+      as subject (id text, "kpiIds" text[], "templateIds" text[], "bestPracticeIds" text[])
+    join measure on measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
+      and measure.deleted_at is null and measure.state = any(${[...PENDING_STATES]}) and ${isAbout(columns)}
+    group by subject.id`.execute(tx)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bestCauseOf, mostValuablePath, shareOfKpis } from './solution-tree.path.ts'
+
+const shares = new Map([
+  ['utilisation', { share: 65_000 }],
+  ['rate', { share: 85_000 }],
+  ['reached', { share: 0 }],
+])
+const cause = (id: string, share: number | null, state: 'OPEN' | 'CONFIRMED' | 'RULED_OUT' = 'OPEN') => ({
+  id,
+  share,
+  finding: { state },
+})
+
+describe('the share of several KPIs', () => {
+  test('counts each KPI once, and leaves out KPIs without a share', () => {
+    expect(shareOfKpis(shares, ['rate', 'utilisation', 'rate', 'return_on_sales'])).toBe(150_000)
+  })
+
+  test('is 0 at the target level, and null if no KPI has a share', () => {
+    expect(shareOfKpis(shares, ['reached'])).toBe(0)
+    expect(shareOfKpis(shares, ['return_on_sales'])).toBeNull()
+    expect(shareOfKpis(shares, [])).toBeNull()
+  })
+
+  test('never decreases with a further KPI', () => {
+    const ids = fc.array(fc.constantFrom(...shares.keys(), 'other'))
+    fc.assert(
+      fc.property(ids, ids, (some, more) => {
+        expect(shareOfKpis(shares, [...some, ...more]) ?? 0).toBeGreaterThanOrEqual(shareOfKpis(shares, some) ?? 0)
+      }),
+    )
+  })
+})
+
+describe('the best cause', () => {
+  test.each([
+    ['has the largest share', [cause('a', 10), cause('b', 30), cause('c', 20)], 'b'],
+    ['is the first of equal ones', [cause('a', 10), cause('b', 10)], 'a'],
+    ['is a confirmed one', [cause('a', 30), cause('b', 10, 'CONFIRMED'), cause('c', 20, 'CONFIRMED')], 'c'],
+    ['is a confirmed one without a share', [cause('a', 30), cause('b', null, 'CONFIRMED')], 'b'],
+    ['is not one that is ruled out', [cause('a', 30, 'RULED_OUT'), cause('b', 10)], 'b'],
+    ['is not an open one without a share', [cause('a', null), cause('b', 0)], undefined],
+    ['does not exist without causes', [], undefined],
+  ])('%s', (_, causes, expected) => {
+    expect(bestCauseOf(causes)?.id).toBe(expected)
+  })
+})
+
+describe('the most valuable path', () => {
+  const symptom = (id: string, state: string, ...causes: ReturnType<typeof cause>[]) => ({
+    id,
+    trigger: { state },
+    causes,
+  })
+
+  test('leads from a symptom that applies to the best of all causes', () => {
+    const path = mostValuablePath([
+      symptom('no', 'DOES_NOT_APPLY', cause('a', 90)),
+      symptom('unknown', 'NO_VALUE', cause('b', 80)),
+      symptom('small', 'APPLIES', cause('c', 10)),
+      symptom('large', 'APPLIES', cause('d', 30, 'RULED_OUT'), cause('e', 20)),
+    ])
+    expect(path).toEqual({ symptomId: 'large', causeId: 'e' })
+  })
+
+  test('leads to a confirmed cause before a larger open one', () => {
+    const symptoms = [symptom('x', 'APPLIES', cause('a', 90)), symptom('y', 'APPLIES', cause('b', 10, 'CONFIRMED'))]
+    expect(mostValuablePath(symptoms)).toEqual({ symptomId: 'y', causeId: 'b' })
+  })
+
+  test('does not exist while no symptom applies', () => {
+    expect(mostValuablePath([symptom('x', 'DOES_NOT_APPLY', cause('a', 90))])).toBeNull()
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import '../kpi/kpi.table.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { putContent } from '../../testing/fixture/content.ts'
+import { fillWithFigures, setTarget, textOf } from '../../testing/fixture/figure.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
+import { fillWithWorkshops } from '../../testing/fixture/potential.ts'
+import { fillWithQuestionnaire } from '../../testing/fixture/questionnaire.ts'
+import { SYMPTOMS } from '../../testing/fixture/solution-tree.ts'
+import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { refreshRollup } from '../kpi/kpi.public.ts'
+
+const app = await testApp()
+
+async function filledTenant(): Promise<FreshTenant> {
+  const tenant = await freshTenant(app, {
+    roles: { figures: ['KPI_READ'] },
+    people: { figures: { roles: ['figures'], businessUnit: 'u1' } },
+  })
+  await fillWithFigures(app, tenant.id)
+  await fillWithQuestionnaire(app, tenant.id)
+  await putContent(app, tenant.id, 'best_practice', [
+    { id: 'bp_labour', area: 'service', name: textOf('Plan'), description: textOf('Shifts') },
+  ])
+  await putContent(app, tenant.id, 'solution_tree', SYMPTOMS)
+  return tenant
+}
+
+interface Named {
+  readonly id: string
+}
+const idsOf = (entries: readonly Named[]) => entries.map(({ id }) => id)
+
+/** A reply, validated against the contract. */
+type Reply = Awaited<ReturnType<typeof readJson>>
+const symptomIn = (tree: Reply, id: string) => tree.content.find((one: Named) => one.id === id)
+
+const tenant = await filledTenant()
+const readTree = (query = '', call = {}, at = tenant) => readJson(at, `/solution-tree${query}`, call)
+
+describe('the tree', () => {
+  test('has symptoms with causes in the reader’s language, without retired KPIs, templates and practices', async () => {
+    const tree = await readTree('', { language: 'de' })
+    expect(tree.view.period).toBe('2025-02')
+    const { causes, ...symptom } = symptomIn(tree, 'sy_cost')
+    expect(symptom).toMatchObject({
+      areaId: 'finance',
+      areaName: 'Name finance (de)',
+      name: 'Name sy_cost (de)',
+      status: 'GOOD',
+      trigger: { kpi: { id: 'cost_ratio_pct', name: 'Name cost_ratio_pct (de)' } },
+    })
+    expect(causes).toEqual([
+      {
+        id: 'ca_cost',
+        name: 'Name ca_cost (de)',
+        check: 'Check ca_cost (de)',
+        status: symptom.trigger.kpi.status,
+        kpis: [symptom.trigger.kpi],
+        share: null,
+        finding: { causeId: 'ca_cost', state: 'OPEN', note: '', version: 0, recordedAt: null, recordedBy: null },
+        templateCount: 1,
+        bestPracticeCount: 0,
+        measureCount: 0,
+      },
+    ])
+  })
+
+  test('shows the worst status of the evidence of a cause, and none without evidence', async () => {
+    const { causes } = symptomIn(await readTree(), 'sy_productivity')
+    // 1000 productive of 1250 attended hours: 80, below the target range of 85 to 95.
+    expect(causes[0]).toMatchObject({ status: 'WARN', kpis: [{ id: 'labour_utilisation_pct', value: 80 }] })
+    expect(causes[1].kpis.map(({ status }: { status: string }) => status)).toEqual(['GOOD', 'WARN'])
+    expect(causes[1].status).toBe('WARN')
+    expect(causes[2]).toMatchObject({ status: 'NONE', kpis: [], share: null })
+  })
+
+  test('begins with the symptoms that apply, then those without a value', async () => {
+    const { content, areas } = await readTree()
+    expect(content.map((one: { id: string; trigger: { state: string } }) => [one.id, one.trigger.state])).toEqual([
+      ['sy_utilisation', 'APPLIES'],
+      ['sy_cost', 'NO_VALUE'],
+      ['sy_productivity', 'DOES_NOT_APPLY'],
+    ])
+    expect(areas).toEqual([
+      { id: 'service', name: 'Name service', icon: 'IconCar', symptomCount: 2, applyingCount: 1 },
+      { id: 'finance', name: 'Name finance', icon: 'IconCar', symptomCount: 1, applyingCount: 0 },
+    ])
+  })
+
+  test.each([
+    ['?areaId=finance', ['sy_cost']],
+    ['?applies=true', ['sy_utilisation']],
+    ['?areaId=finance&applies=true', []],
+  ])('is filtered by %s, with all areas to choose from', async (query, expected) => {
+    const { content, areas } = await readTree(query)
+    expect(idsOf(content)).toEqual(expected)
+    expect(areas).toHaveLength(2)
+  })
+
+  test('rejects an unknown area and a month without figures', async () => {
+    expect(await readError(tenant, '/solution-tree?areaId=nowhere')).toMatchObject({
+      status: 404,
+      code: 'area.not_found',
+    })
+    expect(await readError(tenant, '/solution-tree?period=1999-01')).toMatchObject({
+      code: 'kpi.period_out_of_range',
+    })
+  })
+
+  test('is empty for a tenant without one', async () => {
+    const other = await freshTenant(app)
+    expect(await readTree('', {}, other)).toMatchObject({ content: [], areas: [], path: null })
+  })
+
+  test('counts measures with work left to do, by KPI, template and best practice, each once', async () => {
+    const at = await filledTenant()
+    const countOf = async () =>
+      symptomIn(await readTree('', {}, at), 'sy_productivity').causes.map(
+        ({ measureCount }: { measureCount: number }) => measureCount,
+      )
+    await createMeasure(at, {
+      kpiIds: ['labour_utilisation_pct'],
+      origin: { type: 'TEMPLATE', templateId: 'm_planning' },
+    })
+    await createMeasure(at, { origin: { type: 'TEMPLATE', templateId: 'm_training' } })
+    await createMeasure(at, { origin: { type: 'BEST_PRACTICE', bestPracticeId: 'bp_labour' } })
+    await createMeasure(at, { kpiIds: ['labour_utilisation_pct'] }, { as: 'consultant', unit: 'u2' })
+    expect(await countOf()).toEqual([2, 2, 0])
+    const { id } = await createMeasure(at, { kpiIds: ['labour_efficiency_pct'] })
+    expect(await countOf()).toEqual([2, 3, 0])
+    await readJson(at, `/measure/${id}/state`, { method: 'PUT', body: { state: 'CANCELLED', version: 1 } })
+    expect(await countOf()).toEqual([2, 2, 0])
+  })
+
+  test('has no numbers of measures, templates and practices for a caller with KPI_READ only', async () => {
+    const tree = await readTree('', { as: 'figures' })
+    const hidden = { measureCount: null, templateCount: null, bestPracticeCount: null }
+    expect(symptomIn(tree, 'sy_productivity').causes[0]).toMatchObject(hidden)
+    expect(tree.can).toEqual({ record: false })
+  })
+})
+
+describe('a trigger', () => {
+  const triggerOf = async (id: string, query = '', at = tenant, call = {}) =>
+    symptomIn(await readTree(query, call, at), id).trigger
+
+  test('applies with the months since when, and the limit of the rule', async () => {
+    // 80 % utilisation in February 2025, 85 to 95 in all months before.
+    expect(await triggerOf('sy_utilisation')).toMatchObject({
+      state: 'APPLIES',
+      since: '2025-02',
+      value: 80,
+      rules: [
+        { rule: 'BEYOND_TARGET', months: 1, state: 'APPLIES', since: '2025-02', run: 1, limit: { min: 85, max: 95 } },
+      ],
+    })
+  })
+
+  test('is evaluated for the requested month, on single months whatever the view', async () => {
+    // Productivity is below 92 from January 2023 to January 2025, and above the weak value of 69.
+    const trigger = await triggerOf('sy_productivity', '?period=2025-01&view=R12')
+    expect(trigger).toMatchObject({ state: 'APPLIES', since: '2023-01' })
+    expect(trigger.value).toBeCloseTo(79.2, 10)
+    expect(trigger.kpi.value).not.toBeCloseTo(79.2, 1)
+    expect(trigger.rules).toEqual([
+      {
+        rule: 'BEYOND_WEAK',
+        months: 1,
+        state: 'DOES_NOT_APPLY',
+        since: null,
+        run: 0,
+        missing: null,
+        limit: { min: 69, max: null },
+      },
+      {
+        rule: 'BEYOND_TARGET',
+        months: 3,
+        state: 'APPLIES',
+        since: '2023-01',
+        run: 25,
+        missing: null,
+        limit: { min: 92, max: null },
+      },
+    ])
+    expect(await triggerOf('sy_productivity', '?period=2023-02')).toMatchObject({ state: 'NO_VALUE', since: null })
+    expect(await triggerOf('sy_productivity', '?period=2023-03')).toMatchObject({ state: 'APPLIES', since: '2023-01' })
+  })
+
+  test('says whether a value or a limit is missing', async () => {
+    // The cost ratio has no target, and decreases every month.
+    expect(await triggerOf('sy_cost')).toMatchObject({
+      state: 'NO_VALUE',
+      rules: [
+        { rule: 'BEYOND_TARGET', state: 'NO_VALUE', missing: 'LIMIT', limit: { min: null, max: null } },
+        { rule: 'WORSENING', months: 2, state: 'DOES_NOT_APPLY', missing: null, limit: null },
+      ],
+    })
+    const inEmptyUnit = await triggerOf('sy_utilisation', '', tenant, { as: 'consultant', unit: 'u7' })
+    expect(inEmptyUnit).toMatchObject({ state: 'NO_VALUE', value: null, rules: [{ missing: 'VALUE' }] })
+  })
+
+  test('uses the unit’s own target from its month on', async () => {
+    const at = await filledTenant()
+    await setTarget(app, at.id, { unit: 'u1', kpi: 'labour_productivity_pct', from: '2024-12', min: 75 })
+    const period = '?period=2025-01'
+    expect(await triggerOf('sy_productivity', period, at)).toMatchObject({
+      state: 'DOES_NOT_APPLY',
+      rules: [{}, { run: 0, limit: { min: 75, max: null } }],
+    })
+    expect(await triggerOf('sy_productivity', '?period=2024-11', at)).toMatchObject({ state: 'APPLIES' })
+    const elsewhere = await triggerOf('sy_productivity', period, at, { as: 'consultant', unit: 'u2' })
+    expect(elsewhere).toMatchObject({ state: 'APPLIES' })
+  })
+
+  test('has no value while a month that it needs is missing', async () => {
+    const at = await filledTenant()
+    await withTenant(app.platform.database, at.id, async (tx) => {
+      const missing = { base_figure_id: 'sold_hours', period: '2024-12-01', import_id: 2, value: null }
+      await tx
+        .insertInto('base_figure_value')
+        .values({ tenant_id: at.id, business_unit_id: 'u1', ...missing })
+        .execute()
+      await refreshRollup(tx)
+    })
+    expect(await triggerOf('sy_productivity', '?period=2025-01', at)).toMatchObject({
+      state: 'NO_VALUE',
+      since: null,
+      rules: [{ state: 'DOES_NOT_APPLY' }, { state: 'NO_VALUE', missing: 'VALUE', run: 1 }],
+    })
+    expect(await triggerOf('sy_productivity', '?period=2024-11', at)).toMatchObject({ state: 'APPLIES' })
+  })
+})
+
+describe('the shares', () => {
+  const cause = (id: string, evidenceKpis: string[]) => ({ id, name: textOf(id), check: textOf(id), evidenceKpis })
+  const symptom = (id: string, kpi: string, causes: object[]) => ({
+    id,
+    area: 'workshop',
+    name: textOf(id),
+    trigger: { kpi, anyOf: [{ state: 'BEYOND_TARGET' }] },
+    causes,
+  })
+
+  async function workshops() {
+    const at = await freshTenant(app)
+    await fillWithWorkshops(app.platform.database, at.id)
+    await putContent(app, at.id, 'solution_tree', [
+      symptom('sy_return', 'return_on_sales', [
+        cause('ca_hours', ['utilisation', 'hours_per_order']),
+        cause('ca_rate', ['rate', 'utilisation']),
+        cause('ca_late', []),
+      ]),
+      symptom('sy_hours', 'utilisation', [cause('ca_sell', ['utilisation']), cause('ca_cash', ['receivable_days'])]),
+    ])
+    await setTarget(app, at.id, { unit: 'u1', kpi: 'utilisation', from: '2025-01', min: 95 })
+    await setTarget(app, at.id, { unit: 'u1', kpi: 'return_on_sales', from: '2025-01', min: 90 })
+    const { level, joint, items } = await readJson(at, '/potential')
+    const shareOf = (...ids: string[]) =>
+      items
+        .filter(({ id }: { id: string }) => ids.includes(id))
+        .reduce((sum: number, { share }: { share: number }) => sum + share, 0)
+    return { at, level, joint, shareOf }
+  }
+
+  test('are those of the joint potential; a symptom counts every KPI once', async () => {
+    const { at, level, joint, shareOf } = await workshops()
+    const tree = await readTree('', {}, at)
+    expect(tree.potential).toMatchObject({ level, joint })
+    const shown = symptomIn(tree, 'sy_return')
+    expect(shareOf('utilisation')).toBeGreaterThan(0)
+    expect(shareOf('rate')).toBeGreaterThan(0)
+    expect(shown.causes.map(({ share }: { share: number }) => share)).toEqual([
+      expect.closeTo(shareOf('utilisation', 'hours_per_order'), 6),
+      expect.closeTo(shareOf('rate', 'utilisation'), 6),
+      null,
+    ])
+    expect(shown.trigger.kpi.share).toBeNull()
+    expect(shown.share).toBeCloseTo(shareOf('utilisation', 'hours_per_order', 'rate'), 6)
+    const all = shareOf('utilisation', 'hours_per_order', 'rate', 'receivable_days')
+    expect(tree.potential.applying).toBeCloseTo(all, 6)
+    expect(symptomIn(tree, 'sy_hours').share + shown.share).toBeGreaterThan(tree.potential.applying)
+  })
+
+  test('mark the most valuable path, and findings change it', async () => {
+    const { at } = await workshops()
+    const record = (id: string, state: string, version: number) =>
+      readJson(at, `/solution-tree/${id}/finding`, { method: 'PUT', body: { state, version } })
+    const pathOf = async () => {
+      const tree = await readTree('', {}, at)
+      return [tree.path, symptomIn(tree, 'sy_return').bestCauseId]
+    }
+    const best = await pathOf()
+    expect(best).toEqual([{ symptomId: 'sy_return', causeId: 'ca_hours' }, 'ca_hours'])
+    await record('ca_hours', 'RULED_OUT', 0)
+    expect(await pathOf()).toEqual([{ symptomId: 'sy_return', causeId: 'ca_rate' }, 'ca_rate'])
+    await record('ca_cash', 'CONFIRMED', 0)
+    expect(await pathOf()).toEqual([{ symptomId: 'sy_hours', causeId: 'ca_cash' }, 'ca_rate'])
+    await record('ca_hours', 'OPEN', 1)
+    await record('ca_cash', 'RULED_OUT', 1)
+    expect(await pathOf()).toEqual(best)
+  })
+
+  test('are null without a benchmark', async () => {
+    const { at } = await workshops()
+    const tree = await readTree('?peerGroup=few', {}, at)
+    expect(tree.potential).toMatchObject({ joint: null, applying: null })
+    expect(symptomIn(tree, 'sy_return')).toMatchObject({ share: null, bestCauseId: null })
+    expect(tree.path).toBeNull()
+  })
+})
