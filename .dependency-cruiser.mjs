@@ -94,6 +94,8 @@ export default {
             '@internationalized/date',
             '@atlaskit/pragmatic-drag-and-drop',
             '@tanstack/react-virtual',
+            '@xyflow/react',
+            'd3-hierarchy',
           ),
         ],
       },

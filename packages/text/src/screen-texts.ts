@@ -11,6 +11,7 @@ import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
 import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
+import type tree from '../messages/en/app/tree.json'
 import type area from '../messages/en/home/area.json'
 import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
@@ -29,7 +30,7 @@ import type tenant from '../messages/en/public/tenant.json'
 
 /**
  * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
- * `home` and `palette`, which belong to the shell.
+ * `home` and `palette`, which belong to the shell, and `tree`, which belongs to a component of several features.
  */
 interface Resources {
   app: typeof app
@@ -55,6 +56,7 @@ interface Resources {
   support: typeof support
   tenant: typeof tenant
   topic: typeof topic
+  tree: typeof tree
 }
 
 /** Name of a namespace. */
