@@ -9,6 +9,7 @@ import type report from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
+import type solutionTree from '../messages/en/app/solution-tree.json'
 import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
 import type tree from '../messages/en/app/tree.json'
@@ -53,6 +54,7 @@ interface Resources {
   person: typeof person
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
+  'solution-tree': typeof solutionTree
   support: typeof support
   tenant: typeof tenant
   topic: typeof topic

@@ -61,8 +61,8 @@ describe('the tree', () => {
         kpis: [symptom.trigger.kpi],
         share: null,
         finding: { causeId: 'ca_cost', state: 'OPEN', note: '', version: 0, recordedAt: null, recordedBy: null },
-        templateCount: 1,
-        bestPracticeCount: 0,
+        templates: [{ id: 'TEMPLATE_ID', name: 'TEMPLATE_NAME' }],
+        bestPractices: [],
         measureCount: 0,
       },
     ])
@@ -135,9 +135,9 @@ describe('the tree', () => {
     expect(await countOf()).toEqual([2, 2, 0])
   })
 
-  test('has no numbers of measures, templates and practices for a caller with KPI_READ only', async () => {
+  test('has no measures, templates and practices for a caller with KPI_READ only', async () => {
     const tree = await readTree('', { as: 'figures' })
-    const hidden = { measureCount: null, templateCount: null, bestPracticeCount: null }
+    const hidden = { measureCount: null, templates: null, bestPractices: null }
     expect(symptomIn(tree, 'sy_productivity').causes[0]).toMatchObject(hidden)
     expect(tree.can).toEqual({ record: false })
   })

@@ -7,6 +7,7 @@ import { KpiTrend } from '../../../features/kpi/analysis/trend.tsx'
 import { KpiWhy } from '../../../features/kpi/analysis/why.tsx'
 import { kpiAnalysisQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { SymptomsOfKpi } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -33,6 +34,7 @@ export function KpiAnalysisPage() {
       {(data) => (
         <Stack gap={4}>
           <KpiSentence kpi={data} />
+          <SymptomsOfKpi kpiId={data.id} view={view} />
           <KpiTrend kpi={data} />
           <Columns ratio={[7, 5]}>
             <div>
