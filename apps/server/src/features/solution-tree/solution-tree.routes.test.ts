@@ -61,7 +61,7 @@ describe('the tree', () => {
         kpis: [symptom.trigger.kpi],
         share: null,
         finding: { causeId: 'ca_cost', state: 'OPEN', note: '', version: 0, recordedAt: null, recordedBy: null },
-        templates: [{ id: 'TEMPLATE_ID', name: 'TEMPLATE_NAME' }],
+        templates: [{ id: 'm_elsewhere', name: 'Name m_elsewhere (de)' }],
         bestPractices: [],
         measureCount: 0,
       },
