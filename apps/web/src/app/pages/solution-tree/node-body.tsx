@@ -57,12 +57,14 @@ export function NodeBody({ node, view }: { node: SolutionNode; view: ViewQuery }
         </Stack>
       ) : null}
       <NodePotential node={node} view={view} />
-      <NodeMeasures node={node} />
-      {replies ? (
-        <Panel title={t('replies.title')}>
-          <Replies replies={replies} />
-        </Panel>
-      ) : null}
+      <Columns ratio={[1, 1]} align="start">
+        <NodeMeasures node={node} />
+        {replies ? (
+          <Panel title={t('replies.title')}>
+            <Replies replies={replies} />
+          </Panel>
+        ) : null}
+      </Columns>
       {!cause && node.findings.length > 0 ? (
         <Panel title={t('history.panel')}>
           <FindingHistory

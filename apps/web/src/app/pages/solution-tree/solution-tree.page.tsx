@@ -1,7 +1,8 @@
-import type { SolutionTree } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import type { SolutionSymptom, SolutionTree } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { AreaIcon } from '../../../features/area/area-icon.tsx'
 import { SolutionNodeLink } from '../../../features/solution-tree/node-link.tsx'
 import { solutionTreeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
@@ -43,6 +44,7 @@ export function SolutionTreePage() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
+        actions={tree.data ? <ScopeChoice tree={tree.data} all={search.all === true} onChange={change} /> : null}
         context={
           tree.data ? <ViewBar resolved={tree.data.view} onChange={(patch: ViewQuery) => change(patch)} /> : null
         }
@@ -89,8 +91,10 @@ function Symptoms({
   const format = useFormat()
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
-  const applies = applying(tree.content)
-  const shown = search.all ? tree.content : applies
+  const shown = useMemo(
+    () => pathFirst(search.all ? tree.content : applying(tree.content), tree.path?.symptomId),
+    [tree, search.all],
+  )
   const open = async (nodeId: string) => {
     // Going back leads to this node of the tree.
     await navigate({ search: (old) => ({ ...old, node: nodeId }), replace: true, resetScroll: false })
@@ -108,31 +112,25 @@ function Symptoms({
           </span>
         ) : null}
       </Inline>
-      <Inline gap={3} justify="between" data-screen-only>
+      <div data-screen-only>
         <FilterChips
           label={t('filter.area')}
           chips={[
             { value: null, label: t('filter.allAreas') },
-            ...tree.areas.map((area) => ({
-              value: area.id,
-              label: area.name,
-              icon: <AreaIcon name={area.icon} />,
-              count: search.all ? area.symptomCount : area.applyingCount,
-            })),
+            ...tree.areas
+              .map((area) => ({ ...area, count: search.all ? area.symptomCount : area.applyingCount }))
+              .filter(({ id, count }) => count > 0 || id === search.areaId)
+              .map(({ id, name, icon, count }) => ({
+                value: id,
+                label: name,
+                icon: <AreaIcon name={icon} />,
+                count,
+              })),
           ]}
           value={search.areaId ?? null}
           onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
         />
-        <Segmented
-          label={t('filter.which')}
-          options={[
-            { value: 'applying', label: t('filter.applying', { count: applies.length }) },
-            { value: 'all', label: t('filter.all', { count: tree.content.length }) },
-          ]}
-          value={search.all ? 'all' : 'applying'}
-          onChange={(which) => onChange({ all: which === 'all' ? true : undefined })}
-        />
-      </Inline>
+      </div>
       {shown.length === 0 ? (
         <EmptyState
           title={t(search.areaId ? 'none.titleArea' : 'none.title')}
@@ -152,4 +150,25 @@ function Symptoms({
       )}
     </Stack>
   )
+}
+
+/** The choice between symptoms that apply and all. */
+function ScopeChoice({ tree, all, onChange }: { tree: SolutionTree; all: boolean; onChange: (patch: object) => void }) {
+  const { t } = useTranslation('solution-tree')
+  return (
+    <Segmented
+      label={t('filter.which')}
+      options={[
+        { value: 'applying', label: t('filter.applying', { count: applying(tree.content).length }) },
+        { value: 'all', label: t('filter.all', { count: tree.content.length }) },
+      ]}
+      value={all ? 'all' : 'applying'}
+      onChange={(which) => onChange({ all: which === 'all' ? true : undefined })}
+    />
+  )
+}
+
+/** The symptom of the most valuable path comes first, so that the path is in view; the others keep their order. */
+function pathFirst(symptoms: readonly SolutionSymptom[], symptomId: string | undefined): readonly SolutionSymptom[] {
+  return symptoms.toSorted((one, other) => Number(other.id === symptomId) - Number(one.id === symptomId))
 }
