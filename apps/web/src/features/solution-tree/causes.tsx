@@ -33,10 +33,12 @@ function Cause({ cause, view, isBest }: { cause: SolutionCause; view: ViewQuery;
     <li>
       <Stack gap={1} className={classes.words}>
         <Inline align="baseline">
-          <StatusShape status={status} label={tKpi(`status.${status}`)} />
-          <SolutionNodeLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
-            {name}
-          </SolutionNodeLink>
+          <Inline as="span" align="baseline" wrap={false}>
+            <StatusShape status={status} label={tKpi(`status.${status}`)} />
+            <SolutionNodeLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
+              {name}
+            </SolutionNodeLink>
+          </Inline>
           {isBest ? <Badge>{t('causes.first')}</Badge> : null}
         </Inline>
         <p>{check}</p>

@@ -55,7 +55,13 @@ function Symptoms({
   const { t: tKpi } = useTranslation('kpi')
   const more = symptoms.length - SHOWN
   return (
-    <Inline as="section" gap={4} className={classes.strip} aria-label={t('title')}>
+    <Inline
+      as="section"
+      gap={4}
+      className={classes.strip}
+      aria-label={t('title')}
+      data-area={areaId ? true : undefined}
+    >
       <p className={classes.words}>{words}</p>
       <Inline as="ul" className={classes.symptoms}>
         {symptoms.slice(0, SHOWN).map(({ id, name, status }) => (

@@ -36,17 +36,14 @@ export function NodeBody({ node, view }: { node: SolutionNode; view: ViewQuery }
           <NodeRemedies node={node} />
         </Columns>
       ) : (
-        <>
-          <Columns ratio={[2, 1]} align="start">
-            <Panel title={t('causes.title')} summary={t('causes.lead')}>
-              <Causes symptom={symptom} view={view} />
-            </Panel>
-            <Panel title={t('rules.title')} summary={t('rules.lead', { kpi: symptom.trigger.kpi.name })}>
-              <TriggerRules trigger={symptom.trigger} />
-            </Panel>
-          </Columns>
-          <NodeRemedies node={node} />
-        </>
+        <Columns ratio={[2, 1]} align="start">
+          <Panel title={t('causes.title')} summary={t('causes.lead')}>
+            <Causes symptom={symptom} view={view} />
+          </Panel>
+          <Panel title={t('rules.title')} summary={t('rules.lead', { kpi: symptom.trigger.kpi.name })}>
+            <TriggerRules trigger={symptom.trigger} />
+          </Panel>
+        </Columns>
       )}
       {kpis.length > 0 ? (
         <Stack as="section" gap={3} aria-labelledby="node-kpis">
@@ -57,6 +54,7 @@ export function NodeBody({ node, view }: { node: SolutionNode; view: ViewQuery }
         </Stack>
       ) : null}
       <NodePotential node={node} view={view} />
+      {cause ? null : <NodeRemedies node={node} />}
       <Columns ratio={[1, 1]} align="start">
         <NodeMeasures node={node} />
         {replies ? (

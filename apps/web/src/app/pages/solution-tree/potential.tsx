@@ -27,7 +27,7 @@ export function NodePotential({ node, view }: { node: SolutionNode; view: ViewQu
       <Lines className={classes.lines}>
         {worth.map(({ id, name, reading, share, prefill }) => (
           <li key={id}>
-            <Inline align="baseline">
+            <Inline align="baseline" wrap={false}>
               <StatusShape status={reading.status} label={tKpi(`status.${reading.status}`)} />
               <PotentialLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
                 {name.replaceAll('/', '/\u200b')}
