@@ -124,6 +124,18 @@ describe('an address', () => {
     await expect(count('dana')).rejects.toMatchObject({ code: TOO_MANY })
   })
 
+  test('keeps its counter when somebody signs in there for the first time', async () => {
+    const tenant = await freshTenant(app)
+    const limits = createSignInLimits(shared.platform.database, { ...SIGN_IN_LIMITS, perAddress: 3 })
+    const address = freshAddress()
+    const count = (username: string) => limits.count({ tenantId: tenant.id, username, address })
+    await count('ada')
+    await count('bob')
+    await (await count('cem')).succeed()
+    await count('dana')
+    await expect(count('eve')).rejects.toMatchObject({ code: TOO_MANY })
+  })
+
   test('of IPv6 is counted by its network', async () => {
     const tenant = await freshTenant(app)
     for (let host = 1; host <= 10; host++) await tryFrom(tenant, `2001:db8:7:1::${host}`, 'principal', 'wrong')

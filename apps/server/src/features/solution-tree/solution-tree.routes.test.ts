@@ -5,7 +5,6 @@ import { readError, readJson } from '../../testing/fixture/calls.ts'
 import { putContent } from '../../testing/fixture/content.ts'
 import { fillWithFigures, setTarget, textOf } from '../../testing/fixture/figure.ts'
 import { createMeasure } from '../../testing/fixture/measure.ts'
-import { fillWithWorkshops } from '../../testing/fixture/potential.ts'
 import { fillWithQuestionnaire } from '../../testing/fixture/questionnaire.ts'
 import { SYMPTOMS } from '../../testing/fixture/solution-tree.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
@@ -231,83 +230,5 @@ describe('a trigger', () => {
       rules: [{ state: 'DOES_NOT_APPLY' }, { state: 'NO_VALUE', missing: 'VALUE', run: 1 }],
     })
     expect(await triggerOf('sy_productivity', '?period=2024-11', at)).toMatchObject({ state: 'APPLIES' })
-  })
-})
-
-describe('the shares', () => {
-  const cause = (id: string, evidenceKpis: string[]) => ({ id, name: textOf(id), check: textOf(id), evidenceKpis })
-  const symptom = (id: string, kpi: string, causes: object[]) => ({
-    id,
-    area: 'workshop',
-    name: textOf(id),
-    trigger: { kpi, anyOf: [{ state: 'BEYOND_TARGET' }] },
-    causes,
-  })
-
-  async function workshops() {
-    const at = await freshTenant(app)
-    await fillWithWorkshops(app.platform.database, at.id)
-    await putContent(app, at.id, 'solution_tree', [
-      symptom('sy_return', 'return_on_sales', [
-        cause('ca_hours', ['utilisation', 'hours_per_order']),
-        cause('ca_rate', ['rate', 'utilisation']),
-        cause('ca_late', []),
-      ]),
-      symptom('sy_hours', 'utilisation', [cause('ca_sell', ['utilisation']), cause('ca_cash', ['receivable_days'])]),
-    ])
-    await setTarget(app, at.id, { unit: 'u1', kpi: 'utilisation', from: '2025-01', min: 95 })
-    await setTarget(app, at.id, { unit: 'u1', kpi: 'return_on_sales', from: '2025-01', min: 90 })
-    const { level, joint, items } = await readJson(at, '/potential')
-    const shareOf = (...ids: string[]) =>
-      items
-        .filter(({ id }: { id: string }) => ids.includes(id))
-        .reduce((sum: number, { share }: { share: number }) => sum + share, 0)
-    return { at, level, joint, shareOf }
-  }
-
-  test('are those of the joint potential; a symptom counts every KPI once', async () => {
-    const { at, level, joint, shareOf } = await workshops()
-    const tree = await readTree('', {}, at)
-    expect(tree.potential).toMatchObject({ level, joint })
-    const shown = symptomIn(tree, 'sy_return')
-    expect(shareOf('utilisation')).toBeGreaterThan(0)
-    expect(shareOf('rate')).toBeGreaterThan(0)
-    expect(shown.causes.map(({ share }: { share: number }) => share)).toEqual([
-      expect.closeTo(shareOf('utilisation', 'hours_per_order'), 6),
-      expect.closeTo(shareOf('rate', 'utilisation'), 6),
-      null,
-    ])
-    expect(shown.trigger.kpi.share).toBeNull()
-    expect(shown.share).toBeCloseTo(shareOf('utilisation', 'hours_per_order', 'rate'), 6)
-    const all = shareOf('utilisation', 'hours_per_order', 'rate', 'receivable_days')
-    expect(tree.potential.applying).toBeCloseTo(all, 6)
-    expect(symptomIn(tree, 'sy_hours').share + shown.share).toBeGreaterThan(tree.potential.applying)
-  })
-
-  test('mark the most valuable path, and findings change it', async () => {
-    const { at } = await workshops()
-    const record = (id: string, state: string, version: number) =>
-      readJson(at, `/solution-tree/${id}/finding`, { method: 'PUT', body: { state, version } })
-    const pathOf = async () => {
-      const tree = await readTree('', {}, at)
-      return [tree.path, symptomIn(tree, 'sy_return').bestCauseId]
-    }
-    const best = await pathOf()
-    expect(best).toEqual([{ symptomId: 'sy_return', causeId: 'ca_hours' }, 'ca_hours'])
-    await record('ca_hours', 'RULED_OUT', 0)
-    expect(await pathOf()).toEqual([{ symptomId: 'sy_return', causeId: 'ca_rate' }, 'ca_rate'])
-    await record('ca_cash', 'CONFIRMED', 0)
-    expect(await pathOf()).toEqual([{ symptomId: 'sy_hours', causeId: 'ca_cash' }, 'ca_rate'])
-    await record('ca_hours', 'OPEN', 1)
-    await record('ca_cash', 'RULED_OUT', 1)
-    expect(await pathOf()).toEqual(best)
-  })
-
-  test('are null without a benchmark', async () => {
-    const { at } = await workshops()
-    const tree = await readTree('?peerGroup=few', {}, at)
-    expect(tree.potential).toMatchObject({ joint: null, applying: null })
-    expect(symptomIn(tree, 'sy_return')).toMatchObject({ share: null, bestCauseId: null })
-    expect(tree.path).toBeNull()
   })
 })

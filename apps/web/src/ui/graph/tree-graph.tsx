@@ -199,7 +199,7 @@ function useTree(tree: Tree, levels: number, selectedId: string | undefined) {
   return { state, shown, act }
 }
 
-/** What is searched, what is found, and the found node that was gone to last. */
+/** What is searched, what is found, and the found node that was visited last. */
 function useSearch(tree: Tree, nodes: readonly TreeNode<unknown>[], locale: string, act: (action: TreeAction) => void) {
   const [query, setText] = useState('')
   const [index, setIndex] = useState(0)

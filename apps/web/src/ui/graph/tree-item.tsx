@@ -11,7 +11,7 @@ export interface TreeItemState {
   readonly isUnfolded: boolean
   readonly isActive: boolean
   readonly isSelected: boolean
-  /** Whether a search found it, and whether it is the found node that was gone to last. */
+  /** Whether a search found it, and whether it is the found node that was visited last. */
   readonly found: 'HIT' | 'CURRENT' | undefined
   /** Its line to the parent is highlighted, or one from it to a child. */
   readonly isHighlighted: boolean

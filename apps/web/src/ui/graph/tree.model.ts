@@ -1,7 +1,7 @@
 /** Colour of a node's edge: a status, or the brand. The content must say the same in words or by a shape. */
 export type TreeTone = 'GOOD' | 'WARN' | 'BAD' | 'NONE' | 'BRAND'
 
-/** How much room the content of a node has in the drawing; see `NODE_SIZE` for the pixels. */
+/** How large a node is in the drawing; see `NODE_SIZE` for the pixels. */
 export type TreeNodeSize = 'SMALL' | 'MIDDLE' | 'LARGE'
 
 /** A node of a tree whose nodes may have several parents. */
