@@ -151,7 +151,11 @@ async function screensOf(
         await expect(page.getByText(text(language, 'support:text.missing'))).toBeVisible()
       },
     },
-    { name: 'solution-tree', path: '/solution-tree' },
+    {
+      name: 'solution-tree',
+      path: '/solution-tree',
+      prepare: (page) => expect(page.getByRole('treeitem').first()).toBeVisible(),
+    },
     { name: 'solution-tree-list', path: '/solution-tree?all=true&form=list' },
     { name: 'solution-symptom', path: `/solution-tree/dashboard?nodeId=${symptom?.id}` },
     { name: 'solution-cause', path: `/solution-tree/dashboard?nodeId=${symptom?.causes[0]?.id}` },
