@@ -110,6 +110,10 @@ test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)
   await settled(page)
+  // What changed most is above the areas and leads to the analysis of a KPI.
+  const title = text(tenant.language, 'kpi:change.title')
+  const changes = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(changes.getByRole('link').first()).toHaveAttribute('href', /\/detail\/analysis\?/)
   await page.getByRole('main').locator('a[href*="/dashboard?areaId="]').first().click()
   await expect(page).toHaveURL(/\/business-analysis\/dashboard\?.*areaId=/)
   await settled(page)
@@ -126,4 +130,12 @@ test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI
   await page.getByRole('link', { name: pattern(tenant.language, 'kpi:nav.next') }).click()
   await expect(page).not.toHaveURL(first)
   await expect(page).toHaveURL(/\/detail\/analysis\?/)
+
+  // A number of cars sold in Germany is explained by the market; another KPI is not.
+  const market = page.getByRole('heading', { name: text(tenant.language, 'market:effect.title') })
+  await expect(market).toHaveCount(0)
+  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=nc_units_kpi`)
+  await expect(market).toBeVisible()
+  await page.getByRole('link', { name: text(tenant.language, 'kpi:change.link') }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type assessment from '../messages/en/app/assessment.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type document from '../messages/en/app/document.json'
 import type job from '../messages/en/app/job.json'
+import type change from '../messages/en/app/kpi.change.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type report from '../messages/en/app/report.json'
@@ -44,7 +45,7 @@ interface Resources {
   faq: typeof faq
   home: typeof home
   job: typeof job
-  kpi: typeof kpi & { potential: typeof potential }
+  kpi: typeof kpi & { change: typeof change; potential: typeof potential }
   market: typeof market
   measure: typeof measure & { effect: typeof effect }
   news: typeof news

@@ -175,6 +175,13 @@ describe('checkPack reports in formulas', () => {
     expect(await problems()).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
   })
 
+  test('a figure that is part of the registrations but is not added up over months', async () => {
+    await pack.edit('base-figures.yaml', 'timeAggregation: SUM', 'timeAggregation: LAST\n  registrations: ALL')
+    expect(await problems()).toEqual([
+      'base-figures.yaml:5 sales: a figure with "registrations" has the timeAggregation SUM, not LAST',
+    ])
+  })
+
   test('a cycle with its path', async () => {
     const name = '{ en: a, de: a, tr: a, sk: a }'
     const figures = ['a: b + sales', 'b: c * 2', 'c: a'].map((pair) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluateGraph } from '../formula/graph.evaluate.ts'
 import { buildFormulaGraph } from '../formula/graph.ts'
 import { buildPotentialModel } from '../potential/model.ts'
-import { euroImpactOfChange } from './euro-impact.ts'
+import { euroImpactInPeriod, euroImpactOfChange } from './euro-impact.ts'
 
 const definitions = [
   { code: 'efficiency', formula: 'sold / attended * 100' },
@@ -10,6 +10,7 @@ const definitions = [
   { code: 'margin', formula: 'profit / sold', driverFormula: 'profit / sold' },
   { code: 'dso', formula: 'receivables / sold' },
   { code: 'mood', formula: 'receivables' },
+  { code: 'attended_kpi', formula: 'attended', driverFormula: 'attended' },
 ]
 const inputs = ['sold', 'attended', 'rate', 'receivables']
 const model = buildPotentialModel({
@@ -21,6 +22,7 @@ const model = buildPotentialModel({
     { id: 'profit', expression: null, potentialGroup: null },
     { id: 'dso', expression: 'gap * interest + 0 * target', potentialGroup: null },
     { id: 'mood', expression: null, potentialGroup: null },
+    { id: 'attended_kpi', expression: null, potentialGroup: null },
   ],
 })
 const figures = new Map([
@@ -60,5 +62,29 @@ describe('euroImpactOfChange', () => {
     expect(
       euroImpactOfChange({ ...model, outcome: null }, values, { id: 'efficiency', direction: 'HIGHER' }, 1),
     ).toBeNull()
+  })
+})
+
+describe('euroImpactInPeriod', () => {
+  const inPeriod = (id: string, change: number, months: number, isAmount = false) =>
+    euroImpactInPeriod(model, values, { id, direction: 'HIGHER', isAmount }, change, months)
+
+  test('is the euro impact of a year for twelve months, and a twelfth of it for one', () => {
+    expect(inPeriod('efficiency', 10, 12)).toBeCloseTo(500, 10)
+    expect(inPeriod('efficiency', 10, 1)).toBeCloseTo(500 / 12, 10)
+  })
+
+  test('is the change itself for the outcome, whatever the period', () => {
+    for (const months of [1, 5, 12]) expect(inPeriod('profit', 700, months, true)).toBeCloseTo(700, 10)
+  })
+
+  test('a KPI that only shows a figure has the euro impact of the figure', () => {
+    // 4 of 100 hours fewer a month at an efficiency of 110 % and 50 € an hour.
+    expect(inPeriod('attended_kpi', -4, 1, true)).toBeCloseTo(-4 * 1.1 * 50, 10)
+  })
+
+  test('is null for a KPI that shows a figure without a path to the outcome', () => {
+    expect(inPeriod('mood', 1, 1)).toBeNull()
+    expect(inPeriod('unknown', 1, 1)).toBeNull()
   })
 })

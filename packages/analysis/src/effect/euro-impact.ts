@@ -25,10 +25,7 @@ export function euroImpactOfChange(
   if (part === undefined || part.method === null || model.outcome === null || actual === null) return null
   if (part.expression === null) {
     if (kpi.id === model.outcome) return change
-    const without = new Map([[kpi.id, actual - change]])
-    const before = outcomeOf(model, model.outcome, values, without)
-    const now = outcomeOf(model, model.outcome, values, new Map())
-    return before === null || now === null ? null : now - before
+    return euroImpactOfFigure(model, values, kpi.id, change)
   }
   const isBetter = kpi.direction === 'LOWER' ? change <= 0 : change >= 0
   const euroImpact = evaluateFormula(part.expression, (code) =>
@@ -41,6 +38,50 @@ export function euroImpactOfChange(
         : (values.get(code) ?? null),
   )
   return euroImpact === null ? null : isBetter ? euroImpact : -euroImpact
+}
+
+/**
+ * The euro impact of a KPI's change on the outcome of a period of some months, at the volumes of the twelve months in `values`:
+ * that of a year with this change, scaled to the months. An amount (`isAmount`) is a sum over the months of the period and is
+ * extrapolated to a year first, so that the change of the outcome itself is its own euro impact. A KPI whose driver formula is
+ * just another figure (cars delivered) has the euro impact of that figure.
+ *
+ * Worked example: a month with 20 cars fewer at 1,500 € gross profit each: −240 cars and −360,000 € a year, −30,000 € in the month.
+ * @param change in the KPI's unit, over `months` months
+ * @returns null like {@link euroImpactOfChange}
+ */
+export function euroImpactInPeriod(
+  model: PotentialModel,
+  values: ReadonlyMap<string, number | null>,
+  kpi: { readonly id: string; readonly direction: Direction; readonly isAmount: boolean },
+  change: number,
+  months: number,
+): number | null {
+  const ofYear = kpi.isAmount ? (change * 12) / months : change
+  const shown = model.parts.get(kpi.id)?.method === null ? figureShownBy(model, kpi.id) : null
+  const impact =
+    shown === null ? euroImpactOfChange(model, values, kpi, ofYear) : euroImpactOfFigure(model, values, shown, ofYear)
+  return impact === null ? null : (impact * months) / 12
+}
+
+/** The figure with a path to the outcome that a KPI without one shows unchanged; null if its formula computes anything. */
+function figureShownBy({ drivers, outcome }: PotentialModel, id: string): string | null {
+  const root = drivers.formulaOf(id)?.root
+  if (outcome === null || root?.kind !== 'REFERENCE') return null
+  return drivers.dependantsOf(root.code).includes(outcome) ? root.code : null
+}
+
+function euroImpactOfFigure(
+  model: PotentialModel,
+  values: ReadonlyMap<string, number | null>,
+  code: string,
+  change: number,
+): number | null {
+  const actual = values.get(code) ?? null
+  if (actual === null || model.outcome === null) return null
+  const before = outcomeOf(model, model.outcome, values, new Map([[code, actual - change]]))
+  const now = outcomeOf(model, model.outcome, values, new Map())
+  return before === null || now === null ? null : now - before
 }
 
 function outcomeOf(

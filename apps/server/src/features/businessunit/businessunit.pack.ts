@@ -22,6 +22,9 @@ export const BUSINESS_UNITS = defineSection({
       name: Name,
       affiliation: Optional(Id),
       brands: Optional(Array(Name, { maxItems: 50, uniqueItems: true })),
+      country: Optional(
+        String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1, e.g. DE: the market that its sales are part of' }),
+      ),
       region: Optional(Name),
       city: Optional(Name),
       size: Optional(Enum([...SIZES])),
@@ -120,6 +123,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     name: unit.name,
     affiliation: unit.affiliation ?? unit.id,
     brands: unit.brands ?? [],
+    country: unit.country ?? null,
     region: unit.region ?? null,
     city: unit.city ?? null,
     size: unit.size ?? null,

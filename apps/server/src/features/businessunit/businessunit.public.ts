@@ -9,6 +9,7 @@ export {
 } from './businessunit.peer.repository.ts'
 export {
   findBusinessUnitBrands,
+  findBusinessUnitMarket,
   findBusinessUnitName,
   listPeerGroupsOf,
   listStandardPeerGroups,

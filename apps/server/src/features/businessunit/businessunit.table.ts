@@ -8,6 +8,8 @@ export interface BusinessUnitTable {
   name: string
   affiliation: string
   brands: string[]
+  /** ISO 3166-1, two letters; null: not stated. */
+  country: string | null
   region: string | null
   city: string | null
   size: 'SMALL' | 'MEDIUM' | 'LARGE' | null

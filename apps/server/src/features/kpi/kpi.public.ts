@@ -12,6 +12,7 @@ export { type LimitedSeries, readLimitedSeries } from './reading/limited-series.
 export { type KpiPanel, readKpiPanels } from './reading/panel.ts'
 export { listLastPeriods } from './reading/reading.repository.ts'
 export { countStatuses, readKpiSummaries } from './reading/reading.ts'
+export { readRegistrationFigure } from './reading/registration-figure.ts'
 export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
 export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'

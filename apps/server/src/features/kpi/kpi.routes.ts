@@ -3,6 +3,7 @@ import {
   getKpi,
   getKpiActualValues,
   getKpiAnalysis,
+  listKpiChanges,
   listKpis,
 } from '@lotse/contract/features/kpi/kpi.operations.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readKpiAnalysis } from './analysis/analysis.service.ts'
+import { readKpiChanges } from './analysis/change.service.ts'
 import { changeAssumption, readAssumption, readAssumptions } from './potential/assumption.service.ts'
 import { readKpiPotential } from './potential/detail.service.ts'
 import { readPotential } from './potential/potential.service.ts'
@@ -25,6 +27,7 @@ import { readActualValues } from './value/actual-value.service.ts'
 /** HTTP routes of the feature `kpi`. */
 export function kpiRoutes(app: FastifyInstance): void {
   serve(app, listKpis, (context, { query }) => readKpis(context, query))
+  serve(app, listKpiChanges, (context, { query }) => readKpiChanges(context, query))
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))
   serve(app, getKpiAnalysis, (context, { params, query }) => readKpiAnalysis(context, params.id, query))
   serve(app, getKpiActualValues, (context, { params, query }) => readActualValues(context, params.id, query))

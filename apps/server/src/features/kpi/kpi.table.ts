@@ -1,5 +1,6 @@
 import type { TimeAggregation, UnitAggregation, View } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
+import type { Registrations } from '@lotse/contract/features/market/market.drive.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
@@ -29,6 +30,8 @@ export interface BaseFigureTable {
   time_aggregation: TimeAggregation
   unit_aggregation: UnitAggregation
   ledger_hint: string | null
+  /** The new registrations that the figure is part of: of all cars, or of one drive. */
+  registrations: Registrations | null
   position: number
   retired_at: Date | null
 }

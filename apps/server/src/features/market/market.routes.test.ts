@@ -141,9 +141,22 @@ test('an unknown month or brand and an invalid period are rejected', async () =>
 test('own deliveries are compared with the registrations of the own brands; a missing month makes the year’s share null', async () => {
   const tenant = await tenantSelling('Audi')
   await withTenant(database, tenant.id, async (tx) => {
+    await tx
+      .insertInto('base_figure')
+      .values({
+        tenant_id: tenant.id,
+        id: 'new_cars',
+        name: '{}',
+        unit: 'count',
+        time_aggregation: 'SUM',
+        unit_aggregation: 'SUM',
+        registrations: 'ALL',
+        position: 1,
+      })
+      .execute()
     const delivery = { tenant_id: tenant.id, source: 'own', content_hash: 'own', values_written: 2 }
     const { id } = await tx.insertInto('figure_import').values(delivery).returning('id').executeTakeFirstOrThrow()
-    const figure = { tenant_id: tenant.id, business_unit_id: 'u1', base_figure_id: 'nc_units', import_id: id }
+    const figure = { tenant_id: tenant.id, business_unit_id: 'u1', base_figure_id: 'new_cars', import_id: id }
     const months = ['2025-06', '2024-06'].map((month, index) => ({
       ...figure,
       period: `${month}-01`,

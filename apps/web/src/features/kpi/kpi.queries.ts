@@ -1,5 +1,11 @@
 import { getBusinessUnit } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
-import { getKpi, getKpiActualValues, getKpiAnalysis, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
+import {
+  getKpi,
+  getKpiActualValues,
+  getKpiAnalysis,
+  listKpiChanges,
+  listKpis,
+} from '@lotse/contract/features/kpi/kpi.operations.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -22,6 +28,15 @@ export function allKpisQuery(view: ViewQuery) {
   return queryOptions({
     queryKey: queryKey('kpi', 'all', view),
     queryFn: ({ signal }) => call(listKpis, { query: view, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What changed most since the comparison period. */
+export function kpiChangesQuery(view: ViewQuery) {
+  return queryOptions({
+    queryKey: queryKey('kpi', 'changes', view),
+    queryFn: ({ signal }) => call(listKpiChanges, { query: view, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,6 @@
-import { getMarketYearMonth } from '@lotse/contract/features/market/market.operations.ts'
+import { getKpiMarketEffect, getMarketYearMonth } from '@lotse/contract/features/market/market.operations.ts'
 import type { MarketQuery } from '@lotse/contract/features/market/market.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
@@ -10,5 +11,13 @@ export function marketQuery(query: MarketQuery) {
     queryKey: queryKey('market', 'yearmonth', query),
     queryFn: ({ signal }) => call(getMarketYearMonth, { query, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Why a KPI that is a number of cars sold changed: market, mix of brands, own share. */
+export function marketEffectQuery(kpiId: string, view: ViewQuery) {
+  return queryOptions({
+    queryKey: queryKey('market', 'effect', kpiId, view),
+    queryFn: ({ signal }) => call(getKpiMarketEffect, { params: { id: kpiId }, query: view, signal }),
   })
 }

@@ -1,7 +1,7 @@
 import { Boolean, Integer, Object, Optional, String } from 'typebox'
 import { ViewQuery } from '../../figure.schema.ts'
 import { defineOperation } from '../../operation.ts'
-import { ActualValues, KpiAnalysis, KpiDetail, KpiList } from './kpi.schema.ts'
+import { ActualValues, KpiAnalysis, KpiChanges, KpiDetail, KpiList } from './kpi.schema.ts'
 
 const params = Object({ id: String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
 const errors = [
@@ -34,6 +34,22 @@ export const listKpis = defineOperation({
   ),
   reply: KpiList,
   errors: ['area.not_found', 'kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'],
+})
+
+export const listKpiChanges = defineOperation({
+  id: 'listKpiChanges',
+  feature: 'kpi',
+  method: 'GET',
+  path: '/kpi-change',
+  summary: 'What changed most',
+  description:
+    'Every KPI that changed since the comparison period, ordered by its euro impact on the outcome of the period. The amounts overlap and must not be added up.',
+  requires: ['KPI_READ'],
+  needsBusinessUnit: true,
+  cachedByRevision: true,
+  query: ViewQuery,
+  reply: KpiChanges,
+  errors: ['kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'],
 })
 
 export const getKpi = defineOperation({

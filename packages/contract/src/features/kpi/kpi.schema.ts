@@ -11,6 +11,8 @@ import {
   UnitOfMeasure,
   Value,
 } from '../../figure.schema.ts'
+import { REGISTRATIONS } from '../market/market.drive.ts'
+import { POTENTIAL_ROLES } from './kpi.potential.schema.ts'
 
 export const KpiList = Object({ view: ResolvedView, content: Array(KpiSummary) }, { additionalProperties: false })
 export type KpiList = Static<typeof KpiList>
@@ -51,6 +53,10 @@ export const KpiDetail = Object(
     view: ResolvedView,
     reading: Reading,
     series: Array(DetailPoint),
+    registrations: Union([Enum([...REGISTRATIONS]), Null()], {
+      description:
+        'The registrations of the market that the KPI is part of; null if it is not a number of new cars sold.',
+    }),
     formula: FormulaText,
     defaults: BenchmarkSource,
   },
@@ -98,6 +104,40 @@ export const KpiAnalysis = Object(
   { additionalProperties: false },
 )
 export type KpiAnalysis = Static<typeof KpiAnalysis>
+
+/** The change of one KPI of the unit, with its euro impact. */
+export const KpiChange = Object(
+  {
+    id: String(),
+    areaId: String(),
+    name: String(),
+    unit: UnitOfMeasure,
+    decimals: Integer(),
+    direction: Enum([...DIRECTIONS]),
+    reading: Reading,
+    change: Number({ description: 'Value minus comparison, in the unit of the KPI.' }),
+    euroImpact: Union([Number(), Null()], {
+      description:
+        'EUR in the period: the outcome minus the outcome with the KPI at its earlier value, at the volumes of twelve months. Null if the KPI has neither a path to the outcome nor an expression. Amounts of several KPIs overlap: never add them up.',
+    }),
+    role: Enum([...POTENTIAL_ROLES]),
+  },
+  { additionalProperties: false },
+)
+export type KpiChange = Static<typeof KpiChange>
+
+/** What changed most: all KPIs of the unit that changed since the comparison period. */
+export const KpiChanges = Object(
+  {
+    view: ResolvedView,
+    outcome: Union([KpiChange, Null()], { description: 'The change of the outcome itself, which is not in the list.' }),
+    content: Array(KpiChange, {
+      description: 'Largest euro impact first; KPIs without one at the end, by relative change.',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type KpiChanges = Static<typeof KpiChanges>
 
 /** A row of the actual values: a figure of the KPI, month by month, aggregated by the view. */
 export const ActualValueRow = Object(

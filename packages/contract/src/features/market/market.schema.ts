@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { COMPARISONS, Period, Value } from '../../figure.schema.ts'
-import { MARKET_DRIVES } from './market.drive.ts'
+import { COMPARISONS, Period, ResolvedView, Value } from '../../figure.schema.ts'
+import { MARKET_DRIVES, REGISTRATIONS } from './market.drive.ts'
 
 const closed = { additionalProperties: false }
 
@@ -109,3 +109,42 @@ export const MarketYearMonth = Object(
 export type MarketYearMonth = Static<typeof MarketYearMonth>
 /** The year-month view of an available month. */
 export type MarketView = NonNullable<MarketYearMonth['view']>
+
+const effectProperties = { before: Number(), after: Number(), effect: Number({ description: 'In cars.' }) }
+
+/** A cause of the change of sales: its values in the period compared with and in the current one, and its effect in cars. */
+export const MarketCause = Object(effectProperties, closed)
+export type MarketCause = Static<typeof MarketCause>
+
+/** The change of a number of new cars sold, split into market, mix and share. `effect` is null without a market. */
+export const KpiMarketEffect = Object(
+  {
+    view: ResolvedView,
+    effect: Union([
+      Object(
+        {
+          registrations: Enum([...REGISTRATIONS]),
+          before: Number(),
+          after: Number(),
+          change: Number({ description: 'In cars; the effects of market, mix and share add up to it.' }),
+          market: Object(effectProperties, { ...closed, description: 'Values: registrations in Germany.' }),
+          mix: Object(effectProperties, { ...closed, description: 'Values: the own brands in percent of the market.' }),
+          share: Object(effectProperties, {
+            ...closed,
+            description: 'Values: own sales in percent of the registrations of the own brands.',
+          }),
+          brands: Array(Object({ id: String(), name: String(), ...effectProperties }, closed), {
+            description: 'Registrations of the own brands, most first; their effects add up to that of the mix.',
+          }),
+          source: MarketSource,
+        },
+        closed,
+      ),
+      Null(),
+    ]),
+  },
+  closed,
+)
+export type KpiMarketEffect = Static<typeof KpiMarketEffect>
+/** The split of a change for which the market has figures. */
+export type MarketEffectView = NonNullable<KpiMarketEffect['effect']>

@@ -12,7 +12,15 @@ import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pa
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { unknownReference } from '../../../platform/pack/pack-reference.ts'
 import { assumptionRows, checkAssumptions, checkOutcome, OWN_NAMES } from './assumption.pack.ts'
-import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS, type PackKpi, TARGETS } from './sections.ts'
+import {
+  ASSUMPTIONS,
+  BASE_FIGURES,
+  DERIVED_FIGURES,
+  KPIS,
+  type PackBaseFigure,
+  type PackKpi,
+  TARGETS,
+} from './sections.ts'
 
 /** Figures, KPIs, assumptions and targets of a tenant pack. */
 export const kpiPack: PackPart = { sections: [BASE_FIGURES, DERIVED_FIGURES, ASSUMPTIONS, KPIS, TARGETS], check, apply }
@@ -20,11 +28,20 @@ export const kpiPack: PackPart = { sections: [BASE_FIGURES, DERIVED_FIGURES, ASS
 function check(pack: Pack): PackProblem[] {
   return [
     ...checkFormulas(pack),
+    ...pack.list(BASE_FIGURES).flatMap(checkRegistrations),
     ...checkAssumptions(pack),
     ...pack.list(KPIS).flatMap((entry) => checkKpi(pack, entry)),
     ...checkOutcome(pack),
     ...pack.list(TARGETS).flatMap((entry) => checkLimits(entry, entry.value.min, entry.value.max)),
   ]
+}
+
+/** Registrations are counted per month and added up, so a figure that is part of them must be, too. */
+function checkRegistrations(entry: PackEntry<PackBaseFigure>): PackProblem[] {
+  const { registrations, timeAggregation } = entry.value
+  if (registrations === undefined || timeAggregation === 'SUM') return []
+  const message = `${entry.key}: a figure with "registrations" has the timeAggregation SUM, not ${timeAggregation}`
+  return [{ ...entry.at(['registrations']), message }]
 }
 
 type Computed = PackEntry<{ id: string; formula: string; driverFormula?: string }>
@@ -154,6 +171,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     time_aggregation: value.timeAggregation,
     unit_aggregation: value.unitAggregation,
     ledger_hint: value.ledgerHint ?? null,
+    registrations: value.registrations ?? null,
     position: index + 1,
   }))
   const derivedFigures: JsonRow[] = pack.list(DERIVED_FIGURES).map(({ value }, index) => ({

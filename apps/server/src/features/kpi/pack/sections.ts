@@ -1,3 +1,4 @@
+import { REGISTRATIONS } from '@lotse/contract/features/market/market.drive.ts'
 import { Array, Boolean, Enum, Integer, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'
 import { Code, Id, Line, PackText, ref } from '../../../platform/pack/pack-schema.ts'
@@ -23,11 +24,18 @@ export const BASE_FIGURES = defineSection({
       timeAggregation: Enum(['SUM', 'AVERAGE', 'LAST']),
       unitAggregation: Enum(['SUM', 'SAME']),
       ledgerHint: Optional(Line),
+      registrations: Optional(
+        Enum([...REGISTRATIONS], {
+          description: 'for a number of new cars sold: the registrations it is part of, ALL or those of one drive',
+        }),
+      ),
     },
     closed,
   ),
   keyOf: ({ id }) => id,
 })
+
+export type PackBaseFigure = Static<typeof BASE_FIGURES.item>
 
 /** `derived-figures.yaml`: amounts computed from base figures, shown only as inputs of KPIs. */
 export const DERIVED_FIGURES = defineSection({

@@ -2,6 +2,7 @@ import type { TimeAggregation } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Formula } from '@lotse/analysis/formula/formula.ts'
 import { buildFormulaGraph, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
+import type { Registrations } from '@lotse/contract/features/market/market.drive.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -45,6 +46,8 @@ export interface KpiCatalogue {
   readonly kpis: ReadonlyMap<string, KpiDefinition>
   readonly figures: ReadonlyMap<string, Figure>
   readonly timeAggregations: ReadonlyMap<string, TimeAggregation>
+  /** The base figures that are part of the registrations of the market. */
+  readonly registrations: ReadonlyMap<string, Registrations>
   /** The formulas of actual values. */
   readonly graph: FormulaGraph
   /** The formulas along which a change is explained; see `explanationsOf`. */
@@ -73,6 +76,9 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       kpis: new Map(inOrder.map((kpi) => [kpi.id, { ...kpi, isHeadline: headlines.has(kpi.id) }])),
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       timeAggregations: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),
+      registrations: new Map(
+        base.flatMap(({ id, registrations }) => (registrations === null ? [] : [[id, registrations]])),
+      ),
       graph: buildFormulaGraph(
         computed.map(({ id, formula }) => ({ code: id, formula })),
         base.map(({ id }) => id),
@@ -80,6 +86,20 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
       explanations: explanationsOf(computed),
     }
   })
+}
+
+/** A base figure that is part of the registrations of the market, as its pack declares. */
+interface RegistrationFigure {
+  readonly figureId: string
+  readonly registrations: Registrations
+}
+
+/** The registration figure that a figure is or shows unchanged; null for every other figure. */
+export function registrationFigureOf(catalogue: KpiCatalogue, code: string): RegistrationFigure | null {
+  const registrations = catalogue.registrations.get(code)
+  if (registrations !== undefined) return { figureId: code, registrations }
+  const root = catalogue.graph.formulaOf(code)?.root
+  return root?.kind === 'REFERENCE' ? registrationFigureOf(catalogue, root.code) : null
 }
 
 /**

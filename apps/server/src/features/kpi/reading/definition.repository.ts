@@ -35,7 +35,7 @@ export function listDerivedFigures(tx: TenantTransaction) {
 export function listBaseFigures(tx: TenantTransaction) {
   return tx
     .selectFrom('base_figure')
-    .select(['id', 'name', 'unit', 'time_aggregation as timeAggregation'])
+    .select(['id', 'name', 'unit', 'time_aggregation as timeAggregation', 'registrations'])
     .where('tenant_id', '=', tx.tenantId)
     .where('retired_at', 'is', null)
     .orderBy('position')

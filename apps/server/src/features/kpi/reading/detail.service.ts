@@ -4,7 +4,7 @@ import type { DetailPoint, FormulaText, KpiDetail } from '@lotse/contract/featur
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue } from './catalogue.ts'
+import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue, registrationFigureOf } from './catalogue.ts'
 import { listReadings, type ReadingRow } from './reading.repository.ts'
 import { benchmarkFrom, describeKpi, limitsFor, readingFrom } from './reading.ts'
 import { listBenchmarkMonths, listTargets } from './series.repository.ts'
@@ -49,6 +49,7 @@ export async function readKpi(
     view: view.resolved,
     reading: readingFrom(kpi, view, row),
     series: await readSeries(reader, kpi, view, row, months),
+    registrations: registrationFigureOf(catalogue, id)?.registrations ?? null,
     formula: describeFormula(catalogue, kpi.formula, reader.language),
     defaults: { weak, target, top, source, confidence },
   }

@@ -9,7 +9,7 @@ import type {
 } from '@lotse/contract/features/market/market.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { findBusinessUnitBrands } from '../../businessunit/businessunit.public.ts'
-import { listBaseFigureMonths } from '../../kpi/kpi.public.ts'
+import { listBaseFigureMonths, listBaseFigures } from '../../kpi/kpi.public.ts'
 import { brandIdsOf, brandName, OTHER_BRANDS, sourceNamesOf } from '../market.brand.ts'
 import { listMarketDeliveries, listMarketModels, type MarketDelivery } from '../market.repository.ts'
 import { countIn, type MonthCounts, monthCounts, type Span } from './counts.ts'
@@ -112,9 +112,6 @@ async function readModels(
   return brandRows(ofModels, drive, (id) => ({ id, name: nameOf(id), isOwn: false }))
 }
 
-/** The base figure with a unit's delivered new cars; a tenant without it has no own share. */
-const NEW_CARS_DELIVERED = 'nc_units'
-
 /**
  * Own deliveries compared with the registrations of the own brands; null if the unit sells no brand that the market
  * lists.
@@ -127,9 +124,11 @@ async function readOwnShare(
 ): Promise<MarketView['own']> {
   if (brandIds.length === 0) return null
   const first = `${priorYear(period).slice(0, 4)}-01`
-  const rows = await listBaseFigureMonths(tx, businessUnitId, [NEW_CARS_DELIVERED], first, period)
-  const delivered = new Map(rows.map((row) => [row.period, row.value]))
-  const unitsOf = (periods: readonly Period[]) => sumOfCounts(periods.map((key) => delivered.get(key) ?? null))
+  const sold = (await listBaseFigures(tx)).filter(({ registrations }) => registrations === 'ALL').map(({ id }) => id)
+  const rows = await listBaseFigureMonths(tx, businessUnitId, sold, first, period)
+  const delivered = new Map(rows.map((row) => [`${row.figureId} ${row.period}`, row.value]))
+  const unitsOf = (periods: readonly Period[]) =>
+    sumOfCounts(periods.flatMap((key) => sold.map((id) => delivered.get(`${id} ${key}`) ?? null)))
   const figure = (span: Span): OwnShareFigure => {
     const periodsOf = (last: Period) => (span === 'month' ? [last] : periodRange(`${last.slice(0, 4)}-01`, last))
     const side = (last: Period) => {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { areasQuery } from '../../../features/area/area.queries.ts'
 import { AreaCard } from '../../../features/area/area-card.tsx'
+import { kpiChangesQuery } from '../../../features/kpi/kpi.queries.ts'
+import { KpiChangesPanel } from '../../../features/kpi/overview/changes.tsx'
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
 import { AreaPotentialFigure } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
@@ -28,7 +30,11 @@ export function BusinessAnalysisPage() {
   const subjects = subjectsOf(tenant.navigationType)
   const subject = subjects.find((one) => one === by) ?? subjects[0]
   const choice = subjects.length > 1 && subject ? <SubjectChoice subjects={subjects} subject={subject} /> : null
-  return subject === 'topics' ? <TopicsOverview choice={choice} /> : <AreasOverview choice={choice} />
+  return subject === 'topics' ? (
+    <TopicsOverview choice={choice} changes={<Changes />} />
+  ) : (
+    <AreasOverview choice={choice} />
+  )
 }
 
 function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubject[]; subject: AnalysisSubject }) {
@@ -70,6 +76,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
             <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
           ) : (
             <Stack gap={4}>
+              <Changes />
               {list.content.map((area) => (
                 <AreaCard
                   key={area.id}
@@ -86,6 +93,27 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
         }
       </Loadable>
     </>
+  )
+}
+
+/** What changed most since the comparison period, over all areas. */
+function Changes() {
+  const { t } = useTranslation('kpi')
+  const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
+  const changes = useQuery(kpiChangesQuery(view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={changes}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={400} />
+        </Skeleton>
+      }
+    >
+      {(data) => <KpiChangesPanel changes={data} view={view} />}
+    </Loadable>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { KpiDefinition } from '../../../features/kpi/analysis/definition.tsx'
@@ -6,7 +8,10 @@ import { KpiSentence } from '../../../features/kpi/analysis/sentence.tsx'
 import { KpiTrend } from '../../../features/kpi/analysis/trend.tsx'
 import { KpiWhy } from '../../../features/kpi/analysis/why.tsx'
 import { kpiAnalysisQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
+import { KpiChangesLink } from '../../../features/kpi/overview/changes.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { marketEffectQuery } from '../../../features/market/market.queries.ts'
+import { MarketEffect } from '../../../features/market/market-effect.tsx'
 import { SymptomsOfKpi } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -36,6 +41,7 @@ export function KpiAnalysisPage() {
           <KpiSentence kpi={data} />
           <SymptomsOfKpi kpiId={data.id} view={view} />
           <KpiTrend kpi={data} />
+          {data.registrations === null ? null : <MarketEffectOf kpi={data} view={view} />}
           <Columns ratio={[7, 5]}>
             <div>
               <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
@@ -44,9 +50,29 @@ export function KpiAnalysisPage() {
             </div>
             <KpiPeers kpi={data} />
           </Columns>
+          <KpiChangesLink view={view} />
           <KpiDefinition kpi={data} view={view} />
         </Stack>
       )}
+    </Loadable>
+  )
+}
+
+/** The market's part in the change of a number of cars sold; nothing where there is no market. */
+function MarketEffectOf({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+  const { t } = useTranslation('market')
+  const effect = useQuery(marketEffectQuery(kpi.id, view))
+  return (
+    <Loadable
+      query={effect}
+      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={280} />
+        </Skeleton>
+      }
+    >
+      {(reply) => <MarketEffect name={kpi.name} reply={reply} />}
     </Loadable>
   )
 }

@@ -22,8 +22,9 @@ import { useSharesText } from './use-shares-text.ts'
 /**
  * All topics of the business under their areas.
  * @param choice the switch to the other grouping of the business
+ * @param changes what changed most, above the topics
  */
-export function TopicsOverview({ choice }: { choice: React.ReactNode }) {
+export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; changes: React.ReactNode }) {
   const { t } = useTranslation('topic')
   const { tenant } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
@@ -55,7 +56,10 @@ export function TopicsOverview({ choice }: { choice: React.ReactNode }) {
           list.content.length === 0 ? (
             <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />
           ) : (
-            <TopicAreas list={list} view={view} />
+            <Stack gap={4}>
+              {changes}
+              <TopicAreas list={list} view={view} />
+            </Stack>
           )
         }
       </Loadable>
