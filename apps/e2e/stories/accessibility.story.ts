@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { listDocuments } from '@lotse/contract/features/document/document.operations.ts'
+import type { getSolutionTree } from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
@@ -80,6 +81,7 @@ async function screensOf(
   const practices = (await caller.get<{ content: { id: string }[] }>('/best-practice')).content
   const guides = (await caller.get<OperationReply<typeof listDocuments>>('/document')).content
   const guide = guides.find(({ origin, links }) => origin === 'PACK' && links.some(({ kind }) => kind === 'KPI'))
+  const symptom = (await caller.get<OperationReply<typeof getSolutionTree>>('/solution-tree')).content[0]
   const submitted = questionnaires.find(({ latest }) => latest && latest.state !== 'OPEN')
   const opened = questionnaires.find(({ latest }) => latest?.state === 'OPEN') ?? questionnaires.at(-1)
   if (opened?.latest?.state !== 'OPEN') {
@@ -87,7 +89,15 @@ async function screensOf(
   }
   const kpi = kpis.find(({ topicId }) => topicId === submitted?.topicId) ?? kpis[0]
   const measure = measures.find(({ state }) => state === 'IMPLEMENTED' || state === 'EFFECTIVE') ?? measures[0]
-  for (const [what, found] of Object.entries({ kpi, measure, submitted, opened, guide, practice: practices[0] })) {
+  for (const [what, found] of Object.entries({
+    kpi,
+    measure,
+    submitted,
+    opened,
+    guide,
+    symptom,
+    practice: practices[0],
+  })) {
     if (!found) throw new Error(`the demo of ${tenant.id} has no ${what}`)
   }
   const detail = (part: string) => `${DETAIL}/${part}?id=${kpi?.id}`
@@ -141,6 +151,14 @@ async function screensOf(
         await expect(page.getByText(text(language, 'support:text.missing'))).toBeVisible()
       },
     },
+    {
+      name: 'solution-tree',
+      path: '/solution-tree',
+      prepare: (page) => expect(page.getByRole('treeitem').first()).toBeVisible(),
+    },
+    { name: 'solution-tree-list', path: '/solution-tree?all=true&form=list' },
+    { name: 'solution-symptom', path: `/solution-tree/dashboard?nodeId=${symptom?.id}` },
+    { name: 'solution-cause', path: `/solution-tree/dashboard?nodeId=${symptom?.causes[0]?.id}` },
     { name: 'best-practices', path: '/best-practices' },
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },

@@ -12,6 +12,7 @@ import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
 import type simulationEditor from '../messages/en/app/simulation.editor.json'
 import type simulation from '../messages/en/app/simulation.json'
+import type solutionTree from '../messages/en/app/solution-tree.json'
 import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
 import type tree from '../messages/en/app/tree.json'
@@ -57,6 +58,7 @@ interface Resources {
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }
+  'solution-tree': typeof solutionTree
   support: typeof support
   tenant: typeof tenant
   topic: typeof topic

@@ -15,7 +15,7 @@ import {
   type UnitView,
 } from '../kpi/kpi.public.ts'
 import { countMeasuresAbout } from '../measure/measure.public.ts'
-import { type Cause, kpisOfSymptom, type Symptom } from './solution-tree.catalogue.ts'
+import { type Cause, kpisOfSymptom, type NamedRemedy, type Symptom } from './solution-tree.catalogue.ts'
 import { bestCauseOf, shareOfKpis } from './solution-tree.path.ts'
 import { listLatestFindings, type StoredFinding } from './solution-tree.repository.ts'
 import { type EvaluatedTrigger, readTriggers } from './solution-tree.trigger.ts'
@@ -96,6 +96,7 @@ const describeTrigger = ({ state, since, value, rules }: EvaluatedTrigger, kpi: 
 function describeCause(cause: Cause, context: BranchContext): SolutionCause {
   const { reader, potential, findings, measures } = context
   const { language } = reader
+  const inLanguage = ({ id, name }: NamedRemedy) => ({ id, name: name[language] })
   const kpis = cause.kpiIds.flatMap((id) => kpiOf(id, context) ?? [])
   const mayReadPractices = isAllowed(['BEST_PRACTICE_READ'], reader)
   return {
@@ -106,8 +107,8 @@ function describeCause(cause: Cause, context: BranchContext): SolutionCause {
     kpis,
     share: shareOfKpis(potential.shares, cause.kpiIds),
     finding: findings.get(cause.id) ?? withoutFinding(cause.id),
-    templateCount: measures ? cause.templateIds.length : null,
-    bestPracticeCount: mayReadPractices ? cause.bestPracticeIds.length : null,
+    templates: measures && cause.templates.map(inLanguage),
+    bestPractices: mayReadPractices ? cause.bestPractices.map(inLanguage) : null,
     measureCount: measures ? (measures.get(cause.id) ?? 0) : null,
   }
 }

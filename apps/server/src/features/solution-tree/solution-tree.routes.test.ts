@@ -60,8 +60,8 @@ describe('the tree', () => {
         kpis: [symptom.trigger.kpi],
         share: null,
         finding: { causeId: 'ca_cost', state: 'OPEN', note: '', version: 0, recordedAt: null, recordedBy: null },
-        templateCount: 1,
-        bestPracticeCount: 0,
+        templates: [{ id: 'm_elsewhere', name: 'Name m_elsewhere (de)' }],
+        bestPractices: [],
         measureCount: 0,
       },
     ])
@@ -134,9 +134,9 @@ describe('the tree', () => {
     expect(await countOf()).toEqual([2, 2, 0])
   })
 
-  test('has no numbers of measures, templates and practices for a caller with KPI_READ only', async () => {
+  test('has no measures, templates and practices for a caller with KPI_READ only', async () => {
     const tree = await readTree('', { as: 'figures' })
-    const hidden = { measureCount: null, templateCount: null, bestPracticeCount: null }
+    const hidden = { measureCount: null, templates: null, bestPractices: null }
     expect(symptomIn(tree, 'sy_productivity').causes[0]).toMatchObject(hidden)
     expect(tree.can).toEqual({ record: false })
   })

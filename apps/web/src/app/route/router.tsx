@@ -9,6 +9,7 @@ import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
 import { simulationListSearch } from '../search/simulation.ts'
 import { simulationDetailsSearch } from '../search/simulation-details.ts'
+import { solutionNodeSearch, solutionTreeSearch } from '../search/solution-tree.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
@@ -136,11 +137,23 @@ const simulationDetails = createRoute({
   beforeLoad: guard('/simulation/details'),
   component: lazyPage(() => import('../pages/simulation/simulation-details.page.tsx'), 'SimulationDetailsPage'),
 })
-const solutionTree = createRoute({ getParentRoute: () => shell, path: '/solution-tree', ...later('/solution-tree') })
+const solutionTree = createRoute({
+  getParentRoute: () => shell,
+  path: '/solution-tree',
+  validateSearch: solutionTreeSearch,
+  beforeLoad: guard('/solution-tree'),
+  component: lazyPage(() => import('../pages/solution-tree/solution-tree.page.tsx'), 'SolutionTreePage'),
+})
 const solutionTreeDashboard = createRoute({
   getParentRoute: () => shell,
   path: '/solution-tree/dashboard',
-  ...later('/solution-tree/dashboard'),
+  validateSearch: solutionNodeSearch,
+  beforeLoad: async (arrival) => {
+    await guard('/solution-tree/dashboard')(arrival)
+    // Without a node there is nothing to show: they are in the tree.
+    if (!arrival.search.nodeId) throw redirect({ to: '/solution-tree', search: viewSearch({ ...arrival.search }) })
+  },
+  component: lazyPage(() => import('../pages/solution-tree/solution-node.page.tsx'), 'SolutionNodePage'),
 })
 
 const businessAnalysis = createRoute({

@@ -1,6 +1,7 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { moneyText } from '../../platform/text/money.ts'
 import { ShareBar } from '../../ui/chart/share-bar.tsx'
 import { StatusShape } from '../../ui/kpi/status-shape.tsx'
 import { Card, Stack } from '../../ui/layout/layout.tsx'
@@ -108,7 +109,7 @@ function UnitPotential({ unit, largest }: { readonly unit: BusinessUnit; readonl
     )
   }
   const { joint, addressed } = unit.potential
-  const money = (amount: number) => format.value(Number(amount.toPrecision(3)), { id: 'EUR', label: '€' }, 0)
+  const money = (amount: number) => moneyText(format, amount)
   const parts = [
     { id: 'open', amount: open, tone: 0 as const },
     { id: 'addressed', amount: addressed, tone: null },

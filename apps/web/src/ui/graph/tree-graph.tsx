@@ -52,6 +52,8 @@ export function TreeGraph<Content>({
   highlightedEdges = NO_EDGES,
   highlightLabel,
   levels = 3,
+  form: givenForm,
+  onForm,
   texts,
 }: {
   /** Name of the tree. */
@@ -69,6 +71,10 @@ export function TreeGraph<Content>({
   highlightLabel?: string | undefined
   /** Number of levels that are shown at first. */
   levels?: number
+  /** The form to show, e.g. the one that the address names; without it the window's width decides until the reader chooses. */
+  form?: TreeForm | undefined
+  /** The reader has chosen a form. */
+  onForm?: ((form: TreeForm) => void) | undefined
   /** A stable object. */
   texts: TreeTexts
 }) {
@@ -101,7 +107,7 @@ export function TreeGraph<Content>({
   const isNarrow = useMedia(NARROW)
   const isPrinting = usePrinting()
   const [chosenForm, setForm] = useState<TreeForm>()
-  const form = hasFailed ? 'LIST' : (chosenForm ?? (isNarrow ? 'LIST' : 'TREE'))
+  const form = hasFailed ? 'LIST' : (givenForm ?? chosenForm ?? (isNarrow ? 'LIST' : 'TREE'))
   useEffect(() => {
     if (form === 'TREE') TreeCanvas.load().catch(() => setFailed(true))
   }, [form])
@@ -137,6 +143,7 @@ export function TreeGraph<Content>({
           onForm={(next) => {
             setFailed(false)
             setForm(next)
+            onForm?.(next)
           }}
           levels={tree.levels}
           shownLevels={shownLevels(tree, state.unfolded)}

@@ -94,8 +94,8 @@ export const SolutionCause = Object(
     kpis: Array(SolutionKpi, { description: 'The evidence KPIs.' }),
     share: Share,
     finding: Finding,
-    templateCount: Union([Integer(), Null()], { description: 'Null without MEASURE_READ.' }),
-    bestPracticeCount: Union([Integer(), Null()], { description: 'Null without BEST_PRACTICE_READ.' }),
+    templates: Union([Array(Reference), Null()], { description: 'Its measure templates; null without MEASURE_READ.' }),
+    bestPractices: Union([Array(Reference), Null()], { description: 'Null without BEST_PRACTICE_READ.' }),
     measureCount: Union([Integer(), Null()], {
       description:
         'Measures of the business unit with work left to do on its KPIs, or from its templates or best practices. Null without MEASURE_READ.',

@@ -8,6 +8,7 @@ import { furthestFirst, worstFirst } from '../../../features/kpi/overview/order.
 import { AreaPotential } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { SymptomsOfArea } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
@@ -80,6 +81,7 @@ function AreaDashboardOf() {
         {(data) => (
           <>
             {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
+            <SymptomsOfArea areaId={data.id} view={view} />
             <AreaDashboardBar counts={data.statusCounts} search={search} onChange={change} />
             <AreaKpis area={data} search={search} onShowAll={() => change({ status: undefined })} />
           </>

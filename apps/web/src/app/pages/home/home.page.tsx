@@ -1,7 +1,7 @@
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { areasQuery } from '../../../features/area/area.queries.ts'
 import { allKpisQuery, headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
@@ -25,6 +25,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
@@ -161,6 +162,7 @@ function HomeMessages() {
 /** The unit's three largest potentials. */
 function HomePotentials({ view }: { view: ViewQuery }) {
   const { t } = useTranslation('kpi')
+  const { t: tHome } = useTranslation('home')
   const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
   return (
@@ -173,7 +175,17 @@ function HomePotentials({ view }: { view: ViewQuery }) {
         </Skeleton>
       }
     >
-      {(data) => <TopPotentials potential={data} view={view} />}
+      {(data) => (
+        <TopPotentials
+          potential={data}
+          view={view}
+          actions={
+            <Link to="/solution-tree" search={view} className={actionLinkLook}>
+              {tHome('causes')}
+            </Link>
+          }
+        />
+      )}
     </Loadable>
   )
 }

@@ -12,6 +12,7 @@ import { KpiChangesLink } from '../../../features/kpi/overview/changes.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { marketEffectQuery } from '../../../features/market/market.queries.ts'
 import { MarketEffect } from '../../../features/market/market-effect.tsx'
+import { SymptomsOfKpi } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -38,6 +39,7 @@ export function KpiAnalysisPage() {
       {(data) => (
         <Stack gap={4}>
           <KpiSentence kpi={data} />
+          <SymptomsOfKpi kpiId={data.id} view={view} />
           <KpiTrend kpi={data} />
           {data.registrations === null ? null : <MarketEffectOf kpi={data} view={view} />}
           <Columns ratio={[7, 5]}>

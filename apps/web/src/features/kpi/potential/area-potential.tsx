@@ -2,10 +2,10 @@ import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.s
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from './area-potential.module.css'
-import { moneyText } from './potential.words.ts'
 import { PotentialLink } from './potential-link.tsx'
 
 const SHOWN = 3

@@ -1,6 +1,7 @@
 import type { KpiPotential, LevelPotential, PotentialStep } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -8,7 +9,6 @@ import { Lines, Note } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { signedAmountText } from '../kpi.words.ts'
 import classes from './calculation.module.css'
-import { moneyText } from './potential.words.ts'
 
 /** How the sum comes about at the chosen level: step by step through the formulas, or by the estimate's expression. */
 export function PotentialCalculation({

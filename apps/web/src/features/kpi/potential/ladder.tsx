@@ -1,13 +1,13 @@
 import type { KpiPotential, LevelPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Lines, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ladderGeometry } from './ladder.geometry.ts'
 import classes from './ladder.module.css'
-import { moneyText } from './potential.words.ts'
 
 /** The way from today to each level on one scale, and what it is worth: alone, and without overlap with other KPIs. */
 export function PotentialLadder({ potential }: { potential: KpiPotential }) {

@@ -1,17 +1,10 @@
 import type { KpiPotential, LevelPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
-import type { UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
+import { moneyText } from '../../../platform/text/money.ts'
 
 /** Translator of the texts about potentials. */
 export type PotentialTranslate = TFunction<'kpi'>
-
-const EUR: UnitOfMeasure = { id: 'EUR', label: '€' }
-
-/** An amount as it may be relied on: three digits that count, `84,200 €`, `1,240,000 €`. Never a minus. */
-export function moneyText(format: Format, amount: number): string {
-  return format.value(Number(amount.toPrecision(3)), EUR, 0)
-}
 
 /** The lowest level at which there is something to gain; else the lowest. Undefined when there are no levels. */
 export function firstWorthwhile(levels: readonly LevelPotential[]): LevelPotential | undefined {

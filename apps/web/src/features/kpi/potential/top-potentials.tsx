@@ -2,12 +2,12 @@ import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.s
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark, type SharePart } from '../../../ui/chart/share-bar.tsx'
 import { LinkedRows } from '../../../ui/layout/linked-rows.tsx'
 import { linkAreaLook, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { moneyText } from './potential.words.ts'
 import { PotentialLink } from './potential-link.tsx'
 import classes from './top-potentials.module.css'
 
@@ -15,7 +15,16 @@ const SHOWN = 3
 const TONES = [0, 1, 2] as const
 
 /** The three largest shares in what all gaps of the unit are worth together, and the rest, in one bar that adds up. */
-export function TopPotentials({ potential, view }: { potential: UnitPotential; view: ViewQuery }) {
+export function TopPotentials({
+  potential,
+  view,
+  actions,
+}: {
+  potential: UnitPotential
+  view: ViewQuery
+  /** Links beside the title. */
+  actions?: React.ReactNode
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { joint, items } = potential
@@ -39,7 +48,11 @@ export function TopPotentials({ potential, view }: { potential: UnitPotential; v
     ...(others.length === 0 ? [] : [`${restName} ${moneyText(format, rest.amount)}`]),
   ]
   return (
-    <Panel title={t('potential.top.title')} summary={t('potential.top.summary', { joint: moneyText(format, joint) })}>
+    <Panel
+      title={t('potential.top.title')}
+      summary={t('potential.top.summary', { joint: moneyText(format, joint) })}
+      actions={actions}
+    >
       <ShareBar parts={parts} label={t('potential.whole.bar', { parts: format.list(words) })} />
       <LinkedRows>
         {shown.map(({ id, name, share, value, targetLevel, unit, decimals }, index) => (

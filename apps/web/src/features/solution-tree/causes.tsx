@@ -1,0 +1,56 @@
+import type { SolutionCause, SolutionSymptom } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { moneyText } from '../../platform/text/money.ts'
+import { StatusShape } from '../../ui/kpi/status-shape.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Lines } from '../../ui/layout/row.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { quietLinkLook } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { FindingMark } from './finding-mark.tsx'
+import { SolutionNodeLink } from './node-link.tsx'
+import classes from './rows.module.css'
+
+/** The causes of a symptom with their checks and findings; the first one to look at is marked. */
+export function Causes({ symptom, view }: { symptom: SolutionSymptom; view: ViewQuery }) {
+  return (
+    <Lines className={classes.rows}>
+      {symptom.causes.map((cause) => (
+        <Cause key={cause.id} cause={cause} view={view} isBest={cause.id === symptom.bestCauseId} />
+      ))}
+    </Lines>
+  )
+}
+
+function Cause({ cause, view, isBest }: { cause: SolutionCause; view: ViewQuery; isBest: boolean }) {
+  const { t } = useTranslation('solution-tree')
+  const { t: tKpi } = useTranslation('kpi')
+  const format = useFormat()
+  const { id, name, check, status, share, finding } = cause
+  return (
+    <li>
+      <Stack gap={1} className={classes.words}>
+        <Inline align="baseline">
+          <Inline as="span" align="baseline" wrap={false}>
+            <StatusShape status={status} label={tKpi(`status.${status}`)} />
+            <SolutionNodeLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
+              {name}
+            </SolutionNodeLink>
+          </Inline>
+          {isBest ? <Badge>{t('causes.first')}</Badge> : null}
+        </Inline>
+        <p>{check}</p>
+      </Stack>
+      <Inline gap={4} justify="end" className={classes.details}>
+        <FindingMark state={finding.state} />
+        {share ? (
+          <Text as="strong" size="sm" tone="strong" isFigure>
+            {t('perYear', { amount: moneyText(format, share) })}
+          </Text>
+        ) : null}
+      </Inline>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FindingRecord } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Lines } from '../../ui/layout/row.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
+import { FindingBy } from './finding-form.tsx'
+import classes from './finding-history.module.css'
+import { FindingMark } from './finding-mark.tsx'
+
+/** All recorded findings, newest first. `causeName` names the cause of each where several are shown. */
+export function FindingHistory({
+  findings,
+  causeName,
+}: {
+  findings: readonly FindingRecord[]
+  causeName?: (causeId: string) => string
+}) {
+  const { t } = useTranslation('solution-tree')
+  if (findings.length === 0) return <Text tone="soft">{t('history.none')}</Text>
+  return (
+    <Stack gap={1}>
+      <Heading level={3} size="sm">
+        {t('history.title')}
+      </Heading>
+      <Lines className={classes.history}>
+        {findings.map((finding) => (
+          <Stack as="li" gap={1} key={`${finding.causeId}-${finding.version}`}>
+            <span className={classes.head}>
+              <FindingMark state={finding.state} />
+              <Text as="span" size="xs" tone="faint">
+                <FindingBy finding={finding} />
+              </Text>
+            </span>
+            {causeName ? <Text size="xs">{causeName(finding.causeId)}</Text> : null}
+            {finding.note ? <Text wrap="preserve">{finding.note}</Text> : null}
+          </Stack>
+        ))}
+      </Lines>
+    </Stack>
+  )
+}

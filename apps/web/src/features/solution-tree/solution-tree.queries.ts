@@ -1,0 +1,53 @@
+import {
+  getSolutionNode,
+  getSolutionTree,
+  recordFinding,
+} from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
+import type { FindingDraft } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+
+/** Other screens change measures and self-assessments, so it is fetched again on each visit. */
+const FRESH_MS = 0
+
+/** The solution tree with all symptoms, those that apply first; of one area when it is given. */
+export function solutionTreeQuery(view: ViewQuery, areaId?: string) {
+  return queryOptions({
+    queryKey: queryKey('solution-tree', 'tree', view, areaId ?? null),
+    queryFn: ({ signal }) => call(getSolutionTree, { query: { ...view, ...(areaId ? { areaId } : {}) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+}
+
+/** A symptom or a cause. While another view of the same node loads, the last one stays. */
+export function solutionNodeQuery(id: string, view: ViewQuery) {
+  return queryOptions({
+    queryKey: queryKey('solution-tree', 'node', id, view),
+    queryFn: ({ signal }) => call(getSolutionNode, { params: { id }, query: view, signal }),
+    placeholderData: (previous) =>
+      previous && (previous.causeId ?? previous.symptom.id) === id ? previous : undefined,
+    staleTime: FRESH_MS,
+  })
+}
+
+/** True when another person has recorded a finding about the cause meanwhile. */
+export function isChangedFinding(error: unknown): boolean {
+  return error instanceof StatusError && error.code === 'solution_tree.changed'
+}
+
+/**
+ * Records a finding about a cause and requests everything again that shows it, also when another person has recorded one
+ * meanwhile: the caller shows theirs.
+ */
+export function useRecordFinding(causeId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FindingDraft) =>
+      callExpecting(recordFinding, { params: { id: causeId }, body }, isChangedFinding),
+    onSettled: () => client.invalidateQueries({ queryKey: ['solution-tree'] }),
+  })
+}
