@@ -3,7 +3,7 @@ import { KpiSummary, ResolvedView } from '../../figure.schema.ts'
 import { ASSESSMENT_STATES } from '../assessment/assessment.schema.ts'
 import { BestPracticeSummary } from '../best-practice/best-practice.schema.ts'
 import { MeasureTemplate } from '../measure/measure.choice.schema.ts'
-import { MEASURE_ORIGINS, MeasureItem } from '../measure/measure.schema.ts'
+import { MeasureItem, STATED_ORIGINS } from '../measure/measure.schema.ts'
 import { FindingRecord, Share, SolutionSymptom, standardPotential } from './solution-tree.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -13,7 +13,7 @@ const CauseIds = Array(String(), { description: 'The causes of this node that re
 /** What the form of a new measure is prefilled with: the search parameters of `/measures/edit`. */
 export const MeasurePrefill = Object(
   {
-    origin: Enum([...MEASURE_ORIGINS]),
+    origin: Enum(STATED_ORIGINS),
     templateId: Optional(String()),
     bestPracticeId: Optional(String()),
     topicId: Optional(String()),
