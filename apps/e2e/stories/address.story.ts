@@ -26,7 +26,7 @@ test('the requested address is restored after sign-in and reload', async ({ page
 
 test('a part that is not built yet shows that it is not available', async ({ page }) => {
   await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/simulation`)
+  await page.goto(`${origin(tenant.id)}/ai`)
   await expect(page.getByText(text(tenant.language, 'app:notAvailable.text'))).toBeVisible()
 })
 
