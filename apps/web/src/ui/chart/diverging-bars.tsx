@@ -23,7 +23,7 @@ export function DivergingBars({ label, bars }: { label: string; bars: readonly D
           <span className={classes.name}>
             {name}
             {note ? (
-              <Text as="span" size="xs" tone="faint" isFigure className={classes.note}>
+              <Text as="span" size="xs" tone="faint" isFigure>
                 {note}
               </Text>
             ) : null}

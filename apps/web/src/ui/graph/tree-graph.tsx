@@ -174,7 +174,7 @@ export function TreeGraph<Content>({
           </div>
         ) : null}
         {form === 'LIST' || isPrinting ? (
-          <div {...treeProps} className={classes.list}>
+          <div {...treeProps}>
             <TreeList shown={shown} stateOf={stateOf} frame={frames.LIST} />
           </div>
         ) : null}

@@ -11,7 +11,7 @@ import { Delta } from '../../../ui/kpi/delta.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { LinkedRows } from '../../../ui/layout/linked-rows.tsx'
-import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
+import { linkAreaLook, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
@@ -68,7 +68,7 @@ function ChangeRow({ change: kpi, resolved, view }: { change: KpiChange; resolve
   const { reading, euroImpact, unit, decimals, role } = kpi
   const change = changeOf(reading.value, reading.comparison, { ...kpi, target: reading.target })
   return (
-    <li className={classes.row}>
+    <li className={`${linkAreaLook} ${classes.row}`} data-inset>
       <span className={classes.status}>
         <StatusShape status={reading.status} label={t(`status.${reading.status}`)} />
       </span>

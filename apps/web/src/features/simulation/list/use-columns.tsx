@@ -71,7 +71,7 @@ export function useSimulationColumns(
         id: 'BEFORE_AFTER',
         header: t('field.beforeAfter'),
         isFigure: true,
-        minWidth: 190,
+        minWidth: 236,
         cell: ({ before, after, outcome: { unit, decimals } }) =>
           t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) }),
       },
