@@ -146,7 +146,11 @@ test('a step that is based on an outdated version is explained, and the list is 
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for “More hours sold”' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }, LONG))
-  expect(await screen.findByText('Somebody else has changed this scenario')).toBeTruthy()
+  await waitFor(() =>
+    expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual([
+      'Somebody else has changed this scenario',
+    ]),
+  )
   await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('GET')).length).toBeGreaterThan(1))
   expect(calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ status: 'SHARED', version: 4 })
 })
