@@ -213,31 +213,36 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
     test.describe(`${theme} ${colorScheme}`, () => {
       test.use({ colorScheme })
 
-      test('every screen passes the accessibility rules', async ({ page, request, isMobile }) => {
-        test.skip(isMobile && colorScheme === 'dark', 'the colours are those of a wide screen')
-        test.setTimeout(240_000)
-        const tenant = tenantWith(theme)
-        const found: string[] = []
-        const look = async (name: string) =>
-          found.push(...(await problems(page, `${theme}-${colorScheme}-${name}`, colorScheme)))
-        await visit(page, tenant, '/login')
-        await look('login')
-        await visit(page, tenant, '/no/such/page')
-        await look('error')
-        const { token } = await callerOf(request, tenant, 'consultant')
-        await enter(page, tenant, token, null)
-        await visit(page, tenant, '/consultant')
-        await look('consultant')
-
-        const unitId = await unitOf(request, tenant, 'principal')
-        await enter(page, tenant, token, unitId)
-        for (const { name, path, prepare } of await screensOf(request, tenant, unitId)) {
-          await visit(page, tenant, path)
-          await prepare?.(page)
-          await look(name)
-        }
-        expect(found).toEqual([])
-      })
+      // In two halves, which run side by side.
+      for (const half of [0, 1]) {
+        test(`every screen passes the accessibility rules, half ${half + 1}`, async ({ page, request, isMobile }) => {
+          test.skip(isMobile && colorScheme === 'dark', 'the colours are those of a wide screen')
+          test.setTimeout(240_000)
+          const tenant = tenantWith(theme)
+          const found: string[] = []
+          const look = async (name: string) =>
+            found.push(...(await problems(page, `${theme}-${colorScheme}-${name}`, colorScheme)))
+          const { token } = await callerOf(request, tenant, 'consultant')
+          if (half === 0) {
+            await visit(page, tenant, '/login')
+            await look('login')
+            await visit(page, tenant, '/no/such/page')
+            await look('error')
+            await enter(page, tenant, token, null)
+            await visit(page, tenant, '/consultant')
+            await look('consultant')
+          }
+          const unitId = await unitOf(request, tenant, 'principal')
+          await enter(page, tenant, token, unitId)
+          const screens = await screensOf(request, tenant, unitId)
+          for (const { name, path, prepare } of screens.filter((_, index) => index % 2 === half)) {
+            await visit(page, tenant, path)
+            await prepare?.(page)
+            await look(name)
+          }
+          expect(found).toEqual([])
+        })
+      }
     })
   }
 }
