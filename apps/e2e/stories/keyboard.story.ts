@@ -66,6 +66,7 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
   await tabTo(page, 'main a[href*="/dashboard?topicId="]')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\?.*topicId=/)
+  await settled(page)
 
   await tabTo(page, `header [aria-label^="${text(tenant.language, 'app:shell.userMenu', { name: '' }).trim()}"]`)
   await page.keyboard.press('Enter')
