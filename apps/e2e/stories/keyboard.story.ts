@@ -64,8 +64,12 @@ test('signing in, reading and signing out need no mouse', async ({ page }) => {
   await expect(page).toHaveURL(/\/business-analysis(\?|$)/)
   await settled(page)
   await tabTo(page, 'main a[href*="/dashboard?topicId="]')
+  const heading = page.getByRole('heading', { level: 1 })
+  const overview = (await heading.textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\?.*topicId=/)
+  await expect(heading).not.toHaveText(overview)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await settled(page)
 
   await tabTo(page, `header [aria-label^="${text(tenant.language, 'app:shell.userMenu', { name: '' }).trim()}"]`)
