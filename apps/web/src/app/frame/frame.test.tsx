@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person } from '../../testing/session-fixture.ts'
 import { App } from '../app.tsx'
 import { boot } from '../boot.ts'
+import { router } from '../route/router.tsx'
 
 const TENANT = { navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en', 'api-url-workflow': '/w' }
 
@@ -45,4 +46,20 @@ test('the sidebar can be collapsed to its icons, and the mobile navigation opene
   expect(within(drawer).getByText('Business analysis')).toBeTruthy()
   await user.click(within(drawer).getByRole('button', { name: 'Close navigation' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the frame stays in place while a part of the page is loaded', async () => {
+  render(<App />)
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' }, { timeout: 10_000 })
+  const frame = navigation.closest('#root > *, body > * > *') as HTMLElement
+  let wasHidden = false
+  const observer = new MutationObserver(() => {
+    wasHidden ||= frame.style.display === 'none'
+  })
+  observer.observe(frame, { attributes: true })
+  // The page of a topic is loaded inside the page of an area.
+  await act(() => router.navigate({ to: '/business-analysis/dashboard', search: { topicId: 'sales' } }))
+  await waitFor(() => expect(screen.queryByText('Frequently asked questions', { selector: 'h1' })).toBeNull())
+  observer.disconnect()
+  expect(wasHidden).toBe(false)
 })

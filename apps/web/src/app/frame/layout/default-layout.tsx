@@ -1,8 +1,9 @@
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Header } from '../header/header.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
@@ -43,7 +44,10 @@ function Frame() {
       <div className={classes.main}>
         <Header onSearch={palette.open} />
         <main className={classes.content} id="content" ref={content} tabIndex={-1}>
-          <Outlet />
+          {/* A part of a page that is still loading hides the page at most, never the frame. */}
+          <Suspense fallback={<SkeletonBlock height={320} />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       <NotesSlot />
