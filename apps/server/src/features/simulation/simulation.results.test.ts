@@ -1,5 +1,4 @@
 import type { SimulationModel } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
-import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bumpTenantRevision } from '../../platform/database/tenant-revision.ts'
@@ -256,46 +255,3 @@ test('actual values are shown beside the expected path', async () => {
   const [, measured] = before.figures
   expect(measured.actual.slice(0, 3)).toEqual([73, 73, null])
 })
-
-test.each(['en', 'de', 'tr', 'sk'] as const)('the files in %s can be opened and have the result', async (language) => {
-  const { id } = await createSimulation(tenant, {
-    name: '=Plan',
-    note: 'A note',
-    levers: [lever('utilisation', 80), lever('cost', -10, { setBy: 'PERCENT' })],
-  })
-  await send('POST', `/simulation/${id}/comment`, { code: 'cost', text: '=1+1' })
-  const file = (format: string) =>
-    tenant.inject({
-      as: 'principal',
-      url: `/api/workflow/simulation/${id}/file?format=${format}&language=${language}`,
-    })
-  const workbook = await file('XLSX')
-  expect(workbook.headers['content-disposition']).toMatch(
-    /filename\*=UTF-8''.*Plan%20Unit%20u1%20\d{4}-\d\d-\d\d\.xlsx$/,
-  )
-  const { sheets } = await readXlsx(new Uint8Array(workbook.rawPayload))
-  const rows = sheets[0]?.rows ?? []
-  expect(rows[0]?.[0]).toBe('=Plan')
-  const found = rows.find((row) => row[1] === (language === 'de' ? 'Name von utilisation' : nameIn(language)))
-  expect(found?.slice(4, 7)).toEqual([73, 80, expect.closeTo(76_440)])
-  expect(
-    rows.filter(
-      (row) =>
-        row[0] ===
-        {
-          en: 'Outcome month by month',
-          de: 'Ergebnis Monat für Monat',
-          tr: 'Aylara göre sonuç',
-          sk: 'Výsledok po mesiacoch',
-        }[language],
-    ),
-  ).toHaveLength(12)
-  expect(rows.at(-1)?.at(-1)).toBe('Name of principal: =1+1')
-  const pdf = await file('PDF')
-  expect(pdf.headers['content-type']).toBe('application/pdf')
-  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pdf.rawPayload.length).toBeGreaterThan(10_000)
-  expect(await readError(tenant, `/simulation/${id}/file?format=CSV`)).toMatchObject({ status: 400 })
-})
-
-const nameIn = (language: string) => (language === 'en' ? 'Name of utilisation' : `Name of utilisation (${language})`)
