@@ -18,6 +18,31 @@ function notOnServer(folder: string): string[] {
 
 const PROPERTY_TESTS = './scripts/setup/property-tests.ts'
 
+const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}'
+/**
+ * Tests that start the whole application with its one router, or depend on state in modules of libraries: the component
+ * library remembers where the focus was.
+ */
+const WEB_ISOLATED = [
+  'apps/web/src/app/*.test.{ts,tsx}',
+  'apps/web/src/app/{frame,pages,route}/**/*.test.{ts,tsx}',
+  'apps/web/src/ui/**/*.test.{ts,tsx}',
+]
+
+/** Tests of the browser application. Where files are not isolated they share imported modules, which takes a third of the time. */
+function webProject(name: string, options: { include?: string[]; exclude?: string[]; isolate?: boolean }) {
+  return {
+    test: {
+      name,
+      include: [WEB_TESTS],
+      environment: 'jsdom',
+      setupFiles: [PROPERTY_TESTS, 'apps/web/src/testing/jsdom-setup.ts'],
+      testTimeout: 15_000,
+      ...options,
+    },
+  }
+}
+
 /** One project per part of the tree, so that `--project server` runs one part alone. */
 export default defineConfig({
   test: {
@@ -32,18 +57,13 @@ export default defineConfig({
           testTimeout: ['contract', 'analysis', 'text'].includes(name) ? 10_000 : 30_000,
           hookTimeout: 60_000,
           setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
-          ...(name === 'server' ? { isolate: false, exclude: notOnServer(folder) } : {}),
+          // Files share imported modules; those of the scripts start processes and change folders.
+          isolate: name === 'scripts',
+          ...(name === 'server' ? { exclude: notOnServer(folder) } : {}),
         },
       })),
-      {
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: [PROPERTY_TESTS, 'apps/web/src/testing/jsdom-setup.ts'],
-          testTimeout: 15_000,
-        },
-      },
+      webProject('web', { exclude: [...configDefaults.exclude, ...WEB_ISOLATED], isolate: false }),
+      webProject('web-isolated', { include: WEB_ISOLATED }),
     ],
   },
 })

@@ -32,7 +32,7 @@ export const SUITES = [
   },
   { name: 'Server on a PostgreSQL server', parts: ['server'], run: serverOnPostgres },
   { name: 'Server on the embedded database, tests that can differ there', parts: ['server'], run: serverEmbedded },
-  { name: 'Browser application', parts: ['web'], run: (node) => vitest(node, ['web']) },
+  { name: 'Browser application', parts: ['web'], run: (node) => vitest(node, ['web', 'web-isolated']) },
   { name: 'Build', parts: ['e2e'], run: build },
   { name: 'Stories in a browser', parts: ['e2e'], run: stories },
 ]

@@ -1,6 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import type { StoreApi } from 'zustand'
+import { useSessionStore } from '../platform/session/session.store.ts'
 import { loadInsideTexts } from '../platform/text/i18n.ts'
+import { useLanguageStore } from '../platform/text/language.ts'
+import { LOCALE_COOKIE } from '../platform/text/locale-cookie.ts'
+import { useToastStore } from '../platform/toast/toast.store.ts'
 
 /** Browser APIs that jsdom lacks and the component library uses. */
 class SilentObserver {
@@ -25,6 +30,8 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 Element.prototype.scrollIntoView = () => {}
+// Charts measure texts with it; jsdom prints an error for each call.
+HTMLCanvasElement.prototype.getContext = () => null
 
 await loadInsideTexts()
 
@@ -32,4 +39,13 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = `${LOCALE_COOKIE}=; Max-Age=0; Path=/`
+  window.history.replaceState(null, '', '/')
+  for (const store of [useSessionStore, useLanguageStore, useToastStore]) resetStore(store)
 })
+
+/** Test files of one worker share their modules (vitest.config.ts), so that no test may see the state of the one before. */
+function resetStore<T>(store: StoreApi<T>): void {
+  store.setState(store.getInitialState(), true)
+}

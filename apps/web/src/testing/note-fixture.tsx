@@ -4,7 +4,6 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { NotePlace } from '../features/note/note.place.ts'
 import { NotePanel } from '../features/note/note-panel.tsx'
 import { showLanguage } from '../platform/text/i18n.ts'
-import { useToastStore } from '../platform/toast/toast.store.ts'
 import { type StubReply, stubFetch } from './fetch-stub.ts'
 import { person, setSession } from './session-fixture.ts'
 import { showContent } from './show-content.tsx'
@@ -48,7 +47,6 @@ export function noteServerPerTest(): NoteServer {
   beforeEach(async () => {
     await showLanguage('en')
     setSession({ activePlugins: ['PERSONAL_NOTES'] }, person())
-    useToastStore.setState({ toasts: [] })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     Object.assign(server, { kept: [], line: () => null })
     server.calls.length = 0

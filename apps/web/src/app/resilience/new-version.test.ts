@@ -4,7 +4,6 @@ import { stubFetch } from '../../testing/fetch-stub.ts'
 import { offerNewVersion } from './new-version.ts'
 
 beforeEach(() => {
-  useToastStore.setState({ toasts: [] })
   document.head.innerHTML = '<meta name="lotse-build" content="one">'
 })
 afterEach(() => {

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
-import { showToast, TOAST_SEVERITIES, useToastStore } from '../../platform/toast/toast.store.ts'
+import { showToast, TOAST_SEVERITIES } from '../../platform/toast/toast.store.ts'
 import { ToastStack } from './toast-stack.tsx'
 
 beforeEach(async () => {
   await showLanguage('en')
-  useToastStore.setState({ toasts: [] })
   vi.useFakeTimers()
 })
 afterEach(() => {

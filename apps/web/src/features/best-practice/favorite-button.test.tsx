@@ -53,7 +53,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  useToastStore.setState({ toasts: [] })
 })
 
 test('the star is pressed before the server has answered, and stays so', async () => {

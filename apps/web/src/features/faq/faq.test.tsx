@@ -33,7 +33,6 @@ beforeEach(async () => {
   sent = []
   setSession({}, person())
   queryClient.clear()
-  useToastStore.setState({ toasts: [] })
   await showLanguage('en')
   await loadInsideTexts()
   stubFetch((request) => {

@@ -22,7 +22,6 @@ beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('KPI_READ'))
   rememberAccessToken('abc')
-  useToastStore.setState({ toasts: [] })
 })
 
 afterEach(() => {
@@ -87,7 +86,7 @@ test('a missing permission and a server error sign out, without storing the page
     [500, 'Something went wrong. Please try again later.'],
   ] as const) {
     rememberAccessToken('abc')
-    useToastStore.setState({ toasts: [] })
+    useToastStore.setState(useToastStore.getInitialState())
     vi.advanceTimersByTime(3000)
     stubFetch(() => ({ status }))
     await expect(call(listKpis, {})).rejects.toThrow()

@@ -9,7 +9,6 @@ import { upload } from './upload.ts'
 beforeEach(() => {
   setSession({}, person())
   localStorage.setItem('accessToken', 'Bearer abc')
-  useToastStore.setState({ toasts: [] })
 })
 
 const start = (signal = new AbortController().signal, onProgress = (_percent: number) => {}) =>

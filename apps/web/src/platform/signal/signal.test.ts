@@ -16,7 +16,6 @@ beforeEach(() => {
   onLeaveToLogin(leave)
   setSession({}, person('KPI_READ'))
   rememberAccessToken('abc')
-  useToastStore.setState({ toasts: [] })
 })
 
 afterEach(() => {

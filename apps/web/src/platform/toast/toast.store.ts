@@ -23,8 +23,14 @@ export interface Toast {
   }
 }
 
-/** The toasts on screen, oldest first. */
-export const useToastStore = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
+interface ToastState {
+  /** The toasts on screen, oldest first. */
+  readonly toasts: readonly Toast[]
+  /** An error toast was shown less than 3 seconds ago. */
+  readonly isErrorShown: boolean
+}
+
+export const useToastStore = create<ToastState>()(() => ({ toasts: [], isErrorShown: false }))
 
 let count = 0
 

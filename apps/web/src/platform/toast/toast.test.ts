@@ -4,7 +4,6 @@ import { hideToast, showToast, useToastStore } from './toast.store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  useToastStore.setState({ toasts: [] })
 })
 afterEach(() => {
   vi.advanceTimersByTime(3000)

@@ -48,7 +48,6 @@ beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('DOCUMENT_READ', 'DOCUMENT_WRITE'))
   queryClient.clear()
-  useToastStore.setState({ toasts: [] })
   content = [document('a'), guide]
   file = { body: bytesOf('# Morning round\n\n- [x] **Count** <script>alert(1)</script>\n') }
   can = { upload: true, uploadForTenant: false }

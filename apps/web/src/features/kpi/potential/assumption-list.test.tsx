@@ -13,7 +13,6 @@ import { AssumptionList } from './assumption-list.tsx'
 beforeEach(async () => {
   await showLanguage('en')
   useSessionStore.setState({ whoami: person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE') })
-  useToastStore.setState({ toasts: [] })
 })
 
 const INTEREST: Assumption = {

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
-import { useToastStore } from '../../../platform/toast/toast.store.ts'
 import { person } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
 import { AreaPotential } from './area-potential.tsx'
@@ -17,7 +16,6 @@ import { PotentialWhole } from './whole.tsx'
 beforeEach(async () => {
   await showLanguage('en')
   useSessionStore.setState({ whoami: person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE') })
-  useToastStore.setState({ toasts: [] })
 })
 
 const EUR = { id: 'EUR', label: '€' }

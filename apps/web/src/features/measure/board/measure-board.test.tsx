@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
-import { useToastStore } from '../../../platform/toast/toast.store.ts'
 import { measureItem, measureList, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasureBoard } from './measure-board.tsx'
@@ -11,7 +10,6 @@ import { MeasureBoard } from './measure-board.tsx'
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
-  useToastStore.setState({ toasts: [] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

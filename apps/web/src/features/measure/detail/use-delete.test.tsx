@@ -10,7 +10,6 @@ import { useMeasureDelete } from './use-delete.ts'
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
-  useToastStore.setState({ toasts: [] })
 })
 
 const { id, title } = measureItem()

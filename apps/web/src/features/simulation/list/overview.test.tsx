@@ -20,7 +20,6 @@ beforeEach(async () => {
   giveHeights()
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'SIMULATION_WRITE'))
-  useToastStore.setState({ toasts: [] })
 })
 
 function Screen() {
