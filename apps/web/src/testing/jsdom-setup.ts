@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import type { StoreApi } from 'zustand'
 import { useSessionStore } from '../platform/session/session.store.ts'
 import { loadInsideTexts } from '../platform/text/i18n.ts'
 import { useLanguageStore } from '../platform/text/language.ts'
@@ -35,6 +34,7 @@ HTMLCanvasElement.prototype.getContext = () => null
 
 await loadInsideTexts()
 
+// Test files of one worker share their modules and window (vitest.config.ts); no test may see the state of the one before.
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -42,10 +42,7 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = `${LOCALE_COOKIE}=; Max-Age=0; Path=/`
   window.history.replaceState(null, '', '/')
-  for (const store of [useSessionStore, useLanguageStore, useToastStore]) resetStore(store)
+  useSessionStore.setState(useSessionStore.getInitialState())
+  useLanguageStore.setState(useLanguageStore.getInitialState())
+  useToastStore.setState(useToastStore.getInitialState())
 })
-
-/** Test files of one worker share their modules (vitest.config.ts), so that no test may see the state of the one before. */
-function resetStore<T>(store: StoreApi<T>): void {
-  store.setState(store.getInitialState(), true)
-}
