@@ -22,8 +22,8 @@ export function TopPotentials({
 }: {
   potential: UnitPotential
   view: ViewQuery
-  /** Links beside the title. */
-  actions?: React.ReactNode
+  /** Links beside the title, about the shown potentials. */
+  actions?: (shown: UnitPotential['items']) => React.ReactNode
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -51,7 +51,7 @@ export function TopPotentials({
     <Panel
       title={t('potential.top.title')}
       summary={t('potential.top.summary', { joint: moneyText(format, joint) })}
-      actions={actions}
+      actions={actions?.(shown)}
     >
       <ShareBar parts={parts} label={t('potential.whole.bar', { parts: format.list(words) })} />
       <LinkedRows>
