@@ -181,14 +181,12 @@ function HomePotentials({ view }: { view: ViewQuery }) {
         <TopPotentials
           potential={data}
           view={view}
-          actions={(shown) => (
-            <>
-              <SimulatePotentials level={data.level} kpiIds={shown.map(({ id }) => id)} />
-              <Link to="/solution-tree" search={view} className={actionLinkLook}>
-                {tHome('causes')}
-              </Link>
-            </>
-          )}
+          actions={
+            <Link to="/solution-tree" search={view} className={actionLinkLook}>
+              {tHome('causes')}
+            </Link>
+          }
+          footer={(shown) => <SimulatePotentials level={data.level} kpiIds={shown.map(({ id }) => id)} />}
         />
       )}
     </Loadable>
@@ -201,13 +199,15 @@ function SimulatePotentials({ level, kpiIds }: { level: UnitPotential['level']; 
   const { isAllowed } = useSession()
   if (!isAllowed('KPI_READ', 'SIMULATION_WRITE')) return null
   return (
-    <Link
-      to="/simulation/details"
-      search={simulationSearch({ levers: kpiIds.join(), level })}
-      className={actionLinkLook}
-    >
-      {t('simulate')}
-    </Link>
+    <div data-screen-only>
+      <Link
+        to="/simulation/details"
+        search={simulationSearch({ levers: kpiIds.join(), level })}
+        className={actionLinkLook}
+      >
+        {t('simulate')}
+      </Link>
+    </div>
   )
 }
 

@@ -19,11 +19,14 @@ export function TopPotentials({
   potential,
   view,
   actions,
+  footer,
 }: {
   potential: UnitPotential
   view: ViewQuery
-  /** Links beside the title, about the shown potentials. */
-  actions?: (shown: UnitPotential['items']) => React.ReactNode
+  /** Links beside the title. */
+  actions?: React.ReactNode
+  /** What can be done with the shown potentials, below them. */
+  footer?: (shown: UnitPotential['items']) => React.ReactNode
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -51,7 +54,7 @@ export function TopPotentials({
     <Panel
       title={t('potential.top.title')}
       summary={t('potential.top.summary', { joint: moneyText(format, joint) })}
-      actions={actions?.(shown)}
+      actions={actions}
     >
       <ShareBar parts={parts} label={t('potential.whole.bar', { parts: format.list(words) })} />
       <LinkedRows>
@@ -84,6 +87,7 @@ export function TopPotentials({
           </li>
         )}
       </LinkedRows>
+      {footer?.(shown)}
     </Panel>
   )
 }
