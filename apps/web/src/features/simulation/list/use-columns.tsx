@@ -31,7 +31,7 @@ export function useSimulationColumns(
         header: t('field.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 290,
+        minWidth: 380,
         isGrowing: true,
         cell: (scenario) => (
           <Inline as="span" wrap={false} className={classes.name}>
