@@ -134,11 +134,17 @@ function createFormat(language: Language): Format {
 function numberFormats(locale: string): (options: Intl.NumberFormatOptions) => Intl.NumberFormat {
   const cache = new Map<string, Intl.NumberFormat>()
   return (options) => {
-    const key = JSON.stringify(options)
+    const key = keyOf(options)
     const known = cache.get(key) ?? new Intl.NumberFormat(locale, options)
     cache.set(key, known)
     return known
   }
+}
+
+/** The options that distinguish formats here; much faster than JSON, and a screen writes hundreds of numbers. */
+function keyOf(options: Intl.NumberFormatOptions): string {
+  const { style, unit, notation, signDisplay, minimumFractionDigits, maximumFractionDigits } = options
+  return `${style} ${unit} ${notation} ${signDisplay} ${minimumFractionDigits} ${maximumFractionDigits}`
 }
 
 function fixed(decimals: number) {

@@ -1,3 +1,4 @@
+import { randomFrom } from '../statistics/random.ts'
 import { closestTo, firstRoot } from './root-search.ts'
 
 /** The limits of a lever as moves from its present value, which is 0, in its own steps. */
@@ -25,6 +26,9 @@ const ROUNDS = 8
 const DERIVATIVE_STEP = 1e-4
 /** A solution counts as better when it is smaller by more than this part. */
 const IMPROVEMENT = 1e-10
+/** Number of sampled directions in which the search begins, and of the solutions found there that are improved. */
+const SAMPLED_DIRECTIONS = 32
+const IMPROVED_STARTS = 3
 
 /**
  * The smallest moves, by the sum of their squares, with which the outcome reaches a goal within the limits.
@@ -35,10 +39,13 @@ const IMPROVEMENT = 1e-10
  * repeat until the solution no longer gets smaller. Every point found on the way reaches the goal exactly. For an outcome
  * that is linear in the levers the first path is the solution.
  *
- * If no path reaches the goal, each lever in turn is set to its best value until nothing improves; when this passes the goal,
- * the point of the straight line to it that reaches the goal is the first solution.
+ * An outcome that rises and falls has several such solutions. So the search begins from many sides: besides the derivatives
+ * each lever alone, up and down, and a fixed sample of directions; the smallest of the points found there are improved in the
+ * same way. The result is the smallest of all, and always the same for the same input. It is never larger than the first
+ * solution along any of these directions; between them a smaller one can be missed.
  *
- * The result is a local optimum: an outcome that rises and falls may have a smaller solution elsewhere.
+ * If no direction reaches the goal, each lever in turn is set to its best value until nothing improves; when this passes the
+ * goal, the point of the straight line to it that reaches the goal is the first solution.
  * @returns null when the outcome has no value at any tried point; otherwise the moves that come closest if none reach the goal
  */
 export function leastChange(
@@ -51,12 +58,40 @@ export function leastChange(
   const present = limits.map(() => 0)
   const start = outcomeAt(present)
   if (Math.abs(start - goal) <= tolerance) return { at: present, isReached: true }
-  const first = Number.isNaN(start) ? null : pathRoot(search, derivativesAt(search, present), Math.sign(goal - start))
-  const closest = first ?? closestMoves(search, present)
+  const sign = Math.sign(goal - start)
+  const points = Number.isNaN(start) ? [] : startsOf(search, present, sign)
+  if (points.length > 0) {
+    const improved = points.map((point) => improve(search, point, sign))
+    return { at: smallest(improved)[0] ?? present, isReached: true }
+  }
+  const closest = closestMoves(search, present)
   if (closest === null) return null
-  const reached = first ?? lineRoot(search, closest)
+  const reached = lineRoot(search, closest)
   if (reached === null) return { at: closest, isReached: Math.abs(outcomeAt(closest) - goal) <= tolerance }
-  return { at: improve(search, reached, Math.sign(goal - start)), isReached: true }
+  return { at: improve(search, reached, sign), isReached: true }
+}
+
+/** Points that reach the goal, from which the search goes on: that of the derivatives, and the smallest of the other directions. */
+function startsOf(search: Search, present: readonly number[], sign: number): readonly (readonly number[])[] {
+  const steepest = pathRoot(search, derivativesAt(search, present), sign)
+  const others = directions(present.length).flatMap((direction) => {
+    const point = pathRoot(search, direction, 1)
+    return point === null ? [] : [point]
+  })
+  return [...(steepest === null ? [] : [steepest]), ...smallest(others).slice(0, IMPROVED_STARTS)]
+}
+
+function smallest(points: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return points.toSorted((left, right) => Math.hypot(...left) - Math.hypot(...right))
+}
+
+/** Each lever alone, up and down, and a fixed sample over the sphere: normally distributed numbers (Box–Muller). */
+function directions(count: number): readonly (readonly number[])[] {
+  const random = randomFrom(1)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const none = new Array<number>(count).fill(0)
+  const alone = none.flatMap((_, index) => [none.with(index, 1), none.with(index, -1)])
+  return [...alone, ...Array.from({ length: SAMPLED_DIRECTIONS }, () => none.map(normal))]
 }
 
 interface Search {

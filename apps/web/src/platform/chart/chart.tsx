@@ -30,18 +30,17 @@ export function Chart({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
+  const start = useRef<((element: HTMLElement) => EChartsType) | null>(null)
   const { t } = useTranslation()
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const element = ref.current
-    if (!element) return
     let isGone = false
     import('./echarts-runtime.ts').then(
       ({ startChart }) => {
         if (isGone) return
-        chart.current = startChart(element)
+        start.current = startChart
         setReady(true)
       },
       (error: unknown) => {
@@ -59,9 +58,13 @@ export function Chart({
 
   useEffect(() => {
     const element = ref.current
-    const current = chart.current
-    if (!isReady || !element || !current) return
+    if (!isReady || !element) return
     const draw = () => {
+      // Without a size, e.g. in a closed panel, there is nothing to draw on; the observer calls again when there is one.
+      if (element.clientWidth === 0 || element.clientHeight === 0) return
+      chart.current ??= start.current?.(element) ?? null
+      const current = chart.current
+      if (!current) return
       current.resize()
       const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
       current.setOption({ animation: false, ...option }, { notMerge: true })
