@@ -151,8 +151,12 @@ function fixed(decimals: number) {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }
 
+const SIGN = /[-+−]/u
+
 /** The sign in front of everything, a minus sign instead of a hyphen, and no gap after it: `−€524`, `−524 €`. */
 function signFirst(format: Intl.NumberFormat, value: number): string {
+  const plain = format.format(value)
+  if (!SIGN.test(plain)) return plain
   const sign = format.formatToParts(value).find(({ type }) => type === 'minusSign' || type === 'plusSign')
   if (!sign) return format.format(value)
   const unsigned = format

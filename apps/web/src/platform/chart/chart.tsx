@@ -65,7 +65,7 @@ export function Chart({
       chart.current ??= start.current?.(element) ?? null
       const current = chart.current
       if (!current) return
-      current.resize()
+      if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight) current.resize()
       const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
       current.setOption({ animation: false, ...option }, { notMerge: true })
     }
@@ -78,7 +78,14 @@ export function Chart({
 
 /** Calls `draw` now and whenever size, theme or colour scheme change; returns how to stop. */
 function watchPlace(element: HTMLElement, draw: () => void): () => void {
-  const size = new ResizeObserver(draw)
+  let drawn = ''
+  const size = new ResizeObserver(() => {
+    // The observer also calls at its start, when the chart has just been drawn.
+    if (drawn !== sizeOf(element)) {
+      drawn = sizeOf(element)
+      draw()
+    }
+  })
   size.observe(element)
   const theme = new MutationObserver(draw)
   theme.observe(document.documentElement, {
@@ -87,6 +94,7 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
   })
   const scheme = window.matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', draw)
+  drawn = sizeOf(element)
   draw()
   return () => {
     size.disconnect()
@@ -94,3 +102,5 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
     scheme.removeEventListener('change', draw)
   }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`

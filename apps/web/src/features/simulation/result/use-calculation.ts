@@ -7,7 +7,7 @@ import { type Calculation, calculate } from './calculation.ts'
 /** Up to this number of levers the first result is calculated at once: it takes no longer than the worker's start. */
 const LEVERS_AT_ONCE = 6
 /** The worker starts when the levers have not moved for this time. */
-const REST_MS = 120
+const REST_MS = 200
 
 /**
  * The contributions and the path of a scenario. A worker calculates them when the levers rest; until then those of the levers

@@ -53,7 +53,7 @@ test('figures are compared with those of another scenario, calculated from the s
     figures: figuresOf(browser, [leverAt('rate', 100)]),
   }
   expect(contentOf('profit', 90, other)?.variance).toBe('+€10,000 scenario Higher rate')
-  expect(contentOf('utilisation', 90, other)?.variance).toBe('+10.0 points scenario Higher rate')
+  expect(contentOf('utilisation', 90, other)?.variance).toMatch(/^\+10.0\spoints scenario Higher rate$/)
   expect(contentOf('rate', 90, other)?.variance).toBe('−€10 scenario Higher rate')
   expect(contentOf('rate', 90, null)?.variance).toBeNull()
 })
