@@ -26,9 +26,8 @@ const ROUNDS = 8
 const DERIVATIVE_STEP = 1e-4
 /** A solution counts as better when it is smaller by more than this part. */
 const IMPROVEMENT = 1e-10
-/** Number of sampled directions in which the search begins, and of the solutions found there that are improved. */
+/** Number of sampled directions in which the search begins. */
 const SAMPLED_DIRECTIONS = 32
-const IMPROVED_STARTS = 3
 
 /**
  * The smallest moves, by the sum of their squares, with which the outcome reaches a goal within the limits.
@@ -40,7 +39,7 @@ const IMPROVED_STARTS = 3
  * that is linear in the levers the first path is the solution.
  *
  * An outcome that rises and falls has several such solutions. So the search begins from many sides: besides the derivatives
- * each lever alone, up and down, and a fixed sample of directions; the smallest of the points found there are improved in the
+ * each lever alone, up and down, and a fixed sample of directions; the smallest of the points found there is improved in the
  * same way. The result is the smallest of all, and always the same for the same input. It is never larger than the first
  * solution along any of these directions; between them a smaller one can be missed.
  *
@@ -62,7 +61,8 @@ export function leastChange(
   const points = Number.isNaN(start) ? [] : startsOf(search, present, sign)
   if (points.length > 0) {
     const improved = points.map((point) => improve(search, point, sign))
-    return { at: smallest(improved)[0] ?? present, isReached: true }
+    const [smallest = present] = improved.toSorted((left, right) => Math.hypot(...left) - Math.hypot(...right))
+    return { at: smallest, isReached: true }
   }
   const closest = closestMoves(search, present)
   if (closest === null) return null
@@ -71,18 +71,15 @@ export function leastChange(
   return { at: improve(search, reached, sign), isReached: true }
 }
 
-/** Points that reach the goal, from which the search goes on: that of the derivatives, and the smallest of the other directions. */
+/** Points that reach the goal, from which the search goes on: that of the derivatives, and a smaller one in another direction. */
 function startsOf(search: Search, present: readonly number[], sign: number): readonly (readonly number[])[] {
   const steepest = pathRoot(search, derivativesAt(search, present), sign)
-  const others = directions(present.length).flatMap((direction) => {
-    const point = pathRoot(search, direction, 1)
-    return point === null ? [] : [point]
-  })
-  return [...(steepest === null ? [] : [steepest]), ...smallest(others).slice(0, IMPROVED_STARTS)]
-}
-
-function smallest(points: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  return points.toSorted((left, right) => Math.hypot(...left) - Math.hypot(...right))
+  let smallestOther = steepest
+  for (const direction of directions(present.length)) {
+    const within = smallestOther === null ? Number.POSITIVE_INFINITY : Math.hypot(...smallestOther)
+    smallestOther = pathRoot(search, direction, 1, within) ?? smallestOther
+  }
+  return [...new Set([steepest, smallestOther])].filter((point) => point !== null)
 }
 
 /** Each lever alone, up and down, and a fixed sample over the sphere: normally distributed numbers (Box–Muller). */
@@ -133,11 +130,12 @@ function unit(vector: readonly number[]): number[] {
   return vector.map((one) => (length > 0 ? one / length : 0))
 }
 
-/** The first point of the path along these derivatives at which the goal is reached. */
+/** The first point of the path along these derivatives, not further than `within`, at which the goal is reached. */
 function pathRoot(
   { outcomeAt, limits, goal, tolerance }: Search,
   derivatives: readonly number[],
   sign: number,
+  within = Number.POSITIVE_INFINITY,
 ): readonly number[] | null {
   const slopes = unit(derivatives).map((slope) => slope * sign)
   const pointAt = (lambda: number) =>
@@ -155,7 +153,8 @@ function pathRoot(
     const from = grid.at(-1) ?? 0
     for (let part = 1; part <= INTERVALS && stop > from; part++) grid.push(from + (stop - from) * (part / INTERVALS))
   }
-  const lambda = firstRoot((at) => outcomeAt(pointAt(at)), goal, grid, tolerance)
+  const tried = grid.filter((lambda) => lambda <= within)
+  const lambda = firstRoot((at) => outcomeAt(pointAt(at)), goal, tried, tolerance)
   return lambda === null ? null : pointAt(lambda)
 }
 
