@@ -26,7 +26,6 @@ export function NameField({ text, problem, onChange, onEnd }: WordsProps & { onE
           binding={binding}
           value={text}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the button that opened the field is gone
           autoFocus
           onChange={(event) => onChange({ name: event.target.value })}
           onBlur={onEnd}
@@ -68,7 +67,6 @@ export const ScenarioNote = memo(function ScenarioNote({
             binding={binding}
             rows={3}
             value={text}
-            // biome-ignore lint/a11y/noAutofocus: the button that opened the field is gone
             autoFocus={before !== null}
             onChange={(event) => onChange({ note: event.target.value })}
             onBlur={() => setBefore(null)}
