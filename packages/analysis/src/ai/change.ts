@@ -6,7 +6,7 @@ import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } f
 import type { SituationKpi } from './situation.ts'
 
 /** A change that is less certain is no finding. */
-const MINIMUM_CONFIDENCE = 0.8
+const MINIMUM_CONFIDENCE = 0.9
 /** A driver with this part of the change explains it: the driver's change is the finding. */
 const DOMINANT = 0.6
 /** A driver with this part of the change is named as a cause. */
@@ -31,8 +31,8 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
   const drafts = new Map<string, { readonly finding: ChangeFinding; readonly explains: Set<string> }>()
   const tell = (owner: string, ids: readonly string[]) => {
     for (const id of ids) {
-      told.set(id, owner)
-      if (id !== owner) drafts.get(owner)?.explains.add(id)
+      if (id !== owner && !told.has(id)) drafts.get(owner)?.explains.add(id)
+      if (!told.has(id)) told.set(id, owner)
     }
   }
   for (const candidate of [...candidates.values()].sort(byWeight)) {

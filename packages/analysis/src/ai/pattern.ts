@@ -95,17 +95,15 @@ export function outlierOf(months: Months): Outlier | null {
  */
 export function seasonOf(months: Months): Pattern | null {
   const known = complete(months)
-  const years = known === null ? 0 : Math.floor(known.length / YEAR)
-  if (known === null || years < 3) return null
-  const residuals = yearsOf(known, years).map(aroundLine)
-  const same = residuals.slice(0, -1).map((year) => year.at(-1) ?? 0)
-  const season = mean(same)
-  const now = residuals.at(-1)?.at(-1) ?? 0
-  const profile = profileOf(residuals)
+  if (known === null || known.length < 3 * YEAR) return null
+  const years = deviationsByYear(known)
+  const profile = profileOf(years)
   const scatter = momentsOf(
-    residuals.flatMap((year) => year.map((value, month) => value - (profile[month] ?? 0))),
+    years.flatMap((year) => year.map((value, month) => value - (profile[month] ?? 0))),
   ).deviation
-  const isAlways = [...same, now].every((value) => Math.sign(value) === Math.sign(season) && value !== 0)
+  const same = years.map((year) => year.at(-1) ?? 0)
+  const season = profile.at(-1) ?? 0
+  const isAlways = same.every((value) => value !== 0 && Math.sign(value) === Math.sign(season))
   if (!isAlways || Math.abs(season) < 2 * scatter) return null
   const error = scatter / Math.sqrt(same.length)
   const confidence = error === 0 ? 1 : studentWithin(Math.abs(season) / error, YEAR)
@@ -126,21 +124,31 @@ function complete(months: Months): number[] | null {
   return known.length < 2 * YEAR ? null : known
 }
 
-/** The complete months without the usual deviation of their calendar month from the line of their year. */
+/** The complete months without the season, which is estimated from the years before the last one. */
 function withoutSeason(months: Months): number[] | null {
   const known = complete(months)
   if (known === null) return null
-  const years = Math.floor(known.length / YEAR)
-  const profile = profileOf(yearsOf(known, years).map(aroundLine))
+  const profile = profileOf(deviationsByYear(known).slice(0, -1))
   const lead = known.length % YEAR
   return known.map((value, index) => value - (profile[(index - lead + YEAR) % YEAR] ?? 0))
 }
 
-const yearsOf = (known: readonly number[], years: number) =>
-  Array.from({ length: years }, (_, year) => {
-    const end = known.length - (years - 1 - year) * YEAR
+/**
+ * The months of each complete year less the mean of their year and the drift from year to year, so that neither the level
+ * nor a steady trend is part of the season.
+ */
+function deviationsByYear(known: readonly number[]): number[][] {
+  const count = Math.floor(known.length / YEAR)
+  const years = Array.from({ length: count }, (_, year) => {
+    const end = known.length - (count - 1 - year) * YEAR
     return known.slice(end - YEAR, end)
   })
+  const drift = (mean(years.at(-1) ?? []) - mean(years[0] ?? [])) / (YEAR * (count - 1))
+  return years.map((year) => {
+    const level = mean(year)
+    return year.map((value, month) => value - level - drift * (month - (YEAR - 1) / 2))
+  })
+}
 
 const profileOf = (years: readonly (readonly number[])[]) =>
   Array.from({ length: YEAR }, (_, month) => mean(years.map((year) => year[month] ?? 0)))
@@ -167,10 +175,5 @@ function lineThrough(values: readonly number[]) {
   const spread = (n * (n * n - 1)) / 12
   const slope = values.reduce((sum, value, index) => sum + (index - centre) * (value - level), 0) / spread
   const squares = values.reduce((sum, value, index) => sum + (value - level - slope * (index - centre)) ** 2, 0)
-  return { slope, level, centre, squares, error: Math.sqrt(squares / Math.max(1, n - 2) / spread) }
-}
-
-function aroundLine(values: readonly number[]): number[] {
-  const { slope, level, centre } = lineThrough(values)
-  return values.map((value, index) => value - level - slope * (index - centre))
+  return { slope, squares, error: Math.sqrt(squares / Math.max(1, n - 2) / spread) }
 }
