@@ -50,7 +50,10 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
     tell(root.kpi.id, ids)
     for (const cause of finding.causes) if (!told.has(cause)) told.set(cause, root.kpi.id)
   }
-  return [...drafts.values()].map(({ finding, explains }) => ({ ...finding, explains: [...explains] }))
+  return [...drafts.values()].map(({ finding, explains }) => ({
+    ...finding,
+    explains: [...explains].filter((id) => !finding.causes.includes(id)),
+  }))
 }
 
 /** What the single months of a KPI show beyond its change; `change` is the finding on it, if there is one. */
@@ -72,12 +75,13 @@ export function findPatterns(kpi: SituationKpi, period: Period, change: ChangeFi
       since: sinceOf(step, period),
     })
   }
-  const trend = step ? null : trendOf(months)
+  const outlier = outlierOf(months)
+  // A single month far off tilts the line through the year.
+  const trend = step || outlier ? null : trendOf(months)
   if (trend && change?.isRise !== trend.isRise) {
     const { isRise, confidence } = trend
     found.push({ kind: 'TREND', kpiId, isRise, confidence, euro: 0, isBetter: isBetter(kpi, isRise) })
   }
-  const outlier = outlierOf(months)
   if (outlier) {
     const { isRise: isHigh, confidence, gap } = outlier
     found.push({ kind: 'OUTLIER', kpiId, isHigh, confidence, euro: Math.abs(gap * perUnit) / 12, period })

@@ -29,10 +29,10 @@ describe('trendOf', () => {
     })
   })
 
-  test('finds none in a season alone, in scatter, and without two complete years', () => {
+  test('finds none in a season alone, in scatter, and without three complete years', () => {
     expect(trendOf(monthsOf((month, noise) => 100 + season(month) + noise))).toBeNull()
     expect(trendOf(noisy)).toBeNull()
-    expect(trendOf(monthsOf((month) => month).slice(0, 23))).toBeNull()
+    expect(trendOf(monthsOf((month) => month).slice(0, 35))).toBeNull()
     expect(trendOf([...monthsOf((month) => month).slice(1), null])).toBeNull()
   })
 })
@@ -43,6 +43,12 @@ describe('breakOf', () => {
       isRise: false,
       monthsAgo: 5,
     })
+  })
+
+  test('a new level since the begin of the year is neither a season nor a trend', () => {
+    const months = monthsOf((month, noise) => 100 + noise + (month >= 24 ? -50 : 0))
+    expect(breakOf(months)).toMatchObject({ isRise: false, monthsAgo: 11 })
+    expect([seasonOf(months), trendOf(months)]).toEqual([null, null])
   })
 
   test('finds none in a straight line or in scatter', () => {

@@ -3,6 +3,8 @@ import { studentLimit, studentWithin } from '../statistics/student-t.ts'
 const YEAR = 12
 /** Fewer pairs of months do not show a change. */
 const MINIMUM_PAIRS = 8
+/** With fewer complete years a season cannot be distinguished from a new level. */
+export const SEASON_MONTHS = 3 * YEAR
 /** Months on either side of a break. */
 const MINIMUM_SIDE = 6
 const CLEAR = 0.9
@@ -44,7 +46,7 @@ export function changeConfidence(months: Months): number | null {
   return studentWithin(Math.abs(mean) / (deviation / Math.sqrt(size)), size - 1)
 }
 
-/** The trend of the last twelve months without the season, if it is clear. Needs two complete years. */
+/** The trend of the last twelve months without the season, if it is clear. Needs three complete years. */
 export function trendOf(months: Months): Pattern | null {
   const values = withoutSeason(months)?.slice(-YEAR)
   if (values === undefined) return null
@@ -56,7 +58,7 @@ export function trendOf(months: Months): Pattern | null {
 
 /**
  * The month of the last year from which on the level is clearly different, if a step fits the last two years better than a
- * line. The probability is corrected for the number of months tried (Bonferroni).
+ * line. The probability is corrected for the number of months tried (Bonferroni). Needs three complete years.
  */
 export function breakOf(months: Months): Break | null {
   const values = withoutSeason(months)?.slice(-2 * YEAR)
@@ -95,7 +97,7 @@ export function outlierOf(months: Months): Outlier | null {
  */
 export function seasonOf(months: Months): Pattern | null {
   const known = complete(months)
-  if (known === null || known.length < 3 * YEAR) return null
+  if (known === null) return null
   const years = deviationsByYear(known)
   const profile = profileOf(years)
   const scatter = momentsOf(
@@ -117,11 +119,11 @@ function toPriorYear(months: Months): (number | null)[] {
   })
 }
 
-/** The months at the end without a gap. */
+/** The months at the end without a gap; null if they are too few for a season. */
 function complete(months: Months): number[] | null {
   const start = months.lastIndexOf(null) + 1
   const known = months.slice(start).filter((value) => value !== null)
-  return known.length < 2 * YEAR ? null : known
+  return known.length < SEASON_MONTHS ? null : known
 }
 
 /** The complete months without the season, which is estimated from the years before the last one. */
@@ -143,11 +145,19 @@ function deviationsByYear(known: readonly number[]): number[][] {
     const end = known.length - (count - 1 - year) * YEAR
     return known.slice(end - YEAR, end)
   })
-  const drift = (mean(years.at(-1) ?? []) - mean(years[0] ?? [])) / (YEAR * (count - 1))
+  const drift = steadyDrift(years.map(mean)) / YEAR
   return years.map((year) => {
     const level = mean(year)
     return year.map((value, month) => value - level - drift * (month - (YEAR - 1) / 2))
   })
+}
+
+/** The part of the change that every year has: a single step between two years is no drift. */
+function steadyDrift(levels: readonly number[]): number {
+  const steps = levels.slice(1).map((level, index) => level - (levels[index] ?? 0))
+  const direction = Math.sign(steps[0] ?? 0)
+  const isSteady = steps.every((step) => Math.sign(step) === direction)
+  return isSteady ? direction * Math.min(...steps.map(Math.abs)) : 0
 }
 
 const profileOf = (years: readonly (readonly number[])[]) =>

@@ -117,7 +117,7 @@ A click turns a proposal into a draft of a measure.
 
 ## What is not known
 
-- All figures that this analysis needs are available.`)
+All figures that this analysis needs are available.`)
 })
 
 test('a report on a KPI begins with it and proposes nothing that the reader may not see', () => {
