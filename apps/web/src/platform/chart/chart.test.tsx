@@ -24,7 +24,7 @@ test('a chart is not drawn in an element without a size, and is drawn when the e
     },
   )
   render(<Chart build={build} label="Profit" />)
-  await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 5_000 })
+  await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 12_000 })
   const place = screen.getByRole('img', { name: 'Profit' })
   expect([place.childElementCount, warned.mock.calls.length]).toEqual([0, 0])
   Object.defineProperty(place, 'clientWidth', { value: 600 })
