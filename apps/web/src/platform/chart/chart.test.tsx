@@ -6,15 +6,21 @@ const build = () => ({ xAxis: { type: 'category', data: ['a'] }, yAxis: {}, seri
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a chart is not drawn in an element without a size, and is drawn when the element has one', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sizes: (() => void)[] = []
-  vi.spyOn(window, 'ResizeObserver').mockImplementation(function ResizeObserver(this: object, notify) {
-    sizes.push(() => notify([], this as ResizeObserver))
-    return { observe: () => {}, unobserve: () => {}, disconnect: () => {} } as ResizeObserver
-  } as typeof window.ResizeObserver)
+  class Observer {
+    constructor(notify: ResizeObserverCallback) {
+      sizes.push(() => notify([], this))
+    }
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
   render(<Chart build={build} label="Profit" />)
   await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 5_000 })
   const place = screen.getByRole('img', { name: 'Profit' })
