@@ -12,15 +12,17 @@ afterEach(() => {
 test('a chart is not drawn in an element without a size, and is drawn when the element has one', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sizes: (() => void)[] = []
-  class Observer {
-    constructor(notify: ResizeObserverCallback) {
-      sizes.push(() => notify([], this))
-    }
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  }
-  vi.stubGlobal('ResizeObserver', Observer)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(notify: () => void) {
+        sizes.push(notify)
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
   render(<Chart build={build} label="Profit" />)
   await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 5_000 })
   const place = screen.getByRole('img', { name: 'Profit' })

@@ -68,6 +68,9 @@ export function Chart({
       if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight) current.resize()
       const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
       current.setOption({ animation: false, ...option }, { notMerge: true })
+      // With it the drawing is scaled to the paper, where it is not drawn again.
+      const [width, height] = [current.getWidth(), current.getHeight()]
+      element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`)
     }
     return watchPlace(element, draw)
   }, [isReady, build])
