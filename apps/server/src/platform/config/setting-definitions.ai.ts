@@ -40,8 +40,8 @@ export const AI_SETTINGS = {
   openaiModel: {
     name: 'LOTSE_OPENAI_MODEL',
     description: 'Model of OpenAI.',
-    defaultText: 'gpt-5-mini',
-    parse: (text) => text ?? 'gpt-5-mini',
+    defaultText: 'gpt-5.4-mini',
+    parse: (text) => text ?? 'gpt-5.4-mini',
   } satisfies SettingDefinition<string>,
   anthropicKey: secret(
     'LOTSE_ANTHROPIC_API_KEY',
@@ -51,8 +51,8 @@ export const AI_SETTINGS = {
   anthropicModel: {
     name: 'LOTSE_ANTHROPIC_MODEL',
     description: 'Model of Anthropic.',
-    defaultText: 'claude-sonnet-4-5',
-    parse: (text) => text ?? 'claude-sonnet-4-5',
+    defaultText: 'claude-sonnet-4-6',
+    parse: (text) => text ?? 'claude-sonnet-4-6',
   } satisfies SettingDefinition<string>,
   azureOpenaiKey: secret(
     'LOTSE_AZURE_OPENAI_API_KEY',
