@@ -18,7 +18,7 @@ import { createTokenCount } from './token-count.ts'
 
 /** Attempts after the first one, before the first token only. */
 const RETRIES = 2
-/** Nobody waits longer for a provider that is busy: the built-in analyst answers at once. */
+/** Longest wait for a provider that is busy; beyond, the built-in analyst answers at once. */
 const LONGEST_WAIT_MS = 5_000
 /** Failed requests in a row after which a provider is not asked for a while. */
 const FAILURES = 5
