@@ -1,0 +1,16 @@
+import type { FoundPassage, SearchResult } from '../search/search.ts'
+import { LEAST_COVERAGE } from '../search/search.ts'
+
+const MOST = 3
+/** Least score of a further passage, as a share of the best one. */
+const LEAST_SHARE = 0.6
+
+/** The passages that an answer quotes: the best one, and others that fit nearly as well. None if the sources do not say. */
+export function citedPassages({ passages, isAnswered }: SearchResult): readonly FoundPassage[] {
+  if (!isAnswered) return []
+  const [best] = passages
+  if (!best) return []
+  return passages
+    .slice(0, MOST)
+    .filter(({ score, coverage }) => score >= LEAST_SHARE * best.score && coverage >= LEAST_COVERAGE)
+}
