@@ -3,7 +3,7 @@ import { LEAST_COVERAGE } from '../search/search.ts'
 
 const MOST = 3
 /** Least score of a further passage, as a share of the best one. */
-const LEAST_SHARE = 0.6
+const LEAST_SHARE = 0.75
 
 /** The passages that an answer quotes: the best one, and others that fit nearly as well. None if the sources do not say. */
 export function citedPassages({ passages, isAnswered }: SearchResult): readonly FoundPassage[] {

@@ -38,7 +38,11 @@ export async function readContentSources(tx: TenantTransaction, revision: number
       visibleFrom: publishedOn,
     })),
     ...[...kpis.values()].map(({ id, name, description, topicId }) =>
-      sourceOf('KPI', id, named(name, description, (language) => nameOf(topicId, language))),
+      sourceOf(
+        'KPI',
+        id,
+        named(name, description, (language) => `${nameOf(topicId, language)} ${id.replaceAll('_', ' ')}`),
+      ),
     ),
   ]
 }

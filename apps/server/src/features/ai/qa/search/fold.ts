@@ -36,5 +36,5 @@ export function slovakStem(word: string): string {
   const ending = ENDINGS.find((one) => folded.endsWith(one) && folded.length - one.length >= SHORTEST_STEM)
   const stem = ending === undefined ? folded : folded.slice(0, -ending.length)
   // Vowels that appear in some cases only: dielň-a / dielen, prevádzk-a / prevádzok.
-  return stem.length > SHORTEST_STEM + 1 ? stem.replace(/[eo]([bcdfghjklmnprstvz])$/, '$1') : stem
+  return stem.length > SHORTEST_STEM + 1 ? stem.replace(/[eo]([ckln])$/, '$1') : stem
 }

@@ -76,8 +76,10 @@ export const GLOSSARY: readonly Concept[] = [
   concept('tyre, tire, wheel', 'Reifen, Räder, Rad', 'lastik', 'pneumatika, koleso'),
   concept('store, stored, storage', 'einlagern, Einlagerung, gelagert', 'saklama, sakladığımız, saklanan', 'uskladniť, uskladnenie'),
   concept('utilisation, capacity', 'Auslastung, Auslastungsgrad, Kapazität', 'doluluk, kapasite', 'vyťaženie, kapacita'),
-  concept('efficiency', 'Leistungsgrad, Effizienz', 'etkinlik, verim', 'efektivita, výkonnosť'),
+  concept('efficiency', 'Leistungsgrad, Effizienz', 'etkinlik, verimlilik, işgücü verimliliği', 'efektivita, výkonnosť'),
+  concept('market data, registration figures', 'Marktdaten, Zulassungszahlen, Zulassungsdaten', 'pazar verileri, tescil sayıları', 'údaje o trhu, trhové údaje, počty registrácií'),
   // Money
+  concept('absorption, cost coverage', 'Absorption, Kostendeckung', 'absorpsiyon, sabit gider karşılama', 'absorpcia, krytie nákladov'),
   concept('discount, rebate, price cut', 'Nachlass, Rabatt, Preisnachlass', 'indirim, iskonto', 'zľava, rabat'),
   concept('approval, approve, without asking, decide', 'Freigabe, genehmigen, Genehmigung, entscheiden', 'onay, karar, kendi başına', 'schválenie, schváliť, súhlas, bez súhlasu, rozhodnúť'),
   concept('invoice, bill, receivable', 'Rechnung, Forderung', 'fatura, alacak', 'faktúra, pohľadávka'),
@@ -91,9 +93,9 @@ export const GLOSSARY: readonly Concept[] = [
   concept('money laundering', 'Geldwäsche, Geldwäscheprävention', 'kara para', 'pranie špinavých peňazí'),
   // Customers
   concept('complaint, complain, unhappy, angry', 'Reklamation, Beschwerde, beschwert, beschweren', 'şikâyet, şikayet', 'reklamácia, sťažnosť, sťažuje, sťažovať'),
-  concept('lead, enquiry, inquiry', 'Lead, Anfrage, Interessent', 'lead, talep', 'lead, dopyt, záujemca'),
+  concept('lead, enquiry, inquiry', 'Lead, Anfrage, Interessent', 'lead, talep, talebi', 'lead, dopyt, záujemca'),
   concept('answer, reply, respond, get back', 'Antwort, antworten, beantwortet', 'yanıt, cevap', 'odpoveď, odpovedať'),
-  concept('online, internet, web, website', 'Online, Internet, Web, Website', 'çevrimiçi, internet, web', 'online, internet, web'),
+  concept('online, internet, web, website', 'Online, Internet, Web, Website', 'çevrimiçi, internet, web, web sitesi', 'online, internet, web'),
   concept('phone, call, ring', 'anrufen, Anruf, telefonieren', 'aramak, arama, telefon', 'volať, zavolať, telefonát'),
   concept('rating, review, stars', 'Bewertung, Sterne', 'değerlendirme, yıldız', 'hodnotenie, recenzia'),
   concept('duplicate', 'Dublette, doppelt', 'mükerrer', 'duplicita, duplicitný'),

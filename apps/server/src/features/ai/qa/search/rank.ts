@@ -1,6 +1,7 @@
 /** A way in which a word of the question may appear in a passage. */
 export interface Alternative {
-  readonly lexeme: string
+  /** All of them must be in the passage: one for a word, several for a phrase. */
+  readonly lexemes: readonly string[]
   /** 1: the word itself; less for a synonym or a similar word. */
   readonly weight: number
 }
@@ -45,6 +46,8 @@ const TITLE = 2.2
 const KEYWORDS = 0.8
 const SATURATION = 1.2
 const LENGTH_INFLUENCE = 0.4
+/** Weight of a word that is nowhere in the content, as a share of the rarest one: people paraphrase. */
+const UNKNOWN = 0.9
 
 /**
  * Ranks a passage by BM25F (Robertson and Zaragoza 2009): each word counts once, by its best alternative. A word that is nowhere in
@@ -62,11 +65,13 @@ export function fitOf(terms: readonly Term[], candidate: Candidate, statistics: 
     let best = 0
     let bestCover = 0
     for (const alternative of term.alternatives) {
-      const found = occurrenceOf.get(alternative.lexeme)
-      if (!found) continue
-      const count = TITLE * found.inTitle + KEYWORDS * found.inKeywords + found.inBody / norm
-      const rarity = Math.min(rarityOf(alternative.lexeme, statistics), rarityOf('', statistics))
-      best = Math.max(best, (alternative.weight * rarity * count * (SATURATION + 1)) / (count + SATURATION))
+      const found = alternative.lexemes.flatMap((lexeme) => occurrenceOf.get(lexeme) ?? [])
+      if (found.length < alternative.lexemes.length) continue
+      const scores = found.map(({ lexeme, inTitle, inKeywords, inBody }) => {
+        const count = TITLE * inTitle + KEYWORDS * inKeywords + inBody / norm
+        return (rarityOf(lexeme, statistics) * count * (SATURATION + 1)) / (count + SATURATION)
+      })
+      best = Math.max(best, (alternative.weight * scores.reduce((sum, one) => sum + one, 0)) / scores.length)
       bestCover = Math.max(bestCover, alternative.weight)
     }
     score += best
@@ -76,12 +81,15 @@ export function fitOf(terms: readonly Term[], candidate: Candidate, statistics: 
   return { score, coverage: total === 0 ? 0 : covered / total }
 }
 
-/** The rarity of a term: of the most frequent of its good alternatives, and the highest possible one if none exists. */
-export function weightOf({ alternatives }: Term, statistics: Statistics): number {
-  const present = alternatives.filter(({ lexeme }) => statistics.frequencyOf(lexeme) > 0)
-  if (present.length === 0) return rarityOf('', statistics)
+/** The rarity of a term: of the word itself if it exists, else of the most frequent alternative; the highest one if none exists. */
+function weightOf({ alternatives }: Term, statistics: Statistics): number {
+  const present = alternatives.filter(({ lexemes }) => lexemes.every((one) => statistics.frequencyOf(one) > 0))
+  if (present.length === 0) return UNKNOWN * rarityOf('', statistics)
   const exact = present.filter(({ weight }) => weight === 1)
-  return Math.min(...(exact.length > 0 ? exact : present).map(({ lexeme }) => rarityOf(lexeme, statistics)))
+  const rarities = (exact.length > 0 ? exact : present).map(({ lexemes }) =>
+    Math.max(...lexemes.map((one) => rarityOf(one, statistics))),
+  )
+  return Math.min(...rarities)
 }
 
 /** The inverse document frequency of a lexeme; of an unknown one (`''`) the highest. */

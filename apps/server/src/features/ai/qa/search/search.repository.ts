@@ -54,6 +54,15 @@ export async function readLexemes(
   return { frequencies: new Map(rows.map(({ word, ndoc }) => [word, ndoc])), passages, averageLength }
 }
 
+/** The languages of uploaded documents. */
+export async function listUploadLanguages(tx: TenantTransaction): Promise<Language[]> {
+  const { rows } = await sql<{ language: Language }>`
+    select distinct p.language from ai_source s
+    join ai_passage p on p.tenant_id = s.tenant_id and p.kind = s.kind and p.source_id = s.id
+    where s.tenant_id = ${tx.tenantId} and s.kind = 'DOCUMENT' and s.is_upload`.execute(tx)
+  return rows.map(({ language }) => language)
+}
+
 /** Passages that have one of the lexemes and that the reader may find, those with most of them first. */
 export async function listCandidates(
   tx: TenantTransaction,

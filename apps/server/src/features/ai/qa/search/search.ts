@@ -9,7 +9,7 @@ import { readIndexState } from '../passage/passage.repository.ts'
 import type { SourceKind } from '../passage/source.ts'
 import { detectLanguage, questionWords } from './question-words.ts'
 import { fitOf } from './rank.ts'
-import { listCandidates, listInLanguage, readLexemes, type SearchScope, type StoredPassage } from './search.repository.ts'
+import { listCandidates, listInLanguage, listUploadLanguages, readLexemes, type SearchScope, type StoredPassage } from './search.repository.ts'
 import { createVocabulary, type Vocabulary } from './similar-words.ts'
 import { termsFor } from './terms.ts'
 
@@ -62,11 +62,10 @@ export async function searchPassages(reader: QuestionReader, question: string): 
   }
   const { version } = await readIndexState(tx)
   const found: FoundPassage[] = []
-  for (const one of LANGUAGES) {
+  for (const one of await languagesToSearch(tx, version, language)) {
     const vocabulary = await vocabularyOf(tx, version, one)
-    if (vocabulary.passages === 0) continue
     const terms = await termsFor(tx, asked, vocabulary)
-    const lexemes = [...new Set(terms.flatMap((term) => term.alternatives.map(({ lexeme }) => lexeme)))]
+    const lexemes = [...new Set(terms.flatMap((term) => term.alternatives.flatMap((one) => one.lexemes)))]
     const statistics = {
       ...{ passages: vocabulary.passages, averageLength: vocabulary.averageLength },
       frequencyOf: (lexeme: string) => vocabulary.frequencies.get(lexeme) ?? 0,
@@ -116,10 +115,21 @@ async function inLanguageOf(
   })
 }
 
+/**
+ * The language of the question, which the content of the pack has, and those of uploaded documents, which exist in one language
+ * only. All languages if nothing exists in that of the question.
+ */
+async function languagesToSearch(tx: TenantTransaction, version: number, language: Language): Promise<Language[]> {
+  const inIt = await vocabularyOf(tx, version, language)
+  if (inIt.passages === 0) return [...LANGUAGES]
+  const uploaded = await listUploadLanguages(tx)
+  return LANGUAGES.filter((one) => one === language || uploaded.includes(one))
+}
+
 /** Vocabularies of the tenants that asked last, by version of their index. */
 const vocabularies = new LRUCache<string, { readonly version: number; readonly vocabulary: Vocabulary }>({ max: 40 })
 
-async function vocabularyOf(tx: TenantTransaction, version: number, language: Language): Promise<Vocabulary> {
+export async function vocabularyOf(tx: TenantTransaction, version: number, language: Language): Promise<Vocabulary> {
   const key = `${tx.tenantId} ${language}`
   const cached = vocabularies.get(key)
   if (cached?.version === version) return cached.vocabulary

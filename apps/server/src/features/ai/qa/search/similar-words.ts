@@ -55,7 +55,7 @@ export function similarWords(word: string, { language, byTrigram }: Vocabulary):
   for (const [lexeme, count] of shared) {
     if (count < 2) continue
     const other = foldText(lexeme, language)
-    if (/\d/.test(other)) continue
+    if (other.length < SHORTEST || /\d/.test(other)) continue
     const similarity = similarityOf(folded, other, (2 * count) / (own.size + trigramsOf(other).size), language)
     if (similarity > 0) similar.push({ lexeme, similarity })
   }

@@ -13,7 +13,7 @@ export const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     says see shall she should show so some somebody someone something still such supposed take tell than that the their them then
     there these they thing things this those to too try trying up us use used very want wants was way we were what when where
     whether which who whom whose why will with without work worked works would yes you your yours find quickly fast each
-    does while long often exactly possible able really back been between`),
+    does while long often exactly possible able really between percent per sent send read starts start go middle`),
   de: setOf(`
     aber alle allem allen alles als also am an auch auf aus bei beim bin bis bitte da dabei damit dann darf darfst das dass dein dem
     den denn der des dich die dies diese diesem diesen dieser dieses doch dort du durch dürfen ein eine einem einen einer eines
@@ -24,7 +24,7 @@ export const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     unter viel viele vom von vor wann war waren warum was weil welche welchem welchen welcher welches wem wen wenn wer werden wessen
     weshalb wie wieso will wir wird wo wofür woher wohin wollen womit worin würde wurde wurden zu zum zur zwischen gehört gehören gelten
     gilt kommt kommen kommst steht stehen läuft laufen ab eigentlich ständig gleich selbst selber los machst beginnt muss finde finden
-    bekommen bekommt dafür dazu daran darauf darüber davon vermeidet zahl wissen weiß sehen ansehen`),
+    bekommen bekommt dafür dazu daran darauf darüber davon vermeidet zahl wissen weiß sehen ansehen prozent pro`),
   tr: setOf(`
     acaba ama ancak ait bana bazı belki ben beni benim bir biri birisi biz bize bizim bu buna bunu bunun çok çünkü da daha de defa
     diye dolayı en eğer gerek gerekir gerekiyor gerekli gibi göre hangi hangisi hani hem hep hepsi her hiç için ile ise işte kaç kadar
@@ -32,7 +32,7 @@ export const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     niye o olan olarak oldu olduğu olmak olmalı olması olsun olur oluyor olacak on ona onu onun orada ortalama sanki şayet sen seni senin siz
     size sizin şey şu tüm ve veya ya yani yap yapar yapabilir yapabiliriz yapabilirim yapılır yapıyor yapmak yapmalı yapmalıyız yapmalıyım
     yaparız yapılmalı yok yoksa var vardır zaman almak alır alırım alıyor etmek edilir ediyor eder eden ettim etsem demek diyor verilmeli vermek verir
-    başka kendi başına özel hangi göre nereye şekilde dönmeliyiz neyi yerinde sürede süre içinde biten`),
+    başka kendi başına özel hangi göre nereye şekilde dönmeliyiz neyi yerinde sürede süre içinde biten yüzde gelen çıkarırız çıkarız çıkıyor çıkar elden görüyorum görebilir gösterebilir miyiz`),
   sk: setOf(`
     a aby aj ako aka ake aky akej akou aku akych akym ale alebo ani ano asi az bez bol bola bolo boli bude budem buduci budu by byt cez
     ci clovek co coho com comu cim da dat dava daju do dokedy dnes ho hoci i ich im ina ine iny inu inej inu ist ja je jeho jej kam kazda
@@ -41,7 +41,7 @@ export const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     ne nech nechce nemal nemame nic nie nieco niekto nich nikto nim od on ona oni ono o po pod podla poda podela podel pre preco pred
     prave pri raz robi robit s sa si som spravit su svoj svoje svoju ta tak takto tam te tejto ten tento tie tieto to toho tom tu tuto tym u uz v vam vas vase
     vo vsetko vsak vsetci z za zo ze znamena znamenat ide mozno treba chce chcem uvidi vidi vidiet postupovat povedat dostat
-    zostava moct nejako ziska ziskat cas zaciatok stoji kazde`),
+    zostava moct nejako ziska ziskat cas zaciatok stoji kazde vyzerat percent`),
 }
 
 function setOf(words: string): ReadonlySet<string> {
