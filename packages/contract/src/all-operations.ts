@@ -1,3 +1,4 @@
+import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
@@ -53,4 +54,5 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   faq,
   signal,
   support,
+  aiRun,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

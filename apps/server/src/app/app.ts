@@ -9,6 +9,8 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
+import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
@@ -34,6 +36,7 @@ import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
+import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { probeWriting } from '../platform/database/storage-full.ts'
@@ -92,7 +95,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [],
+  ai: [aiRunRoutes],
 }
 
 /** All jobs of the product. */
@@ -161,6 +164,10 @@ export async function buildApp({
       await probeFiles(files)
     }),
     drain: createDrain(),
+    ai: createModels(settings),
+    runs: createRuns({ database, findSessions, settings }, (err, runId) =>
+      app.log.error({ err, runId }, 'ai run failed'),
+    ),
   })
   app.addHook('onClose', () => app.platform.exports.close())
   app.decorateRequest('tenantId', null)

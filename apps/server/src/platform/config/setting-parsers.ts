@@ -15,6 +15,12 @@ export function integer(text: string, minimum: number, maximum: number): number 
   return value
 }
 
+/** A price with a decimal point. */
+export function price(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text.trim())) throw new Error('must be a price such as 2.50')
+  return Number(text)
+}
+
 /** A boolean: true/false, 1/0, yes/no, on/off. */
 export function flag(text: string): boolean {
   const value = text.trim().toLowerCase()

@@ -157,12 +157,15 @@ export type Answer = Static<typeof Answer>
 
 /**
  * Events of the stream of a run (`text/event-stream`); the id of each is its position, so that `Last-Event-ID` resumes.
- * `block`: a new block follows · `segments`: pieces are appended to the last block's paragraph or last list item ·
- * `citation`: a cited passage · `progress`: what is being done · `end`: the state has become final.
+ * `block`: a new block follows · `segments`: pieces are appended to the last block's paragraph or last list item · `item`: the
+ * last block, a list, has a new item · `row`: the last block, a table, has a new row · `citation`: a cited passage ·
+ * `progress`: what is being done · `end`: the state has become final. `appendEvent` applies the first four.
  */
 export const AnswerEvent = Union([
   Object({ type: Literal('block'), block: AnswerBlock }, closed),
   Object({ type: Literal('segments'), segments: Segments }, closed),
+  Object({ type: Literal('item'), segments: Segments }, closed),
+  Object({ type: Literal('row'), cells: Array(Segments) }, closed),
   Object({ type: Literal('citation'), citation: Citation }, closed),
   Object({ type: Literal('progress'), text: String() }, closed),
   Object(
