@@ -70,3 +70,28 @@ alter table ai_unanswered enable row level security;
 alter table ai_unanswered force row level security;
 create policy ai_unanswered_tenant on ai_unanswered using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
 grant select, insert, update, delete on ai_unanswered to lotse_app;
+
+-- Questions of people to the Q&A chatbot. The answer is that of the run.
+create table ai_question (
+  tenant_id text not null,
+  id uuid not null,
+  person_id uuid not null,
+  business_unit_id text not null,
+  conversation_id uuid not null,
+  run_id uuid not null,
+  question text not null check (char_length(question) between 1 and 2000),
+  is_answered boolean not null, -- false: the sources do not say
+  asked_at timestamptz not null default now(),
+  is_helpful boolean, -- null: no feedback
+  comment text check (char_length(comment) between 1 and 1000),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, person_id) references person (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, business_unit_id) references business_unit (tenant_id, id),
+  foreign key (tenant_id, run_id) references ai_run (tenant_id, id) on delete cascade
+);
+create index ai_question_list on ai_question (tenant_id, person_id, business_unit_id, asked_at desc, id);
+create index ai_question_run on ai_question (tenant_id, run_id);
+alter table ai_question enable row level security;
+alter table ai_question force row level security;
+create policy ai_question_tenant on ai_question using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')));
+grant select, insert, update, delete on ai_question to lotse_app;

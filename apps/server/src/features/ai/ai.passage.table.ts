@@ -51,11 +51,27 @@ export interface AiUnansweredTable {
   done_at: Date | null
 }
 
+/** A question of a person to the Q&A chatbot. */
+export interface AiQuestionTable {
+  tenant_id: string
+  id: string
+  person_id: string
+  business_unit_id: string
+  conversation_id: string
+  run_id: string
+  question: string
+  is_answered: boolean
+  asked_at: ColumnType<Date, never, never>
+  is_helpful: boolean | null
+  comment: string | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     ai_source: AiSourceTable
     ai_passage: AiPassageTable
     ai_index: AiIndexTable
     ai_unanswered: AiUnansweredTable
+    ai_question: AiQuestionTable
   }
 }
