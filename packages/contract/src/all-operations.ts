@@ -1,3 +1,4 @@
+import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
 import * as aiQa from './features/ai/ai.qa.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
@@ -55,6 +56,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   faq,
   signal,
   support,
+  aiAnalysis,
   aiQa,
   aiRun,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

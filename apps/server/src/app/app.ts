@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
 import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
 import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
@@ -98,7 +99,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [aiRunRoutes, aiQuestionRoutes],
+  ai: [aiRunRoutes, aiAnalysisRoutes, aiQuestionRoutes],
 }
 
 /** All jobs of the product. */
@@ -168,7 +169,7 @@ export async function buildApp({
       await probeFiles(files)
     }),
     drain: createDrain(),
-    ai: createModels(settings),
+    ai: createModels(settings, (failure) => app.log.warn(failure, 'ai provider failed')),
     runs: createRuns({ database, findSessions, settings }, (err, runId) =>
       app.log.error({ err, runId }, 'ai run failed'),
     ),

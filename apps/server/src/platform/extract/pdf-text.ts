@@ -6,7 +6,7 @@ const MOST_PAGES = 1_000
 
 /** The text of the pages of a PDF. A page that is a picture has none. @throws Error when the file is damaged or encrypted */
 export async function readPdfText(bytes: Uint8Array): Promise<TextSection[]> {
-  const document = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false, verbosity: 0 })
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   try {
     const sections: TextSection[] = []
     for (let page = 1; page <= Math.min(document.numPages, MOST_PAGES); page++) {
@@ -18,7 +18,8 @@ export async function readPdfText(bytes: Uint8Array): Promise<TextSection[]> {
         if (!('str' in item)) continue
         const y: number = item.transform[5]
         // A larger distance than that of lines begins a paragraph.
-        if (text === '' && bottom !== null && Math.abs(bottom - y) > item.height * 1.8 && item.height > 0) lines.push('')
+        if (text === '' && bottom !== null && Math.abs(bottom - y) > item.height * 1.8 && item.height > 0)
+          lines.push('')
         text += item.str
         if (item.str.trim() !== '') bottom = y
         if (item.hasEOL) {

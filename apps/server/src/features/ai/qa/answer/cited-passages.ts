@@ -14,3 +14,11 @@ export function citedPassages({ passages, isAnswered }: SearchResult): readonly 
     .slice(0, MOST)
     .filter(({ score, coverage }) => score >= LEAST_SHARE * best.score && coverage >= LEAST_COVERAGE)
 }
+
+const MOST_OFFERED = 5
+const LEAST_OFFERED_COVERAGE = 0.3
+
+/** The passages that a model is given: it can judge by itself whether those that fit less answer the question. */
+export function offeredPassages({ passages }: SearchResult): readonly FoundPassage[] {
+  return passages.slice(0, MOST_OFFERED).filter(({ coverage }) => coverage >= LEAST_OFFERED_COVERAGE)
+}

@@ -36,7 +36,10 @@ export async function refreshContentIndex(tx: TenantTransaction, revision: numbe
 
 /** The hash of everything that the passages of a source are made of. */
 export function hashOf(source: Source): string {
-  return createHash('sha256').update(JSON.stringify([FORM, source])).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify([FORM, source]))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>) => `${kind}/${id}`

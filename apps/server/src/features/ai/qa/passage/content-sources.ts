@@ -26,15 +26,27 @@ export async function readContentSources(tx: TenantTransaction, revision: number
       ]),
     ),
     ...(await readContent(tx, revision, 'best_practice')).map(({ id, name, description, topic }) =>
-      sourceOf('BEST_PRACTICE', id, named(name, description, (language) => nameOf(topic, language))),
+      sourceOf(
+        'BEST_PRACTICE',
+        id,
+        named(name, description, (language) => nameOf(topic, language)),
+      ),
     ),
     ...[...areas.areas.values()].flatMap((area) =>
       area.topics.map(({ id, name, description }) =>
-        sourceOf('TOPIC', id, named(name, description, (language) => area.name[language])),
+        sourceOf(
+          'TOPIC',
+          id,
+          named(name, description, (language) => area.name[language]),
+        ),
       ),
     ),
     ...(await readContent(tx, revision, 'news')).map(({ id, publishedOn, title, body }) => ({
-      ...sourceOf('NEWS', id, named(title, body, () => '')),
+      ...sourceOf(
+        'NEWS',
+        id,
+        named(title, body, () => ''),
+      ),
       visibleFrom: publishedOn,
     })),
     ...[...kpis.values()].map(({ id, name, description, topicId }) =>

@@ -9,6 +9,7 @@ import { defineJob, type JobContext } from '../../../../platform/jobs/job.ts'
 import { fileKey, findStoredUpload, listStoredUploads } from '../../../document/document.public.ts'
 import { detectLanguage } from '../search/question-words.ts'
 import { hashOf } from './content-index.ts'
+import { pageLocation } from './page.ts'
 import { deleteSources, insertSources, listIndexedSources, lockIndex, updateIndexState } from './passage.repository.ts'
 import type { Passage, Source } from './source.ts'
 import { splitMarkdown, splitPlain } from './split.ts'
@@ -37,7 +38,8 @@ export const indexDocument = defineJob({
   attempts: 3,
   async handler(context, { documentId }) {
     const document = await context.inTransaction((tx) => findStoredUpload(tx, documentId))
-    const sections = document && isExtractable(document.type) ? await readSections(context, documentId, document.type) : []
+    const sections =
+      document && isExtractable(document.type) ? await readSections(context, documentId, document.type) : []
     await context.inTransaction(async (tx) => {
       const { version, revision } = await lockIndex(tx)
       await deleteSources(tx, [{ kind: 'DOCUMENT', id: documentId }])
@@ -76,20 +78,22 @@ async function readSections(
   try {
     const sections = await platform.extractor.extract(type, bytes, signal)
     return sections.map((section) => ({ ...section, isMarkdown: type === 'MARKDOWN' }))
-  } catch (error) {
+  } catch {
     signal.throwIfAborted()
-    // Only the kind of the error: its message may quote the file.
-    process.emitWarning(`document text not readable: ${type} ${(error as Error).name}`)
     return []
   }
 }
 
 function sourceOf(
-  { id, title, businessUnitId }: { readonly id: string; readonly title: string; readonly businessUnitId: string | null },
+  {
+    id,
+    title,
+    businessUnitId,
+  }: { readonly id: string; readonly title: string; readonly businessUnitId: string | null },
   sections: readonly (TextSection & { readonly isMarkdown: boolean })[],
 ): Source {
   const passages = sections.flatMap(({ page, heading, text, isMarkdown }): Passage[] =>
-    (isMarkdown ? splitMarkdown(text) : splitPlain(text, heading ?? (page === null ? null : `${page}`))).map((part) => ({
+    (isMarkdown ? splitMarkdown(text) : splitPlain(text, page === null ? heading : pageLocation(page))).map((part) => ({
       ...part,
       title,
       keywords: part.location ?? '',

@@ -26,7 +26,7 @@ export function splitMarkdown(markdown: string): TextPart[] {
 
 /** Splits plain text at empty lines into passages of about 1,000 characters. */
 export function splitPlain(text: string, location: string | null = null): TextPart[] {
-  const paragraphs = text
+  const paragraphs = storable(text)
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
@@ -34,11 +34,19 @@ export function splitPlain(text: string, location: string | null = null): TextPa
   const bodies: string[] = []
   for (const paragraph of paragraphs) {
     const last = bodies.at(-1)
-    if (last !== undefined && last.length + paragraph.length < USUAL) bodies[bodies.length - 1] = `${last}\n${paragraph}`
+    if (last !== undefined && last.length + paragraph.length < USUAL)
+      bodies[bodies.length - 1] = `${last}\n${paragraph}`
     else bodies.push(paragraph)
   }
   return bodies.map((body) => ({ location, body }))
 }
+
+/** A text without characters that PostgreSQL cannot store, and without control characters. */
+const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
 
 /** The parts of a paragraph of any length, divided at the end of a sentence, at a space, or where there is neither. */
 function dividedParagraph(paragraph: string): string[] {
@@ -62,7 +70,14 @@ function plainLine(line: string): string {
   const text = line.trim()
   if (/^\|?[\s:|-]+\|[\s:|-]*$/.test(text)) return ''
   const cells = /^\|(.*)\|$/.exec(text)?.[1]
-  const plain = cells === undefined ? text : cells.split('|').map((cell) => cell.trim()).filter(Boolean).join(' · ')
+  const plain =
+    cells === undefined
+      ? text
+      : cells
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter(Boolean)
+          .join(' · ')
   return plain
     .replace(/^>\s?/, '')
     .replace(/^[-*+]\s+(\[[ xX]\]\s+)?/, '– ')

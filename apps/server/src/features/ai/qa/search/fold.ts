@@ -1,5 +1,5 @@
-import { foldText } from '@lotse/contract/search-text.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { foldText } from '@lotse/contract/search-text.ts'
 
 /** The configuration of PostgreSQL that finds the lexemes of a language. */
 export const CONFIGURATION = { en: 'english', de: 'german', tr: 'turkish', sk: 'simple' } as const satisfies Readonly<
@@ -23,7 +23,24 @@ const ENDINGS = [
   ...['eniami', 'aniami', 'ovych', 'ovymi', 'ovate', 'ujeme', 'ujete', 'ovali', 'ovala', 'ovalo'],
   ...['eniach', 'aniach', 'enym', 'anym', 'ych', 'ymi', 'ami', 'och', 'iam', 'iach', 'ovi', 'imi', 'eho', 'emu', 'uje'],
   ...['ujem', 'ujes', 'ujte', 'uju', 'ame', 'ime', 'eme', 'ate', 'ite', 'ete', 'aju', 'eju', 'enie', 'anie', 'enia'],
-  ...['ania', 'eniu', 'aniu', 'ali', 'ala', 'alo', 'ili', 'ila', 'ilo', 'eni', 'ane', 'ena', 'ove', 'ova', 'ovo', 'ovu'],
+  ...[
+    'ania',
+    'eniu',
+    'aniu',
+    'ali',
+    'ala',
+    'alo',
+    'ili',
+    'ila',
+    'ilo',
+    'eni',
+    'ane',
+    'ena',
+    'ove',
+    'ova',
+    'ovo',
+    'ovu',
+  ],
   ...['om', 'ov', 'am', 'ach', 'ej', 'ou', 'ho', 'mu', 'im', 'ym', 'em', 'ia', 'ie', 'iu', 'at', 'it', 'et', 'ut'],
   ...['as', 'is', 'es', 'al', 'il', 'a', 'e', 'i', 'o', 'u', 'y'],
 ].sort((one, other) => other.length - one.length)

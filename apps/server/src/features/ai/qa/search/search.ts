@@ -2,22 +2,26 @@ import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { isAllowed, type Permission } from '@lotse/contract/permission.ts'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../../../platform/http/request-context.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { readDocumentTitles } from '../../../document/document.public.ts'
+import type { Context } from '../../../../platform/http/request-context.ts'
+import { readDocumentLinks } from '../../../document/document.public.ts'
 import { readIndexState } from '../passage/passage.repository.ts'
 import type { SourceKind } from '../passage/source.ts'
 import { detectLanguage, questionWords } from './question-words.ts'
 import { fitOf } from './rank.ts'
-import { listCandidates, listInLanguage, listUploadLanguages, readLexemes, type SearchScope, type StoredPassage } from './search.repository.ts'
+import {
+  listCandidates,
+  listInLanguage,
+  listUploadLanguages,
+  readLexemes,
+  type SearchScope,
+  type StoredPassage,
+} from './search.repository.ts'
 import { createVocabulary, type Vocabulary } from './similar-words.ts'
 import { termsFor } from './terms.ts'
 
 /** Who asks: the rights and the unit determine what is found. */
-export type QuestionReader = Pick<
-  Context,
-  'tx' | 'tenant' | 'revision' | 'language' | 'permissions' | 'businessUnitId'
->
+export type QuestionReader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'permissions' | 'businessUnitId'>
 
 /** A passage that may answer the question. */
 export interface FoundPassage extends StoredPassage {
@@ -95,8 +99,8 @@ function bestOfSources(found: readonly FoundPassage[]): FoundPassage[] {
 /** Without documents that were deleted or moved since the index was written: the feature `document` decides. */
 async function visibleOnly(reader: QuestionReader, passages: readonly FoundPassage[]): Promise<FoundPassage[]> {
   const ids = passages.filter(({ isUpload }) => isUpload).map(({ sourceId }) => sourceId)
-  const titles = await readDocumentTitles(reader, ids)
-  return passages.filter(({ isUpload, sourceId }) => !isUpload || titles.has(sourceId))
+  const visible = await readDocumentLinks(reader, ids)
+  return passages.filter(({ isUpload, sourceId }) => !isUpload || visible.has(sourceId))
 }
 
 /** Passages of the pack in the reader's language, where they exist in it. */

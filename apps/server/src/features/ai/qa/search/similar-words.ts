@@ -1,5 +1,5 @@
-import { foldText } from '@lotse/contract/search-text.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { foldText } from '@lotse/contract/search-text.ts'
 
 /** The words of a language's passages, prepared to find similar ones. */
 export interface Vocabulary {

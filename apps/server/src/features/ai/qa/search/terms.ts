@@ -48,7 +48,9 @@ export async function termsFor(
   const { language } = vocabulary
   const asked = await lexemesOf(tx, question.language, [
     ...question.words,
-    ...GLOSSARY.flatMap((concept) => concept[question.language].map((entry) => withoutStopWords(entry, question.language))),
+    ...GLOSSARY.flatMap((concept) =>
+      concept[question.language].map((entry) => withoutStopWords(entry, question.language)),
+    ),
   ])
   const inPassages = await lexemesOf(tx, language, [
     ...question.words,
