@@ -25,7 +25,13 @@ async function start(tenant: FreshTenant, body: object, as = 'principal') {
   await app.platform.runs.settled()
   return reply
 }
-const codeAs = async (tenant: FreshTenant, as: string, id: string, method: 'GET' | 'DELETE' | 'POST' = 'GET', path = '') => {
+const codeAs = async (
+  tenant: FreshTenant,
+  as: string,
+  id: string,
+  method: 'GET' | 'DELETE' | 'POST' = 'GET',
+  path = '',
+) => {
   const reply = await tenant.inject({ as, method, url: `${url}/${id}${path}` })
   return reply.statusCode < 300 ? reply.statusCode : reply.json().code
 }
@@ -68,7 +74,7 @@ describe('analyses of a unit', async () => {
   })
 
   test('keep naughty questions as they are', async () => {
-    const question = '‮abc <img src=x onerror=alert(1)> \'; drop table ai_run;-- {{value:x}} 😀'
+    const question = "‮abc <img src=x onerror=alert(1)> '; drop table ai_run;-- {{value:x}} 😀"
     const { id } = (await start(tenant, { scope: 'UNIT', question })).json()
     const reply = await tenant.inject({ as: 'principal', url: `${url}/${id}` })
     expect(reply.json()).toMatchObject({ question, state: 'DONE' })
@@ -87,10 +93,16 @@ describe('an analysis', () => {
     const shared = await tenant.inject({ as: 'principal', method: 'POST', url: `${url}/${id}/share` })
     expect(shared.json()).toMatchObject({ isShared: true, can: { share: false, delete: true } })
     const seen = (await tenant.inject({ as: 'colleague', url: `${url}/${id}` })).json()
-    expect(seen).toMatchObject({ isOwn: false, owner: { name: 'Name of principal' }, can: { share: false, delete: false } })
+    expect(seen).toMatchObject({
+      isOwn: false,
+      owner: { name: 'Name of principal' },
+      can: { share: false, delete: false },
+    })
     expect(await codeAs(tenant, 'stranger', id)).toBe('ai.analysis_not_found')
     expect(await codeAs(tenant, 'colleague', id, 'DELETE')).toBe('ai.analysis_not_found')
-    expect((await tenant.inject({ as: 'colleague', url: `/api/ai/run/${runId}/stream`, method: 'HEAD' })).statusCode).toBe(200)
+    expect(
+      (await tenant.inject({ as: 'colleague', url: `/api/ai/run/${runId}/stream`, method: 'HEAD' })).statusCode,
+    ).toBe(200)
   })
 
   test('is hidden from people who lack a permission under which it was written', async () => {
