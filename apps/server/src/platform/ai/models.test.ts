@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeReply, startFakeAi } from '../../testing/network/fake-ai-server.ts'
 import { parseSettings, type Settings } from '../config/settings.ts'
-import type { ModelPart, ModelRequest } from './model.ts'
-import { createModels, type ModelReport } from './models.ts'
+import type { ModelPart, ModelReport, ModelRequest } from './model.ts'
+import { createModels } from './models.ts'
 
 const KEY = 'sk-canary-7f3a9c'
 const fake = await startFakeAi()
