@@ -81,6 +81,7 @@ export const ERRORS = {
   'support.screenshot_type': 400,
   'ai.run_not_found': 404,
   'ai.analysis_not_found': 404,
+  'ai.question_not_found': 404,
   'ai.not_shareable': 409,
   'ai.too_many_runs': 429,
   'ai.limit_person': 429,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
@@ -56,6 +57,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     screenshots: await cleanUpScreenshots(platform, id),
     simulations: await cleanUpSimulations(platform.database, id),
     aiUsage: await withTenant(platform.database, id, deleteOldUsage),
+    unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }
