@@ -1,3 +1,4 @@
+import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
@@ -54,5 +55,6 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   faq,
   signal,
   support,
+  aiAnalysis,
   aiRun,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))
