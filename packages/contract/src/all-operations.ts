@@ -1,3 +1,4 @@
+import * as aiChat from './features/ai/ai.chat.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
@@ -55,4 +56,5 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   signal,
   support,
   aiRun,
+  aiChat,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))
