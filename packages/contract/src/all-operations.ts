@@ -1,4 +1,5 @@
 import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
+import * as aiChat from './features/ai/ai.chat.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
@@ -57,4 +58,5 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   support,
   aiAnalysis,
   aiRun,
+  aiChat,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))
