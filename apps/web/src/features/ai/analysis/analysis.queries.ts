@@ -1,0 +1,73 @@
+import {
+  deleteAiAnalysis,
+  getAiAnalysis,
+  listAiAnalyses,
+  putAiAnalysisFeedback,
+  shareAiAnalysis,
+  startAiAnalysis,
+} from '@lotse/contract/features/ai/ai.analysis.operations.ts'
+import type { AiAnalysisQuery, AiFeedback, NewAiAnalysis } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
+
+/** How many analyses a page of the history has. */
+export const PAGE_SIZE = 20
+
+/** Filter of the history. */
+export type AnalysisFilter = Pick<AiAnalysisQuery, 'search' | 'isOwn'>
+
+/** The newest analyses, as many pages as were asked for. */
+export function analysesQuery(filter: AnalysisFilter, pages: number) {
+  return queryOptions({
+    queryKey: queryKey('ai', 'analyses', filter, pages),
+    queryFn: ({ signal }) => call(listAiAnalyses, { query: { ...filter, page: 0, size: PAGE_SIZE * pages }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One analysis with its answer. */
+export function analysisQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('ai', 'analysis', id),
+    queryFn: ({ signal }) => call(getAiAnalysis, { params: { id }, signal }),
+  })
+}
+
+/**
+ * Requests everything that shows AI analyses again.
+ *
+ * @param removedId an analysis that is no longer requested: it would only be missing
+ */
+export function refreshAnalyses(client: QueryClient, removedId?: string): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [feature, , , kind, id] }) =>
+      feature === 'ai' && (kind === 'analyses' || (kind === 'analysis' && id !== removedId)),
+  })
+}
+
+/** Starts an analysis. */
+export function analysisStart(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: NewAiAnalysis) => call(startAiAnalysis, { body }),
+    onSuccess: () => void refreshAnalyses(client),
+  })
+}
+
+/** Shares an analysis with the people of the unit. */
+export function analysisSharing(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(shareAiAnalysis, { params: { id } }),
+    onSettled: () => refreshAnalyses(client),
+  })
+}
+
+/** Deletes an analysis permanently. */
+export function removeAnalysis(id: string): Promise<void> {
+  return call(deleteAiAnalysis, { params: { id } })
+}
+
+/** Says whether an analysis helped. */
+export function giveAnalysisFeedback(id: string, body: AiFeedback): Promise<void> {
+  return call(putAiAnalysisFeedback, { params: { id }, body })
+}
