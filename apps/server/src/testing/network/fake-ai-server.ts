@@ -81,6 +81,7 @@ async function send(response: ServerResponse, reply: FakeReply, body: string): P
       return sendText(response, { kind: 'TEXT', text: /.*OBEY:(.*?)(\\n|")/s.exec(body)?.[1] ?? 'Nothing to obey.' })
     case 'HALF':
       await sendDeltas(response, reply.text)
+      await wait(50) // the text arrives before the connection breaks
       if (reply.isAborted) response.destroy()
       else response.end()
       return
