@@ -1,3 +1,4 @@
+import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
 import * as aiChat from './features/ai/ai.chat.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
@@ -55,6 +56,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   faq,
   signal,
   support,
+  aiAnalysis,
   aiRun,
   aiChat,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

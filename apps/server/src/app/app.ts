@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
@@ -95,7 +96,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [aiRunRoutes],
+  ai: [aiRunRoutes, aiAnalysisRoutes],
 }
 
 /** All jobs of the product. */
@@ -164,7 +165,7 @@ export async function buildApp({
       await probeFiles(files)
     }),
     drain: createDrain(),
-    ai: createModels(settings),
+    ai: createModels(settings, (failure) => app.log.warn(failure, 'ai provider failed')),
     runs: createRuns({ database, findSessions, settings }, (err, runId) =>
       app.log.error({ err, runId }, 'ai run failed'),
     ),

@@ -13,8 +13,8 @@ export interface ChangeFinding extends Weight {
   readonly kpiId: string
   readonly isBetter: boolean | null
   readonly isRise: boolean
-  /** Whether the single months of the last year also have a trend in this direction. */
-  readonly isTrend: boolean
+  /** What the single months show in the same direction: a trend, or a new level since a month. */
+  readonly pattern: { readonly kind: 'TREND' } | { readonly kind: 'BREAK'; readonly since: Period } | null
   readonly causes: readonly string[]
   /** KPIs whose change is explained by this one; they have no finding of their own. */
   readonly explains: readonly string[]
@@ -60,6 +60,8 @@ export interface PositionFinding extends Weight {
   readonly position: PeerPosition | null
   readonly isCritical: boolean
   readonly isStrength: boolean
+  /** Critical KPIs without a share of their own that are calculated from this one; they have no finding of their own. */
+  readonly explains: readonly string[]
   /** Pending measures that address the KPI; null if the reader may not see measures. */
   readonly pendingMeasures: number | null
 }

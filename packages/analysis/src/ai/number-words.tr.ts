@@ -17,7 +17,7 @@ export const TURKISH: NumberWords = {
     'yarı(?:s[ıi]\\p{L}*|y[ae]|m\\p{L}{0,3}|d[ae]n?)?|yarıyıl\\p{L}*|buçu[kğ]\\p{L}*|çeyre[kğ]\\p{L}*|düzine\\p{L}*',
   ],
   idioms: [
-    'her iki(?:s[ıi]\\p{L}*)?',
+    'her iki(?:si\\p{L}*| (?:gösterge|taraf|durum|alan|konu)\\p{L}*)',
     'yüz yüze',
     '(?:bu|geçen|son|önceki|gelecek|her|üst|alt|cari|ilgili|aynı) çeyre[kğ]\\p{L}*',
   ],

@@ -53,6 +53,8 @@ export interface SituationKpi {
   readonly potentialEuro: number | null
   /** Why the KPI changed, along its formula; empty if it cannot be decomposed. */
   readonly drivers: readonly SituationDriver[]
+  /** The KPIs that this one is calculated from, directly or indirectly. */
+  readonly below: readonly string[]
   /** Measure templates that are expected to affect the KPI, in the tenant's order. */
   readonly templateIds: readonly string[]
 }

@@ -49,13 +49,10 @@ export function failureOf(error: unknown): ModelFailure {
 
 function failureOfStatus(status: number, headers: Readonly<Record<string, string>>): ModelFailure {
   const message = `The AI provider replied with status ${status}.`
-  if (status === 429) {
-    const retryAfterMs = waitOf(headers['retry-after'])
-    return new ModelFailure('PROVIDER_BUSY', message, { isTemporary: true, retryAfterMs, status })
-  }
-  return status >= 500 || status === 408
-    ? new ModelFailure('PROVIDER_UNAVAILABLE', message, { isTemporary: true, status })
-    : new ModelFailure('PROVIDER_REFUSED', message, { status })
+  if (status !== 429 && status !== 408 && status < 500) return new ModelFailure('PROVIDER_REFUSED', message, { status })
+  const retryAfterMs = waitOf(headers['retry-after'])
+  const problem = status === 429 ? 'PROVIDER_BUSY' : 'PROVIDER_UNAVAILABLE'
+  return new ModelFailure(problem, message, { isTemporary: true, retryAfterMs, status })
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -21,8 +21,7 @@ export function withAnswerEvent(content: AnswerContent, event: AnswerEvent): Ans
     }
     case 'citation':
       return { ...content, citations: [...content.citations, event.citation] }
-    case 'progress':
-    case 'end':
+    default:
       return content
   }
 }

@@ -60,10 +60,10 @@ export async function executeRun(
   }
 
   const writer: RunWriter = {
-    emit(event) {
+    async emit(event) {
       signal.throwIfAborted()
       add(event)
-      return store()
+      await store()
     },
     progress: (text) => writer.emit({ type: 'progress', text }),
     author(written) {
