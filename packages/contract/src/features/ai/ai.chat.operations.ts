@@ -143,5 +143,6 @@ export const putChatFeedback = defineOperation({
   body: ChatFeedback,
   reply: ChatMessage,
   errors: ['ai.conversation_not_found', 'ai.message_not_found'],
-  publishes: ['ai.changed'],
+  // Only the caller sees it.
+  publishes: [],
 })

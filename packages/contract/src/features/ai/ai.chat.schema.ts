@@ -1,8 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { QUESTION_LENGTH } from './ai.analysis.schema.ts'
 import { Answer } from './answer.schema.ts'
 
-/** Maximum length of a question and of a conversation's title, in characters. */
-export const QUESTION_LENGTH = 2000
+/** Maximum length of a conversation's title, in characters. */
 export const CONVERSATION_TITLE_LENGTH = 200
 
 /** Maximum number of conversations of a person in a business unit, and of messages in a conversation. */
