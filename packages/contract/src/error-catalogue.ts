@@ -85,6 +85,7 @@ export const ERRORS = {
   'ai.message_not_found': 404,
   'ai.too_many_conversations': 400,
   'ai.too_many_messages': 400,
+  'ai.question_not_found': 404,
   'ai.not_shareable': 409,
   'ai.too_many_runs': 429,
   'ai.limit_person': 429,

@@ -42,7 +42,7 @@ export const EVENTS = {
   'ai.changed': {
     requires: ['AI_USE'],
     description:
-      'An AI analysis or a conversation that the receiver may see was started, completed, shared, renamed or deleted. `id`: the analysis or conversation.',
+      'An AI analysis, a conversation or a question that the receiver may see was started, completed, shared, renamed, rated or deleted. `id`: the analysis, conversation or question.',
   },
   'document.changed': {
     requires: ['DOCUMENT_READ'],

@@ -10,6 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
+import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
+import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
@@ -44,6 +46,7 @@ import { probeWriting } from '../platform/database/storage-full.ts'
 import { eventRoutes } from '../platform/events/event.routes.ts'
 import { createEventHub } from '../platform/events/event-hub.ts'
 import { createExports } from '../platform/export/exports.ts'
+import { createExtractor } from '../platform/extract/extractor.ts'
 import { createFileStore, probeFiles } from '../platform/files/file-store.ts'
 import { addBodyTimeout, requestTimeoutMs } from '../platform/http/body-timeout.ts'
 import { closeConnectionsWhileStopping, createDrain } from '../platform/http/drain.ts'
@@ -82,7 +85,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     solutionTreeRoutes,
-    documentRoutes,
+    (app) => documentRoutes(app, enqueueDocumentIndex),
     marketRoutes,
     measureRoutes,
     measureEffectRoutes,
@@ -96,11 +99,11 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [aiRunRoutes, aiAnalysisRoutes],
+  ai: [aiRunRoutes, aiAnalysisRoutes, aiQuestionRoutes],
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport]
+const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, indexDocument]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024
@@ -155,6 +158,7 @@ export async function buildApp({
     database,
     files,
     exports: createExports(settings),
+    extractor: createExtractor(),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
@@ -171,6 +175,7 @@ export async function buildApp({
     ),
   })
   app.addHook('onClose', () => app.platform.exports.close())
+  app.addHook('onClose', () => app.platform.extractor.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
