@@ -1,7 +1,7 @@
 import { exportAiAnalysis } from '@lotse/contract/features/ai/ai.analysis.operations.ts'
 import type { AiAnalysisDetail } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import { IconArrowsLeftRight, IconDownload, IconShare2, IconTrash, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../../platform/api/call.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -83,7 +83,9 @@ function ShareButton({ id }: { id: string }) {
 function CompareMenu({ id, onCompare }: { id: string; onCompare: (id: string) => void }) {
   const { t } = useTranslation('ai')
   const format = useFormat()
-  const others = useQuery(analysesQuery({}, 1)).data?.content.filter((other) => other.id !== id) ?? []
+  const others = (useInfiniteQuery(analysesQuery({})).data?.pages ?? [])
+    .flatMap(({ content }) => content)
+    .filter((other) => other.id !== id)
   if (others.length === 0) return null
   return (
     <MenuButton

@@ -1,6 +1,6 @@
 import type { AiAnalysisItem, AiAnalysisList } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -13,11 +13,12 @@ import { Lines } from '../../../ui/layout/row.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { usePendingRemovals } from '../deferred-removal.ts'
 import { useAiErrorTexts } from '../use-ai-error-texts.ts'
-import { analysesQuery, PAGE_SIZE } from './analysis.queries.ts'
+import { analysesQuery } from './analysis.queries.ts'
 import { AnalysisFacts, AnalysisMarks } from './analysis-facts.tsx'
 import classes from './analysis-history.module.css'
-import { useAnalysisRemoval, usePendingRemovals } from './use-analysis-removal.ts'
+import { useAnalysisRemoval } from './use-analysis-removal.ts'
 
 /**
  * The analyses of the unit that the person may see, newest first: own ones and those that others have shared.
@@ -30,10 +31,9 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
   const errorTexts = useAiErrorTexts()
   const [search, setSearch] = useState('')
   const [isOwn, setOwn] = useState(false)
-  const [pages, setPages] = useState(1)
   const filter = { ...(search ? { search } : {}), ...(isOwn ? { isOwn: true } : {}) }
-  const list = useQuery(analysesQuery(filter, pages))
-  const hasFilters = list.data === undefined || list.data.unfilteredElements > 0
+  const list = useInfiniteQuery(analysesQuery(filter))
+  const hasFilters = list.data?.pages[0]?.unfilteredElements !== 0
   return (
     <Panel title={t('history.title')}>
       {hasFilters ? (
@@ -60,7 +60,12 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
         }
       >
         {(data) => (
-          <Entries list={data} currentId={currentId} onRemove={onRemove} onMore={() => setPages(pages + 1)} pages={pages} />
+          <Entries
+            pages={data.pages}
+            currentId={currentId}
+            onRemove={onRemove}
+            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
+          />
         )}
       </Loadable>
     </Panel>
@@ -68,24 +73,23 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
 }
 
 function Entries({
-  list,
-  currentId,
   pages,
+  currentId,
   onRemove,
   onMore,
 }: {
-  list: AiAnalysisList
+  pages: readonly AiAnalysisList[]
   currentId: string | undefined
-  pages: number
   onRemove: () => void
-  onMore: () => void
+  /** Null when all are listed. */
+  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const pending = usePendingRemovals()
   const remove = useAnalysisRemoval()
-  const shown = list.content.filter(({ id }) => !pending.has(id))
+  const shown = pages.flatMap(({ content }) => content).filter(({ id }) => !pending.has(id))
   if (shown.length === 0) {
-    return <Text tone="soft">{list.unfilteredElements === 0 ? t('history.empty') : t('history.none')}</Text>
+    return <Text tone="soft">{pages[0]?.unfilteredElements === 0 ? t('history.empty') : t('history.none')}</Text>
   }
   return (
     <>
@@ -102,7 +106,7 @@ function Entries({
           />
         ))}
       </Lines>
-      {list.totalElements > pages * PAGE_SIZE ? (
+      {onMore ? (
         <div>
           <TextButton variant="plain" onClick={onMore}>
             {t('history.more')}

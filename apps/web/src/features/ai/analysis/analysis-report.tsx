@@ -9,13 +9,13 @@ import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { askingProblem } from '../ai.errors.ts'
 import { AnswerView } from '../answer/answer-view.tsx'
+import { usePendingRemovals } from '../deferred-removal.ts'
 import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { analysisQuery, analysisStart, giveAnalysisFeedback, refreshAnalyses } from './analysis.queries.ts'
 import { AnalysisActions } from './analysis-actions.tsx'
 import { AnalysisBasis } from './analysis-basis.tsx'
 import { AnalysisFacts, AnalysisMarks } from './analysis-facts.tsx'
 import classes from './analysis-report.module.css'
-import { usePendingRemovals } from './use-analysis-removal.ts'
 
 /** What can be done from a report. */
 interface ReportProps {

@@ -7,21 +7,25 @@ import {
   startAiAnalysis,
 } from '@lotse/contract/features/ai/ai.analysis.operations.ts'
 import type { AiAnalysisQuery, AiFeedback, NewAiAnalysis } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
+import { nextPage } from '../next-page.ts'
 
 /** How many analyses a page of the history has. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** Filter of the history. */
 export type AnalysisFilter = Pick<AiAnalysisQuery, 'search' | 'isOwn'>
 
-/** The newest analyses, as many pages as were asked for. */
-export function analysesQuery(filter: AnalysisFilter, pages: number) {
-  return queryOptions({
-    queryKey: queryKey('ai', 'analyses', filter, pages),
-    queryFn: ({ signal }) => call(listAiAnalyses, { query: { ...filter, page: 0, size: PAGE_SIZE * pages }, signal }),
+/** The analyses page by page, newest first. */
+export function analysesQuery(filter: AnalysisFilter) {
+  return infiniteQueryOptions({
+    queryKey: queryKey('ai', 'analyses', filter),
+    queryFn: ({ signal, pageParam }) =>
+      call(listAiAnalyses, { query: { ...filter, page: pageParam, size: PAGE_SIZE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   })
 }

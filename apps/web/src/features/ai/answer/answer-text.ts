@@ -1,8 +1,8 @@
 import type { AnswerBlock, AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 
-/** The words of segments, without what they link to. */
+/** The words of segments, without what they link to; a citation is its number in brackets. */
 export function segmentsText(segments: readonly AnswerSegment[]): string {
-  return segments.map(({ text, citation }) => (citation === undefined ? text : `${text} [${citation}]`)).join('')
+  return segments.map(({ text }) => text).join('')
 }
 
 /**

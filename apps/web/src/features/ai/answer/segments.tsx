@@ -45,7 +45,7 @@ function CitationMark({
   onCite?: ((number: number) => void) | undefined
 }) {
   const { t } = useTranslation('ai')
-  // The text of a citation may be its number only.
+  // The text of a citation is its number in brackets, as it is copied.
   const words = /^\s*\[?\d*\]?\s*$/.test(text) ? '' : text
   return (
     <>
