@@ -26,7 +26,9 @@ export function AnalysisMarks({ analysis: { state, isShared, isOwn } }: { analys
     <>
       {state === 'RUNNING' ? <Badge>{t('analysis.mark.RUNNING')}</Badge> : null}
       {state === 'STOPPED' || state === 'FAILED' ? <Badge tone="WARN">{t(`analysis.mark.${state}`)}</Badge> : null}
-      {isShared ? <Badge tone="OUTLINE">{t(isOwn ? 'analysis.mark.shared' : 'analysis.mark.sharedWithMe')}</Badge> : null}
+      {isShared ? (
+        <Badge tone="OUTLINE">{t(isOwn ? 'analysis.mark.shared' : 'analysis.mark.sharedWithMe')}</Badge>
+      ) : null}
     </>
   )
 }

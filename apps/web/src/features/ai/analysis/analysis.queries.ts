@@ -7,7 +7,13 @@ import {
   startAiAnalysis,
 } from '@lotse/contract/features/ai/ai.analysis.operations.ts'
 import type { AiAnalysisQuery, AiFeedback, NewAiAnalysis } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { nextPage } from '../next-page.ts'

@@ -205,15 +205,7 @@ function Subject({
   )
 }
 
-function Month({
-  range,
-  value,
-  onChange,
-}: {
-  range: PeriodRange
-  value: string
-  onChange: (period: string) => void
-}) {
+function Month({ range, value, onChange }: { range: PeriodRange; value: string; onChange: (period: string) => void }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   return (

@@ -33,7 +33,10 @@ export function chartMonths(series: ChartBlock['series']): readonly string[] {
 }
 
 /** The values of a series by these months; null where there is none. */
-export function valuesBy(months: readonly string[], { points }: ChartBlock['series'][number]): readonly (number | null)[] {
+export function valuesBy(
+  months: readonly string[],
+  { points }: ChartBlock['series'][number],
+): readonly (number | null)[] {
   const values = new Map(points.map(({ period, value }) => [period, value]))
   return months.map((month) => values.get(month) ?? null)
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { Answer, AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -72,7 +72,7 @@ export function AnswerView({
         </Stack>
       )}
       <VisuallyHidden as="p" role="status">
-        {wasRunning && !isRunning ? t(`announce.${state}`) : ''}
+        {wasRunning && state !== 'RUNNING' ? t(`announce.${state}`) : ''}
       </VisuallyHidden>
       {citation ? <CitationDrawer citation={citation} onClose={() => setCited(null)} /> : null}
     </Stack>
@@ -80,7 +80,7 @@ export function AnswerView({
 }
 
 /** A measure of how much has been written. */
-function lengthOf(blocks: Answer['blocks']): number {
+function lengthOf(blocks: readonly AnswerBlock[]): number {
   return blocks.reduce((length, block) => {
     switch (block.kind) {
       case 'LIST':

@@ -41,8 +41,7 @@ export async function followRun(
     while (!line.signal.aborted) {
       if (navigator.onLine === false) await wait(line.signal, { events: [[window, 'online']] })
       const end = await readEventStream(
-        (stream) =>
-          createRequest(streamAiRun, { params: { id: runId }, signal: stream }, currentRequestContext()),
+        (stream) => createRequest(streamAiRun, { params: { id: runId }, signal: stream }, currentRequestContext()),
         lastEventId,
         ({ id, data }) => {
           const event = readEvent(data)

@@ -1,5 +1,4 @@
 import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
-import { Fragment } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { AddressLink } from './address-link.tsx'
 import classes from './segments.module.css'
@@ -32,7 +31,7 @@ function Segment({ segment, onCite }: { segment: AnswerSegment; onCite?: ((numbe
   ) : (
     text
   )
-  return isStrong ? <strong className={classes.strong}>{content}</strong> : <Fragment>{content}</Fragment>
+  return isStrong ? <strong className={classes.strong}>{content}</strong> : content
 }
 
 function CitationMark({

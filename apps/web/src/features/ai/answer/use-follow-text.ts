@@ -22,7 +22,8 @@ export function useFollowText(length: number, isRunning: boolean): void {
   }, [isRunning])
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each growth of the text
   useEffect(() => {
-    if (isRunning && isAtEnd.current) window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    if (isRunning && isAtEnd.current)
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   }, [length, isRunning])
 }
 

@@ -48,7 +48,10 @@ export function useLiveAnswer(
   if (!isRunning) return { ...stored, progress: null, isConnected: true }
   const live = followed?.runId === runId ? followed : null
   // What the reply already holds is shown until the stream has caught up with it.
-  const answer = live && live.answer.blocks.length >= stored.blocks.length ? live.answer : { ...EMPTY_ANSWER, ...pick(stored), progress: live?.answer.progress ?? null }
+  const answer =
+    live && live.answer.blocks.length >= stored.blocks.length
+      ? live.answer
+      : { ...EMPTY_ANSWER, ...pick(stored), progress: live?.answer.progress ?? null }
   return { ...answer, isConnected: live?.isConnected ?? true }
 }
 

@@ -94,7 +94,14 @@ export function questionAsking(client: QueryClient) {
 function showAsked(client: QueryClient, { conversationId, messageId, runId }: AskedQuestion, text: string): void {
   const at = new Date().toISOString()
   client.setQueryData(conversationQuery(conversationId).queryKey, (old: ConversationDetail | undefined) => {
-    const known = old ?? { id: conversationId, title: text, messageCount: 0, createdAt: at, updatedAt: at, messages: [] }
+    const known = old ?? {
+      id: conversationId,
+      title: text,
+      messageCount: 0,
+      createdAt: at,
+      updatedAt: at,
+      messages: [],
+    }
     if (known.messages.some(({ id }) => id === messageId)) return known
     const message = { id: messageId, text, at, answer: startedAnswer(runId), feedback: null }
     return { ...known, messageCount: known.messageCount + 1, messages: [...known.messages, message] }

@@ -12,13 +12,7 @@ import classes from './suggestions.module.css'
 const SHOWN = 6
 
 /** The beginning of a conversation: what can be asked, and questions that the unit's figures suggest. */
-export function Suggestions({
-  isBusy,
-  onChoose,
-}: {
-  isBusy: boolean
-  onChoose: (suggestion: ChatSuggestion) => void
-}) {
+export function Suggestions({ isBusy, onChoose }: { isBusy: boolean; onChoose: (suggestion: ChatSuggestion) => void }) {
   const { t } = useTranslation('ai')
   const { data, isError } = useQuery(suggestionsQuery())
   const suggestions = data?.content.slice(0, SHOWN) ?? []

@@ -80,6 +80,8 @@ export function unansweredMark(client: QueryClient) {
     mutationFn: ({ id, isDone }: { readonly id: string; readonly isDone: boolean }) =>
       call(markUnansweredQuestion, { params: { id }, body: { isDone } }),
     onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [feature, , , kind] }) => feature === 'ai' && kind === 'unanswered' }),
+      client.invalidateQueries({
+        predicate: ({ queryKey: [feature, , , kind] }) => feature === 'ai' && kind === 'unanswered',
+      }),
   })
 }
