@@ -6,7 +6,7 @@ import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } f
 import type { SituationKpi } from './situation.ts'
 
 /** A change that is less certain is no finding. */
-const MINIMUM_CONFIDENCE = 0.8
+const MINIMUM_CONFIDENCE = 0.9
 /** A driver with this part of the change explains it: the driver's change is the finding. */
 const DOMINANT = 0.6
 /** A driver with this part of the change is named as a cause. */
@@ -31,8 +31,8 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
   const drafts = new Map<string, { readonly finding: ChangeFinding; readonly explains: Set<string> }>()
   const tell = (owner: string, ids: readonly string[]) => {
     for (const id of ids) {
-      told.set(id, owner)
-      if (id !== owner) drafts.get(owner)?.explains.add(id)
+      if (id !== owner && !told.has(id)) drafts.get(owner)?.explains.add(id)
+      if (!told.has(id)) told.set(id, owner)
     }
   }
   for (const candidate of [...candidates.values()].sort(byWeight)) {
@@ -50,7 +50,10 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
     tell(root.kpi.id, ids)
     for (const cause of finding.causes) if (!told.has(cause)) told.set(cause, root.kpi.id)
   }
-  return [...drafts.values()].map(({ finding, explains }) => ({ ...finding, explains: [...explains] }))
+  return [...drafts.values()].map(({ finding, explains }) => ({
+    ...finding,
+    explains: [...explains].filter((id) => !finding.causes.includes(id)),
+  }))
 }
 
 /** What the single months of a KPI show beyond its change; `change` is the finding on it, if there is one. */
@@ -72,12 +75,13 @@ export function findPatterns(kpi: SituationKpi, period: Period, change: ChangeFi
       since: sinceOf(step, period),
     })
   }
-  const trend = step ? null : trendOf(months)
+  const outlier = outlierOf(months)
+  // A single month far off tilts the line through the year.
+  const trend = step || outlier ? null : trendOf(months)
   if (trend && change?.isRise !== trend.isRise) {
     const { isRise, confidence } = trend
     found.push({ kind: 'TREND', kpiId, isRise, confidence, euro: 0, isBetter: isBetter(kpi, isRise) })
   }
-  const outlier = outlierOf(months)
   if (outlier) {
     const { isRise: isHigh, confidence, gap } = outlier
     found.push({ kind: 'OUTLIER', kpiId, isHigh, confidence, euro: Math.abs(gap * perUnit) / 12, period })
