@@ -50,6 +50,7 @@ describe('analyses of a unit', async () => {
     [{ scope: 'UNIT', period: '1999-01' }, 'kpi.period_out_of_range'],
     [{ scope: 'UNIT', question: 'x'.repeat(2_001) }, 'validation.failed'],
     [{ scope: 'DEALER' }, 'validation.failed'],
+    [{ scope: 'UNIT', scopeId: 'service' }, 'validation.failed'],
   ])('%j is refused with %s', async (body, code) => {
     expect((await start(tenant, body)).json().code).toBe(code)
   })

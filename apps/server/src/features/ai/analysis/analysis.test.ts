@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { type FreshTenant, type FreshTenantOptions, freshTenant } from '../../../testing/fresh-tenant.ts'
@@ -14,32 +15,33 @@ const KEY = 'sk-canary-7f3a9c'
 const shared = (await testApp()).platform
 const fake = await startFakeAi()
 const log: string[] = []
-const app = await buildApp({
-  database: shared.database,
-  webFolder: WEB_FOLDER,
-  log: pino(
-    {},
-    new Writable({
-      write(line, _encoding, done) {
-        log.push(String(line))
-        done()
-      },
-    }),
-  ),
-  settings: {
-    ...shared.settings,
-    ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: KEY, aiAllowsPrivateAddress: true },
-    ...{ aiFirstTokenSeconds: 0.5, aiIdleSeconds: 0.5, aiTokensPerPersonDay: 5_000, aiTokensPerTenantMonth: 8_000 },
-    ...{ aiInputPrice: 2, aiOutputPrice: 10 },
-  },
-})
-afterAll(async () => {
-  await app.close()
-  await fake.close()
-})
-beforeEach(() => {
+afterAll(() => fake.close())
+
+/** A server of each test: its circuit breaker remembers the failures of the provider. */
+let app: FastifyInstance
+beforeEach(async () => {
   log.length = 0
+  app = await buildApp({
+    database: shared.database,
+    webFolder: WEB_FOLDER,
+    log: pino(
+      {},
+      new Writable({
+        write(line, _encoding, done) {
+          log.push(String(line))
+          done()
+        },
+      }),
+    ),
+    settings: {
+      ...shared.settings,
+      ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: KEY, aiAllowsPrivateAddress: true },
+      ...{ aiFirstTokenSeconds: 3, aiIdleSeconds: 1, aiTokensPerPersonDay: 5_000, aiTokensPerTenantMonth: 8_000 },
+      ...{ aiInputPrice: 2, aiOutputPrice: 10 },
+    },
+  })
 })
+afterEach(() => app.close())
 
 const TRUE_REPORT = `## Summary
 The KPI {{name:labour_productivity_pct}} was {{value:labour_productivity_pct|2025-02}} in {{period:2025-02}}. It needs attention.
@@ -84,7 +86,7 @@ describe('an analysis of a model', () => {
     const analysis = await analyse(tenant, { scope: 'AREA', scopeId: 'service', period: '2025-02' })
     expect(analysis).toMatchObject({
       state: 'DONE',
-      name: 'service',
+      name: 'Name service',
       answer: {
         author: { provider: 'OPENAI_COMPATIBLE', model: 'fake-model', isFallback: false },
         droppedSentences: 0,
@@ -103,7 +105,7 @@ describe('an analysis of a model', () => {
     const [system, user] = messages.map(({ content }: { content: unknown }) => JSON.stringify(content))
     expect(system).toContain('Never write a digit')
     expect(user).toContain('labour_productivity_pct')
-    expect(user.match(/<\/question>/g)).toHaveLength(1)
+    expect(user.split('</question>')).toHaveLength(2)
     for (const name of ['Name of principal', 'Unit u1', tenant.id]) expect(user).not.toContain(name)
   })
 
@@ -149,6 +151,7 @@ describe('the built-in analyst answers in place of a provider', () => {
       problem: null,
       answer: { author: { provider: 'BUILT_IN', model: null, isFallback: true } },
     })
+    expect(fake.requests.length).toBeGreaterThan(0)
     expect(analysis.answer.blocks.length).toBeGreaterThan(1)
     expect(textOf(analysis)).not.toMatch(/alert|Profit is/)
     expect(log.join('') + JSON.stringify(analysis)).not.toContain(KEY)
