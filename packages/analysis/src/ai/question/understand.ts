@@ -25,6 +25,8 @@ const SURE_COVERAGE = 0.55
 /** A KPI that is nearly as good as another subject wins when a number is asked for. */
 const KPI_PREFERENCE = 0.55
 const SIMILAR_SCORE = 0.85
+/** What is usually asked for the whole unit, so that a guess must not narrow it. */
+const SURE_SUBJECT_ONLY: ReadonlySet<QuestionTool> = new Set(['FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'MARKET'])
 
 /**
  * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. What is
@@ -57,11 +59,12 @@ function understandIn(
   const tool = chooseTool({ cues, about, isSure, periods, unknown: unknown.length, context: isFollowUp ? context : null })
   if (tool === 'NONE') return { ...NOT_UNDERSTOOD, alternatives: kpis.slice(0, 3).map((one) => one.subject.id) }
   const compares = tool === 'COMPARE_PERIODS'
+  const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about
   return {
     tool,
-    kpiId: about?.kpiId ?? null,
-    areaId: about?.areaId ?? null,
-    topicId: about?.topicId ?? null,
+    kpiId: scope?.kpiId ?? null,
+    areaId: scope?.areaId ?? null,
+    topicId: scope?.topicId ?? null,
     ...periodsOf(periods, compares, last, isFollowUp ? context : null),
     isOverdueOnly: cues.has('OVERDUE'),
     alternatives: alternativesOf(subject, kpis),
@@ -72,6 +75,8 @@ interface FoundCues {
   has(cue: Cue): boolean
   /** Words of the question that are neither a cue nor a filler. */
   readonly unknown: readonly string[]
+  /** Words of the question that are not a cue. */
+  readonly left: ReadonlySet<string>
 }
 
 function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
@@ -84,7 +89,8 @@ function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
     found.add(cue)
     left = left.replace(pattern, ' ')
   }
-  return { has: (cue) => found.has(cue), unknown: wordsOf(left.trim().replace(/ +/g, ' ')).filter((word) => !filler.test(word)) }
+  const words = wordsOf(left.trim().replace(/ +/g, ' '))
+  return { has: (cue) => found.has(cue), unknown: words.filter((word) => !filler.test(word)), left: new Set(words) }
 }
 
 interface ChosenSubject {
@@ -102,8 +108,8 @@ function chooseSubject(found: readonly FoundSubject[], cues: FoundCues): ChosenS
   const prefersKpi = kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS')
   const best = prefersKpi && kpi.score >= first.score * KPI_PREFERENCE ? kpi : first
   // A word that is a cue, such as "market", names a subject only together with other words of its name.
-  const named = best !== undefined && [...best.words].some((word) => cues.unknown.includes(word)) ? best : undefined
-  const subject = named ?? (best !== undefined && best.coverage >= 0.9 ? best : null)
+  const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
+  const subject = isNamed ? best : null
   return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis }
 }
 

@@ -38,6 +38,7 @@ export function wordSimilarity(asked: string, name: string): number {
     common >= Math.max(4, name.length - LONGEST_LOSS) && asked.length - common <= LONGEST_ENDING && shortest >= 4
   if (isInflected) return 0.92
   if (name.length === 3 && common === 3 && asked.length <= 7) return 0.75
+  if (asked.length === 3 && common === 3 && name.length <= 5) return 0.85
   if (common >= 4 && common >= asked.length - 1 && name.length - common <= LONGEST_LOSS + 1) return 0.85
   if (name.length >= SHORTEST_PART && asked.includes(name)) return 0.8
   if (asked.length >= SHORTEST_PART && name.includes(asked)) return 0.8
