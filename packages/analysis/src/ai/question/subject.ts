@@ -32,7 +32,7 @@ interface Variant {
 }
 
 /** Parts of codes that say nothing: `service_absorption_pct`. */
-const CODE_PARTS = /^(?:pct|kpi|per|rate|the|of|to)$/
+const CODE_PARTS = /^(?:pct|kpi|per|rate|the|of|to|in)$/
 const LEAST_COVERAGE = 0.3
 const HEADLINE_BONUS = 1.08
 /** Words of codes are English and technical. */
