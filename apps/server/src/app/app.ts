@@ -196,9 +196,9 @@ export async function buildApp({
   serveLogo(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)
-  for (const features of Object.values(APIS)) {
-    await app.register(async (api) => {
-      for (const addFeature of features) addFeature(api)
+  for (const api of new Set(settings.apis)) {
+    await app.register(async (plugin) => {
+      for (const addFeature of APIS[api]) addFeature(plugin)
     })
   }
   if (extraRoutes) await app.register(async (extra) => extraRoutes(extra))

@@ -3,7 +3,10 @@ import { type LotseDatabase, openDatabase } from '../platform/database/database.
 import { testApp, testAppWith } from './test-app.ts'
 
 /** Opens two connection pools to the test's database; the embedded database has a single session, which both share. */
-export async function openTwoDatabases(): Promise<{ readonly opened: readonly LotseDatabase[]; close(): Promise<void> }> {
+export async function openTwoDatabases(): Promise<{
+  readonly opened: readonly LotseDatabase[]
+  close(): Promise<void>
+}> {
   const { database } = (await testApp()).platform
   const opened = await Promise.all(
     [1, 2].map(() =>

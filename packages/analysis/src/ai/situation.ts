@@ -93,6 +93,8 @@ export interface Situation {
   readonly period: Period
   readonly comparisonPeriod: Period
   readonly view: View
+  /** The last month with figures. */
+  readonly lastPeriod: Period
   /** Months since the newest figures of the unit; null without any figures. */
   readonly monthsOld: number | null
   readonly hasPeers: boolean

@@ -55,31 +55,54 @@ async function ask(model = modelWith(), changes: Partial<ModelRequest> = {}) {
   return { text, problem, inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') }
 }
 
-test.each(['OPENAI', 'OPENAI_COMPATIBLE'] as const)('%s streams the text and the tokens of the provider', async (name) => {
-  fake.script({ kind: 'TEXT', text: 'A complete reply of the model.' })
-  expect(await ask(modelWith({}, name))).toEqual({
-    text: 'A complete reply of the model.',
-    problem: null,
-    inputTokens: 1_000,
-    outputTokens: 200,
-  })
-  expect(fake.requests).toHaveLength(1)
-  expect(fake.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${KEY}` })
-})
+test.each(['OPENAI', 'OPENAI_COMPATIBLE'] as const)(
+  '%s streams the text and the tokens of the provider',
+  async (name) => {
+    fake.script({ kind: 'TEXT', text: 'A complete reply of the model.' })
+    expect(await ask(modelWith({}, name))).toEqual({
+      text: 'A complete reply of the model.',
+      problem: null,
+      inputTokens: 1_000,
+      outputTokens: 200,
+    })
+    expect(fake.requests).toHaveLength(1)
+    expect(fake.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${KEY}` })
+  },
+)
 
 describe('a failed request', () => {
   const late: FakeReply = { kind: 'TEXT', text: 'A reply.' }
   test.each<[string, FakeReply[], string | null, number]>([
     ['401 is reported as refused and not repeated', [{ kind: 'STATUS', status: 401 }], 'PROVIDER_REFUSED', 1],
-    ['429 is repeated after the time it asks for', [{ kind: 'STATUS', status: 429, headers: { 'retry-after': '0' } }, late], null, 2],
-    ['429 is reported at once when the provider asks for a minute', [{ kind: 'STATUS', status: 429, headers: { 'retry-after': '60' } }], 'PROVIDER_BUSY', 1],
+    [
+      '429 is repeated after the time it asks for',
+      [{ kind: 'STATUS', status: 429, headers: { 'retry-after': '0' } }, late],
+      null,
+      2,
+    ],
+    [
+      '429 is reported at once when the provider asks for a minute',
+      [{ kind: 'STATUS', status: 429, headers: { 'retry-after': '60' } }],
+      'PROVIDER_BUSY',
+      1,
+    ],
     ['500 is repeated', [{ kind: 'STATUS', status: 500 }, late], null, 2],
-    ['500 is reported as unavailable after three attempts', [{ kind: 'STATUS', status: 500 }], 'PROVIDER_UNAVAILABLE', 3],
+    [
+      '500 is reported as unavailable after three attempts',
+      [{ kind: 'STATUS', status: 500 }],
+      'PROVIDER_UNAVAILABLE',
+      3,
+    ],
     ['HTML is reported as unavailable', [{ kind: 'HTML' }], 'PROVIDER_UNAVAILABLE', 3],
     ['an empty reply is reported as unavailable', [{ kind: 'EMPTY' }], 'PROVIDER_UNAVAILABLE', 3],
     ['no reply is reported as unavailable after the time limit', [{ kind: 'SILENT' }], 'PROVIDER_UNAVAILABLE', 1],
     ['ten megabytes are reported as unavailable', [{ kind: 'HUGE' }], 'PROVIDER_UNAVAILABLE', 1],
-    ['a redirection is refused', [{ kind: 'REDIRECT', location: 'http://127.0.0.1:1/v1/chat/completions' }], 'PROVIDER_REFUSED', 1],
+    [
+      'a redirection is refused',
+      [{ kind: 'REDIRECT', location: 'http://127.0.0.1:1/v1/chat/completions' }],
+      'PROVIDER_REFUSED',
+      1,
+    ],
   ])('%s', async (_name, replies, problem, attempts) => {
     fake.script(...replies)
     const model = modelWith(replies[0]?.kind === 'HUGE' ? { aiFirstTokenSeconds: 5 } : {})

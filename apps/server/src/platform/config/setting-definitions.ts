@@ -14,6 +14,7 @@ import {
   origin,
   publicOrigin,
   smtpUrl,
+  subset,
   trustProxy,
 } from './setting-parsers.ts'
 
@@ -216,6 +217,13 @@ export const SETTINGS = {
     defaultText: null,
     parse: (text) => (text === undefined ? null : mailSender(text)),
   } satisfies SettingDefinition<MailSender | null>,
+  apis: {
+    name: 'LOTSE_APIS',
+    description:
+      'Comma-separated APIs that this process serves: `tenant`, `workflow`, `ai`. With `ai` alone, a proxy sends `/api/ai` to a process of its own.',
+    defaultText: 'tenant,workflow,ai',
+    parse: (text) => subset(text ?? 'tenant,workflow,ai', ['tenant', 'workflow', 'ai']),
+  } satisfies SettingDefinition<('tenant' | 'workflow' | 'ai')[]>,
   ...AI_SETTINGS,
   logLevel: {
     name: 'LOG_LEVEL',

@@ -36,6 +36,13 @@ export function oneOf<T extends string>(text: string, values: readonly T[]): T {
   return found
 }
 
+/** A comma-separated list of some of `values`, at least one. */
+export function subset<T extends string>(text: string, values: readonly T[]): T[] {
+  const chosen = list(text).map((part) => oneOf(part, values))
+  if (chosen.length === 0) throw new Error(`must contain at least one of ${values.join(', ')}`)
+  return chosen
+}
+
 /** A comma-separated list. */
 export function list(text: string | undefined): string[] {
   return (text ?? '')

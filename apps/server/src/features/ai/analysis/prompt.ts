@@ -30,7 +30,7 @@ export function analysisPrompt(
   language: Language,
 ): Pick<ModelRequest, 'system' | 'messages'> {
   const asked = question.trim() === '' ? '' : `\n<question>${inert(question)}</question>`
-  const subject = { kind: scope.kind, id: scope.id, name: names.scope }
+  const subject = { kind: scope.kind, id: scope.id, name: scope.kind === 'UNIT' ? null : names.scope }
   return {
     system: systemPrompt(language),
     messages: [

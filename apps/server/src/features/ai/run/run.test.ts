@@ -109,8 +109,12 @@ describe('the stream of a run', () => {
     })
     const run = await startControlled(tenant)
     for (const as of ['colleague', 'stranger']) {
-      expect((await injectAt(node, tenant, as, 'GET', `/api/ai/run/${run.id}/stream`)).json().code).toBe('ai.run_not_found')
-      expect((await injectAt(node, tenant, as, 'POST', `/api/ai/run/${run.id}/stop`)).json().code).toBe('ai.run_not_found')
+      expect((await injectAt(node, tenant, as, 'GET', `/api/ai/run/${run.id}/stream`)).json().code).toBe(
+        'ai.run_not_found',
+      )
+      expect((await injectAt(node, tenant, as, 'POST', `/api/ai/run/${run.id}/stop`)).json().code).toBe(
+        'ai.run_not_found',
+      )
     }
     expect(run.signal()?.aborted).toBe(false)
     run.finish()

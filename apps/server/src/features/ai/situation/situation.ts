@@ -45,6 +45,7 @@ export async function readSituation(reader: AiReader, scope: AnalysisScope): Pro
     period: resolved.period,
     comparisonPeriod: resolved.comparisonPeriod,
     view: resolved.view,
+    lastPeriod: resolved.lastPeriod,
     monthsOld: hasFigures
       ? monthsBetween(resolved.lastPeriod, dayIn(reader.tenant.timeZone, new Date()).slice(0, 7))
       : null,
