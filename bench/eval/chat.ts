@@ -72,7 +72,14 @@ function ask(question: Expected): { readonly got: string; readonly expected: str
       return index === undefined ? [] : [[one, index] as const]
     }),
     context: after
-      ? { tool: after.tool, kpiId: after.kpi ?? null, areaId: null, topicId: null, period: after.period ?? null, isYear: false }
+      ? {
+          tool: after.tool,
+          kpiId: after.kpi ?? null,
+          areaId: null,
+          topicId: null,
+          period: after.period ?? null,
+          isYear: false,
+        }
       : null,
   })
   const text = (parts: readonly (string | null | undefined)[]) => parts.map((part) => part ?? '-').join(' ')
@@ -94,7 +101,10 @@ const questions = read<Expected>('chat-questions.yaml')
 const results = questions.map((question) => ({ question, ...ask(question) }))
 const rate = (selected: typeof results) => {
   const right = selected.filter(({ got, expected }) => got === expected).length
-  return `${right}/${selected.length}`.padEnd(8) + `${Math.round((right / Math.max(1, selected.length)) * 100)} %`.padStart(5)
+  return (
+    `${right}/${selected.length}`.padEnd(8) +
+    `${Math.round((right / Math.max(1, selected.length)) * 100)} %`.padStart(5)
+  )
 }
 console.log('language   all            held out')
 for (const language of [...LANGUAGES, null]) {

@@ -5,6 +5,7 @@ create table ai_conversation (
   business_unit_id text not null,
   person_id uuid not null,
   title text not null check (char_length(title) between 1 and 200),
+  search_text text not null, -- the title without case and accents
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(), -- of the last question
   deleted_at timestamptz, -- removed permanently a day later
@@ -28,7 +29,7 @@ create table ai_message (
   text text not null check (char_length(text) between 1 and 2000),
   search_text text not null, -- the question without case and accents
   -- What the question asks for: tool, KPI, month. A following question can refer to it.
-  understood jsonb,
+  understood jsonb not null,
   is_helpful boolean, -- null: no feedback
   feedback text not null default '' check (char_length(feedback) <= 2000),
   created_at timestamptz not null default now(),

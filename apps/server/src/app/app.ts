@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
+import { aiChatRoutes } from '../features/ai/chat/chat.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
@@ -96,7 +97,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [aiRunRoutes, aiAnalysisRoutes],
+  ai: [aiRunRoutes, aiAnalysisRoutes, aiChatRoutes],
 }
 
 /** All jobs of the product. */

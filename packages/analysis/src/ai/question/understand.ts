@@ -56,7 +56,14 @@ function understandIn(
   const unknown = cues.unknown.filter((word) => subject?.words.has(word) !== true)
   const isFollowUp = subject === null && context !== null && unknown.length === 0
   const about = subject === null ? (isFollowUp ? context : null) : ids(subject)
-  const tool = chooseTool({ cues, about, isSure, periods, unknown: unknown.length, context: isFollowUp ? context : null })
+  const tool = chooseTool({
+    cues,
+    about,
+    isSure,
+    periods,
+    unknown: unknown.length,
+    context: isFollowUp ? context : null,
+  })
   if (tool === 'NONE') return { ...NOT_UNDERSTOOD, alternatives: kpis.slice(0, 3).map((one) => one.subject.id) }
   const compares = tool === 'COMPARE_PERIODS'
   const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about

@@ -1,6 +1,6 @@
-import { ENGLISH } from './vocabulary.en.ts'
-import { GERMAN } from './vocabulary.de.ts'
 import type { QuestionLanguage } from './question.ts'
+import { GERMAN } from './vocabulary.de.ts'
+import { ENGLISH } from './vocabulary.en.ts'
 import { SLOVAK } from './vocabulary.sk.ts'
 import { TURKISH } from './vocabulary.tr.ts'
 
@@ -23,13 +23,7 @@ export type Cue =
   | 'HELP'
 
 /** Words for months and years. */
-export type PeriodCue =
-  | 'THIS_MONTH'
-  | 'LAST_MONTH'
-  | 'PRIOR_MONTH'
-  | 'THIS_YEAR'
-  | 'LAST_YEAR'
-  | 'PRIOR_YEAR'
+export type PeriodCue = 'THIS_MONTH' | 'LAST_MONTH' | 'PRIOR_MONTH' | 'THIS_YEAR' | 'LAST_YEAR' | 'PRIOR_YEAR'
 
 /** How a language asks. All entries are sources of regular expressions on folded text. */
 export interface Vocabulary {
