@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { QUESTION_LENGTH } from './ai.analysis.schema.ts'
 import { Answer } from './answer.schema.ts'
 

@@ -130,7 +130,7 @@ export function NewAnalysis({
             </div>
           </FieldGroup>
         ) : null}
-        <Field label={t('analysis.question')} hint={t('analysis.questionHint')} isWide>
+        <Field label={t('analysis.questionField')} hint={t('analysis.questionHint')} isWide>
           {(binding) => (
             <TextArea
               binding={binding}
@@ -161,7 +161,7 @@ export function NewAnalysis({
           {creation.isPending ? t('analysis.starting') : t('analysis.start')}
         </TextButton>
         <Text as="span" size="xs" tone="faint">
-          {t('analysis.note')}
+          {t('analysis.caution')}
         </Text>
       </Inline>
     </Card>
