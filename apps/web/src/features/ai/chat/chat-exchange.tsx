@@ -34,7 +34,7 @@ export function ChatExchange({
       </div>
       <div className={classes.answer}>
         {answer === null ? (
-          <Text tone="soft">{t('chat.hidden')}</Text>
+          <Text tone="soft">{t('chat.hiddenAnswer')}</Text>
         ) : (
           <AnswerView
             answer={answer}

@@ -62,7 +62,7 @@ function NewConversation({ initial, onBegun }: { initial: string | undefined; on
       <div className={classes.ask}>
         <QuestionForm
           subject="new"
-          label={t('chat.ask')}
+          label={t('chat.questionField')}
           placeholder={t('chat.placeholder')}
           initial={initial}
           hasFocus

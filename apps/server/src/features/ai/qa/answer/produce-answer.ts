@@ -16,7 +16,7 @@ export interface AnswerTask {
   readonly offered: readonly Citation[]
   /** Null: the built-in analyst answers. */
   readonly model: LanguageModelAccess | null
-  /** Called when a model finds no answer in the passages. */
+  /** Called when the question turns out to have no answer. */
   readonly onNothing: () => Promise<void>
 }
 
@@ -37,7 +37,9 @@ export function produceAnswer({ question, quoted, offered, model, onNothing }: A
       }
       writer.author({ provider: 'BUILT_IN', model: null, isFallback: true, promptVersion: null })
     }
-    if (quoted.length === 0) return sayNothing()
-    await writeQuotes(writer, quoted)
+    if (quoted.length > 0) return writeQuotes(writer, quoted)
+    // Only a model could have told whether these passages answer the question.
+    if (offered.length > 0) await onNothing()
+    await sayNothing()
   }
 }

@@ -66,3 +66,13 @@ export async function updateUnanswered(tx: TenantTransaction, id: string, isDone
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Deletes the questions that nobody has asked for a year, and returns their number. */
+export async function deleteOldUnanswered(tx: TenantTransaction): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('ai_unanswered')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('last_on', '<', sql<string>`current_date - 365`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -41,7 +41,7 @@ const ENDINGS = [
     'ovo',
     'ovu',
   ],
-  ...['om', 'ov', 'am', 'ach', 'ej', 'ou', 'ho', 'mu', 'im', 'ym', 'em', 'ia', 'ie', 'iu', 'at', 'it', 'et', 'ut'],
+  ...['om', 'ov', 'am', 'ach', 'ej', 'ou', 'ho', 'mu', 'im', 'ym', 'em', 'ia', 'mi', 'ie', 'iu', 'at', 'it', 'et', 'ut'],
   ...['as', 'is', 'es', 'al', 'il', 'a', 'e', 'i', 'o', 'u', 'y'],
 ].sort((one, other) => other.length - one.length)
 const SHORTEST_STEM = 3
