@@ -88,7 +88,11 @@ export function NewAnalysis({
         {t('analysis.new')}
       </Heading>
       <div className={classes.fields}>
-        <FieldGroup label={t('analysis.scope')} isWide>
+        <FieldGroup
+          label={t('analysis.scope')}
+          problem={isMissing ? t('analysis.subjectMissing') : undefined}
+          isWide
+        >
           <Inline gap={3}>
             <Segmented
               label={t('analysis.scope')}
@@ -117,11 +121,6 @@ export function NewAnalysis({
               />
             )}
           </Inline>
-          {isMissing ? (
-            <Text size="xs" tone="bad" weight={500} role="alert">
-              {t('analysis.subjectMissing')}
-            </Text>
-          ) : null}
         </FieldGroup>
         {range ? (
           <FieldGroup label={t('analysis.period')}>

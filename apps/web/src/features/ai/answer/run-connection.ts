@@ -49,8 +49,11 @@ export async function followRun(
           lastEventId = id
           onConnection(true)
           if (event === null) return
-          isEnded ||= event.type === 'end'
           onEvent(event)
+          if (event.type !== 'end') return
+          // Nothing follows: the stream need not be ended by the server first.
+          isEnded = true
+          leave()
         },
         line.signal,
       )
