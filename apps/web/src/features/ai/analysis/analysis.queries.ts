@@ -6,7 +6,13 @@ import {
   shareAiAnalysis,
   startAiAnalysis,
 } from '@lotse/contract/features/ai/ai.analysis.operations.ts'
-import type { AiAnalysisQuery, AiFeedback, NewAiAnalysis } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import type {
+  AiAnalysisDetail,
+  AiAnalysisItem,
+  AiAnalysisQuery,
+  AiFeedback,
+  NewAiAnalysis,
+} from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,6 +22,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
+import { startedAnswer } from '../answer/started-answer.ts'
 import { nextPage } from '../next-page.ts'
 
 /** How many analyses a page of the history has. */
@@ -60,8 +67,23 @@ export function refreshAnalyses(client: QueryClient, removedId?: string): Promis
 export function analysisStart(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: NewAiAnalysis) => call(startAiAnalysis, { body }),
-    onSuccess: () => void refreshAnalyses(client),
+    onSuccess: (analysis) => {
+      client.setQueryData(analysisQuery(analysis.id).queryKey, startedAnalysis(analysis))
+      void refreshAnalyses(client, analysis.id)
+    },
   })
+}
+
+/** An analysis that has just been started, until the server returns it: its answer is followed at once. */
+function startedAnalysis(analysis: AiAnalysisItem): AiAnalysisDetail {
+  const { runId, createdAt } = analysis
+  const tokens = { inputTokens: 0, outputTokens: 0, cost: null }
+  return {
+    ...analysis,
+    answer: startedAnswer(runId),
+    basis: { promptVersion: null, ...tokens, startedAt: createdAt, endedAt: null, sources: [] },
+    feedback: null,
+  }
 }
 
 /** Shares an analysis with the people of the unit. */

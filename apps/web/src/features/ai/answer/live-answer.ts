@@ -1,10 +1,8 @@
-import { appendEvent } from '@lotse/contract/features/ai/answer.append.ts'
-import type { Answer, AnswerBlock, AnswerEvent, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
+import { type AnswerContent, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
+import type { Answer, AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 
 /** An answer as it is shown: stored, or as far as its stream has come. */
-export interface LiveAnswer extends Pick<Answer, 'state' | 'problem'> {
-  readonly blocks: readonly AnswerBlock[]
-  readonly citations: readonly Citation[]
+export interface LiveAnswer extends Pick<Answer, 'state' | 'problem'>, AnswerContent {
   /** What is being done, while it is being written. */
   readonly progress: string | null
 }
@@ -14,16 +12,8 @@ export const EMPTY_ANSWER: LiveAnswer = { state: 'RUNNING', problem: null, block
 
 /** The answer after one more event of its stream. */
 export function nextAnswer(answer: LiveAnswer, event: AnswerEvent): LiveAnswer {
-  switch (event.type) {
-    case 'progress':
-      return { ...answer, progress: event.text }
-    case 'citation':
-      return { ...answer, citations: [...answer.citations, event.citation] }
-    case 'end':
-      return { ...answer, state: event.state, problem: event.problem, progress: null }
-    default: {
-      const blocks = appendEvent(answer.blocks, event)
-      return blocks === answer.blocks ? answer : { ...answer, blocks }
-    }
-  }
+  if (event.type === 'progress') return { ...answer, progress: event.text }
+  if (event.type === 'end') return { ...answer, state: event.state, problem: event.problem, progress: null }
+  const { blocks, citations } = withAnswerEvent(answer, event)
+  return { ...answer, blocks, citations }
 }
