@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ANSWER, withAnswerEvent } from './answer.ts'
 import type { AnswerEvent } from './answer.schema.ts'
+import { EMPTY_ANSWER, withAnswerEvent } from './answer.ts'
 
 const text = (value: string) => [{ text: value }]
 

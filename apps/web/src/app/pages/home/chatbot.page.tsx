@@ -24,7 +24,12 @@ export function ChatbotPage() {
       {kinds.length > 0 ? (
         <div className={classes.tabs}>
           <TabLinks label={t('chat.tabs')}>
-            <Link to="/home/chatbot" aria-current={shown === undefined ? 'page' : undefined}>
+            <Link
+              to="/home/chatbot"
+              // A tab with parameters is another one.
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              aria-current={shown === undefined ? 'page' : undefined}
+            >
               {t('chat.tab.chat')}
             </Link>
             {kinds.map((one) => (

@@ -88,11 +88,7 @@ export function NewAnalysis({
         {t('analysis.new')}
       </Heading>
       <div className={classes.fields}>
-        <FieldGroup
-          label={t('analysis.scope')}
-          problem={isMissing ? t('analysis.subjectMissing') : undefined}
-          isWide
-        >
+        <FieldGroup label={t('analysis.scope')} problem={isMissing ? t('analysis.subjectMissing') : undefined} isWide>
           <Inline gap={3}>
             <Segmented
               label={t('analysis.scope')}

@@ -1,5 +1,5 @@
-import { type AnswerContent, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import type { Answer, AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
+import { type AnswerContent, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 
 /** An answer as it is shown: stored, or as far as its stream has come. */
 export interface LiveAnswer extends Pick<Answer, 'state' | 'problem'>, AnswerContent {

@@ -8,6 +8,11 @@ import { AnswerView } from '../answer/answer-view.tsx'
 import { giveChatFeedback, refreshConversations } from './chat.queries.ts'
 import classes from './chat-exchange.module.css'
 
+/** Id of the element of a question with its answer. */
+export function exchangeId(messageId: string): string {
+  return `exchange-${messageId}`
+}
+
 /** A question and its answer. Only the last question can be asked again. */
 export function ChatExchange({
   conversationId,
@@ -24,7 +29,7 @@ export function ChatExchange({
   const client = useQueryClient()
   const { id, text, at, answer, feedback } = message
   return (
-    <Stack as="li" gap={3}>
+    <Stack as="li" gap={3} id={exchangeId(id)} className={classes.exchange} data-last={isLast || undefined}>
       <div className={classes.question}>
         <VisuallyHidden as="h3">{t('chat.question')}</VisuallyHidden>
         <Text wrap="preserve">{text}</Text>

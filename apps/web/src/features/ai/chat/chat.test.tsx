@@ -29,7 +29,7 @@ beforeEach(async () => {
   setSession({}, person('AI_USE'))
   rememberAccessToken('abc')
   sessionStorage.clear()
-  window.scrollTo = vi.fn() as never
+  Element.prototype.scrollIntoView = vi.fn()
 })
 
 function Chat({ initial }: { initial?: string }) {

@@ -10,7 +10,7 @@ import { askingProblem } from '../ai.errors.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { conversationQuery, questionAsking } from './chat.queries.ts'
-import { ChatExchange } from './chat-exchange.tsx'
+import { ChatExchange, exchangeId } from './chat-exchange.tsx'
 import classes from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -109,11 +109,11 @@ function Messages({ conversation, onRemoved }: { conversation: ConversationDetai
   const asking = useMutation(questionAsking(client))
   const { id, messages } = conversation
   const last = messages.at(-1)
-  // The latest question is what the person came for, or has just asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per question
+  const lastId = last?.id
   useEffect(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-  }, [last?.id])
+    // The latest question is what the person came for, or has just asked: its answer has the space below it.
+    if (lastId) document.getElementById(exchangeId(lastId))?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [lastId])
   const ask = async (text: string) => {
     try {
       await asking.mutateAsync({ conversationId: id, text })
