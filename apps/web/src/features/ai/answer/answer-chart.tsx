@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { ChartKey, KeyLine } from '../../../ui/chart/chart-key.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { actionLinkLook } from '../../../ui/text/link.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
 import { AddressLink } from './address-link.tsx'
 import { answerChartOptions, type ChartBlock, chartMonths, seriesLook, valuesBy } from './answer-chart.options.ts'
 
@@ -32,8 +32,8 @@ export function AnswerChart({ chart }: { chart: ChartBlock }) {
     <ChartFrame
       title={name}
       labels={{ showTable: tKpi('chart.showTable'), showChart: tKpi('chart.showChart') }}
-      actions={
-        <AddressLink address={chart.address} className={actionLinkLook}>
+      source={
+        <AddressLink address={chart.address} className={linkLook}>
           {t('answer.openKpi')}
         </AddressLink>
       }
