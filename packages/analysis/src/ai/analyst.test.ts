@@ -12,7 +12,7 @@ const of = <Kind extends Finding['kind']>(findings: readonly Finding[], kind: Ki
   findings.filter((finding): finding is Extract<Finding, { kind: Kind }> => finding.kind === kind)
 
 describe('changes', () => {
-  test('a change that a KPI below explains is told once, about that KPI', () => {
+  test('a change that a KPI below explains is one finding, about that KPI', () => {
     const findings = find([
       changedKpi('profit', -10_000, {
         isOutcome: true,
@@ -41,7 +41,7 @@ describe('changes', () => {
     expect(of(findings, 'CHANGE')).toMatchObject([{ kpiId: 'profit', causes: ['sales', 'cost'], explains: [] }])
   })
 
-  test('a change that is explained by findings told before is part of the largest of them', () => {
+  test('a change that is explained by earlier findings is part of the largest of them', () => {
     const findings = find([
       changedKpi('profit', -900, {
         drivers: [
@@ -167,7 +167,7 @@ describe('scope', () => {
 })
 
 describe('what is not known', () => {
-  test('nothing stands out without figures, and the analyst says what it does not know', () => {
+  test('there are no findings without figures, and the analyst says what it does not know', () => {
     const empty = situationOf([], {
       monthsOld: null,
       hasPeers: false,
@@ -238,15 +238,15 @@ describe('for any situation', () => {
       )
   const situations = fc.tuple(...codes.map(kpi)).map((kpis) => situationOf(kpis))
 
-  test('no KPI is told twice for the same reason, and the order follows EUR × confidence', () => {
+  test('no KPI is shown twice for the same reason, and the order follows EUR × confidence', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const { findings } = findFindings(situation, UNIT)
         const reasons = findings.map((finding) => `${finding.kind} ${'kpiId' in finding ? finding.kpiId : ''}`)
         expect(new Set(reasons).size).toBe(reasons.length)
         const changes = of(findings, 'CHANGE')
-        const told = changes.flatMap(({ kpiId, explains }) => [kpiId, ...explains])
-        expect(new Set(told).size).toBe(told.length)
+        const explained = changes.flatMap(({ kpiId, explains }) => [kpiId, ...explains])
+        expect(new Set(explained).size).toBe(explained.length)
         expect(changes.filter(({ causes, explains }) => explains.some((id) => causes.includes(id)))).toEqual([])
         const positions = of(findings, 'POSITION').flatMap(({ kpiId, explains }) => [kpiId, ...explains])
         expect(new Set(positions).size).toBe(positions.length)

@@ -22,25 +22,25 @@ interface Candidate {
 export const weightOf = ({ euro, confidence }: Pick<Finding, 'euro' | 'confidence'>) => euro * confidence
 
 /**
- * The changes of KPIs since the prior year, largest first, each told once: a KPI whose change comes from a KPI below it by at
+ * The changes of KPIs since the prior year, largest first, each reported once: a KPI whose change comes from a KPI below it by at
  * least 60 % is part of that one's finding, and a KPI that is named as a cause has no finding of its own.
  */
 export function findChanges(kpis: readonly SituationKpi[], period: Period): ChangeFinding[] {
   const candidates = new Map(kpis.flatMap((kpi) => candidateOf(kpi) ?? []).map((one) => [one.kpi.id, one]))
-  const told = new Map<string, string>()
+  const ownerOf = new Map<string, string>()
   const drafts = new Map<string, { readonly finding: ChangeFinding; readonly explains: Set<string> }>()
   const tell = (owner: string, ids: readonly string[]) => {
     for (const id of ids) {
-      if (id !== owner && !told.has(id)) drafts.get(owner)?.explains.add(id)
-      if (!told.has(id)) told.set(id, owner)
+      if (id !== owner && !ownerOf.has(id)) drafts.get(owner)?.explains.add(id)
+      if (!ownerOf.has(id)) ownerOf.set(id, owner)
     }
   }
   for (const candidate of [...candidates.values()].sort(byWeight)) {
-    if (told.has(candidate.kpi.id)) continue
+    if (ownerOf.has(candidate.kpi.id)) continue
     const chain = chainFrom(candidate, candidates)
     const root = chain.at(-1) ?? candidate
     const ids = chain.map(({ kpi }) => kpi.id)
-    const owner = told.get(root.kpi.id) ?? explainedBy(candidate, told)
+    const owner = ownerOf.get(root.kpi.id) ?? explainedBy(candidate, ownerOf)
     if (owner !== undefined) {
       tell(owner, ids)
       continue
@@ -48,7 +48,7 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
     const finding = changeFinding(root, period)
     drafts.set(root.kpi.id, { finding, explains: new Set() })
     tell(root.kpi.id, ids)
-    for (const cause of finding.causes) if (!told.has(cause)) told.set(cause, root.kpi.id)
+    for (const cause of finding.causes) if (!ownerOf.has(cause)) ownerOf.set(cause, root.kpi.id)
   }
   return [...drafts.values()].map(({ finding, explains }) => ({
     ...finding,
@@ -129,11 +129,11 @@ function dominantDriver({ kpi, change }: Candidate): string | undefined {
 }
 
 /** The finding that already contains most of what explains a change. */
-function explainedBy({ kpi, change }: Candidate, told: ReadonlyMap<string, string>): string | undefined {
-  const known = kpi.drivers.filter(({ code }) => told.has(code))
+function explainedBy({ kpi, change }: Candidate, ownerOf: ReadonlyMap<string, string>): string | undefined {
+  const known = kpi.drivers.filter(({ code }) => ownerOf.has(code))
   const part = known.reduce((sum, { contribution }) => sum + contribution / change, 0)
   const [largest] = known.toSorted((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
-  return part >= DOMINANT && largest ? told.get(largest.code) : undefined
+  return part >= DOMINANT && largest ? ownerOf.get(largest.code) : undefined
 }
 
 function changeFinding({ kpi, change, confidence }: Candidate, period: Period): ChangeFinding {
