@@ -74,7 +74,7 @@ describe('analyses of a unit', async () => {
     expect(await idsOf('search=nothing')).toEqual([])
   })
 
-  test('keep naughty questions as they are', async () => {
+  test('keep hostile questions as they are', async () => {
     const question = "‮abc <img src=x onerror=alert(1)> '; drop table ai_run;-- {{value:x}} 😀"
     const { id } = (await start(tenant, { scope: 'UNIT', question })).json()
     const reply = await tenant.inject({ as: 'principal', url: `${url}/${id}` })
