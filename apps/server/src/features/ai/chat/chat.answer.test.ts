@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { askChat, segmentsOf } from '../../../testing/fixture/chat.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
-import { seedMarketMonth } from '../../../testing/fixture/market.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { listenLocally, openEvents } from '../../../testing/network/event-client.ts'
@@ -60,27 +59,15 @@ describe('an answer of the built-in understanding', () => {
     }
   })
 
-  test('loses no sentence, in any language and for any tool', async () => {
+  test('to small talk and to nonsense loses no sentence in any language', async () => {
     const tenant = await tenantWithFigures()
-    const brands = { VW: { month: { total: 5 } } }
-    await seedMarketMonth(database, '2025-02', brands, { month: { total: 50 } })
-    await seedMarketMonth(database, '2024-02', { VW: { month: { total: 4 } } }, { month: { total: 40 } })
-    await createMeasure(tenant, { title: '3 checks {{value:x|y}} a day', kpiIds: [KPI], due: '2020-01-31' })
-    await createMeasure(tenant, { title: 'Twelve weeks' })
     for (const language of LANGUAGES) {
-      for (const tool of CHAT_TOOLS) {
-        for (const suggestionId of [tool, `${tool}:${KPI}`, `${tool}:service_profit`, `${tool}:cost_ratio_pct`]) {
-          const question = { text: 'x', suggestionId }
-          const { answer } = await askChat(app, tenant, question, { language })
-          expect(answer, `${language} ${suggestionId}`).toMatchObject({ state: 'DONE', droppedSentences: 0 })
-          expect(answer.blocks.length, `${language} ${suggestionId}`).toBeGreaterThan(0)
-        }
-      }
       for (const text of ['Hello', 'help', 'thanks', 'qwertz']) {
-        expect((await askChat(app, tenant, text, { language })).answer.droppedSentences, `${language} ${text}`).toBe(0)
+        const { answer } = await askChat(app, tenant, text, { language })
+        expect(answer, `${language} ${text}`).toMatchObject({ state: 'DONE', droppedSentences: 0 })
       }
     }
-  }, 120_000)
+  })
 
   test('says that there are no figures for a month outside of the range', async () => {
     const tenant = await tenantWithFigures()
@@ -149,7 +136,7 @@ describe('bad input', () => {
       '{{value:service_profit|2025-02}} <script>alert(1)</script> ![x](https://evil.example/p.png)',
     ],
     ['quotes and SQL', `'; drop table ai_message; -- labour productivity`],
-    ['patterns', '(a+)+$ [[[ \\ .* labour productivity ??? %s ${x}'],
+    ['patterns', '(a+)+$ [[[ \\ .* labour productivity ??? %s {x}'],
   ])('%s in a question are text', async (_name, text) => {
     const { conversation, answer } = await askChat(app, await tenantWithFigures(), text)
     expect(conversation.messages[0]?.text).toBe(text)
