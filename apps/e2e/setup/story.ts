@@ -48,7 +48,7 @@ export async function chooseUnit(page: Page, language: Language, unitName?: stri
 
 /** Waits until figures have replaced their placeholders. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
 /** Opens a path of the tenant's web application and waits until figures have replaced their placeholders. */

@@ -24,30 +24,51 @@ interface Screen {
 }
 
 /**
- * Checks a screen against the accessibility rules; every problem names the screen and the element. The dark scheme changes only
- * colours, so only the colour rules are checked there.
+ * Checks a screen against the accessibility rules, in the light scheme and, in a wide window, the colours of the dark scheme:
+ * it changes nothing else, and the phone has the same colours. Every problem names the screen and the element.
  */
-async function problems(page: Page, name: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
+async function problems(page: Page, name: string): Promise<string[]> {
   await settled(page)
+  await animationsFinished(page)
+  await keepScreenshot(page, `${name}-light`)
+  const light = await violations(page, `${name}-light`, (axe) => axe.withTags(RULES), 10)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const reflow = tooWide > 0 ? [`${name}: ${tooWide} px wider than the window`] : []
+  if (test.info().project.name === 'mobile') return [...reflow, ...light]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await animationsFinished(page)
+  await keepScreenshot(page, `${name}-dark`)
+  const dark = await violations(page, `${name}-dark`, (axe) => axe.withRules('color-contrast'), 0)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...reflow, ...light, ...dark]
+}
+
+/** Problems found by the rules that `choose` selects. If no more than `fewest` rules apply, the page was not loaded yet. */
+async function violations(
+  page: Page,
+  name: string,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+  fewest: number,
+): Promise<string[]> {
+  // Reports violations only, and reuses the page: both save time, and the screens contain no frames.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const found = await choose(axe).analyze()
+  expect(found.passes.length, name).toBeGreaterThan(fewest)
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  if (keepsScreenshots) {
-    const { project } = test.info()
-    await page.screenshot({ path: `apps/e2e/screenshots/${name}.${project.name}.png`, fullPage: true })
-  }
-  // Reports violations only, and reuses the page: both save time, and the screens contain no frames.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const isDark = colorScheme === 'dark'
-  const { violations, passes } = await (isDark ? axe.withRules('color-contrast') : axe.withTags(RULES)).analyze()
-  // If hardly any rule applies, the page was not loaded yet.
-  expect(passes.length, name).toBeGreaterThan(isDark ? 0 : 10)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const reflow = tooWide > 0 ? [`${name}: ${tooWide} px wider than the window`] : []
-  const barriers = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-  return [...reflow, ...barriers]
+}
+
+async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!keepsScreenshots) return
+  await page.screenshot({ path: `apps/e2e/screenshots/${name}.${test.info().project.name}.png`, fullPage: true })
 }
 
 async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void> {
@@ -209,40 +230,32 @@ function notesOf(language: Language): Screen {
 }
 
 for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${theme} ${colorScheme}`, () => {
-      test.use({ colorScheme })
-
-      // In two halves, which run side by side.
-      for (const half of [0, 1]) {
-        test(`every screen passes the accessibility rules, half ${half + 1}`, async ({ page, request, isMobile }) => {
-          test.skip(isMobile && colorScheme === 'dark', 'the colours are those of a wide screen')
-          test.setTimeout(240_000)
-          const tenant = tenantWith(theme)
-          const found: string[] = []
-          const look = async (name: string) =>
-            found.push(...(await problems(page, `${theme}-${colorScheme}-${name}`, colorScheme)))
-          const { token } = await callerOf(request, tenant, 'consultant')
-          if (half === 0) {
-            await visit(page, tenant, '/login')
-            await look('login')
-            await visit(page, tenant, '/no/such/page')
-            await look('error')
-            await enter(page, tenant, token, null)
-            await visit(page, tenant, '/consultant')
-            await look('consultant')
-          }
-          const unitId = await unitOf(request, tenant, 'principal')
-          await enter(page, tenant, token, unitId)
-          const screens = await screensOf(request, tenant, unitId)
-          for (const { name, path, prepare } of screens.filter((_, index) => index % 2 === half)) {
-            await visit(page, tenant, path)
-            await prepare?.(page)
-            await look(name)
-          }
-          expect(found).toEqual([])
-        })
+  // In two halves, which run side by side.
+  for (const half of [0, 1]) {
+    test(`every screen of ${theme} passes the accessibility rules, half ${half + 1}`, async ({ page, request }) => {
+      test.setTimeout(240_000)
+      const tenant = tenantWith(theme)
+      const found: string[] = []
+      const look = async (name: string) => found.push(...(await problems(page, `${theme}-${name}`)))
+      const { token } = await callerOf(request, tenant, 'consultant')
+      if (half === 0) {
+        await visit(page, tenant, '/login')
+        await look('login')
+        await visit(page, tenant, '/no/such/page')
+        await look('error')
+        await enter(page, tenant, token, null)
+        await visit(page, tenant, '/consultant')
+        await look('consultant')
       }
+      const unitId = await unitOf(request, tenant, 'principal')
+      await enter(page, tenant, token, unitId)
+      const screens = await screensOf(request, tenant, unitId)
+      for (const { name, path, prepare } of screens.filter((_, index) => index % 2 === half)) {
+        await visit(page, tenant, path)
+        await prepare?.(page)
+        await look(name)
+      }
+      expect(found).toEqual([])
     })
   }
 }
@@ -256,7 +269,7 @@ test('all steps of a topic pass the accessibility rules', async ({ page, request
   const found: string[] = []
   for (const path of ['/business-analysis', `/business-analysis/dashboard?topicId=${content[0]?.id}&step=MEASURES`]) {
     await visit(page, tenant, path)
-    found.push(...(await problems(page, `stepper-${path}`, 'light')))
+    found.push(...(await problems(page, `stepper-${path}`)))
   }
   expect(found).toEqual([])
 })

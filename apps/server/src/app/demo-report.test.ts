@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AnalysisScope } from '@lotse/analysis/ai/situation.ts'
+import type { AnalysisScope, Situation } from '@lotse/analysis/ai/situation.ts'
 import { appendEvent } from '@lotse/contract/features/ai/answer.append.ts'
 import type { AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
@@ -21,17 +21,17 @@ const UNITS = await withTenant(database, TENANT, (tx) =>
 )
 
 /** The built-in report of a unit after its own gate, and how many sentences the gate dropped. */
-async function reportOf(caller: AiReader, scope: AnalysisScope) {
-  const text = writeReport(await readSituation(caller, scope), scope, caller.language)
+async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisScope) {
+  const text = writeReport(situation, scope, caller.language)
   const gate = createAnswerGate(inTransactionOf(caller))
   const events = [...(await gate.push(text)), ...(await gate.end())]
   const blocks = events.reduce<readonly AnswerBlock[]>(appendEvent, [])
   return { text, blocks, dropped: gate.dropped }
 }
 
-function asReader(tx: AiReader['tx'], businessUnitId: string): Omit<AiReader, 'language'> {
+function asReader(tx: AiReader['tx'], businessUnitId: string): AiReader {
   return {
-    ...{ tx, revision: 1, businessUnitId, permissions: Object.keys(PERMISSIONS) },
+    ...{ tx, revision: 1, language: 'en', businessUnitId, permissions: Object.keys(PERMISSIONS) },
     tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
     person: {} as AiReader['person'],
   }
@@ -40,9 +40,10 @@ function asReader(tx: AiReader['tx'], businessUnitId: string): Omit<AiReader, 'l
 describe('the built-in report of a demo unit', () => {
   test.each(UNITS)('shows all of its sentences in four languages: $id', async ({ id }) => {
     await withTenant(database, TENANT, async (tx) => {
+      const scope = { kind: 'UNIT', id: null } as const
+      const situation = await readSituation(asReader(tx, id), scope)
       for (const language of LANGUAGES) {
-        const { blocks, dropped, text } = await reportOf({ ...asReader(tx, id), language }, { kind: 'UNIT', id: null })
-        if (process.env.SHOW === `${id} ${language}`) console.log(text, JSON.stringify(blocks, null, 1))
+        const { blocks, dropped, text } = await reportOf({ ...asReader(tx, id), language }, situation, scope)
         expect(dropped).toBe(0)
         const kinds = blocks.map(({ kind }) => kind)
         expect(kinds.filter((kind) => kind === 'HEADING').length).toBeGreaterThanOrEqual(5)
@@ -60,8 +61,10 @@ describe('the built-in report of a demo unit', () => {
     { kind: 'UNIT', id: null, period: '2025-06' },
   ])('shows all of its sentences about $kind $id $period', async (scope) => {
     await withTenant(database, TENANT, async (tx) => {
+      const caller = asReader(tx, UNITS[0]?.id ?? '')
+      const situation = await readSituation(caller, scope)
       for (const language of LANGUAGES) {
-        const { blocks, dropped } = await reportOf({ ...asReader(tx, UNITS[0]?.id ?? ''), language }, scope)
+        const { blocks, dropped } = await reportOf({ ...caller, language }, situation, scope)
         expect(dropped).toBe(0)
         expect(blocks.length).toBeGreaterThan(4)
       }

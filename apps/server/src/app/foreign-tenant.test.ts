@@ -213,6 +213,9 @@ beforeAll(async () => {
   ] as const) {
     expect((await foreign(post, path, body)).statusCode, path).toBeLessThan(300)
   }
+  const analysis = { scope: 'UNIT', question: `A question about ${CANARY}` }
+  expect((await foreign({ base: 'ai', method: 'POST' }, '/analysis', analysis)).statusCode).toBe(200)
+  await app.platform.runs.settled()
   expect(await markForeignTexts(columns), 'columns with a canary').toBeGreaterThan(10)
 })
 

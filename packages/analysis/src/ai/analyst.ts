@@ -12,7 +12,7 @@ const MENTIONED_SHARE = 0.05
 const CONFIDENCE = { score: 0.6, notAssessed: 0.5, verdict: 0.9, noEvidence: 0.6, overdue: 0.5 } as const
 
 /**
- * The built-in analyst: everything that stands out in a unit's figures, self-assessments and measures, ordered by EUR per
+ * The built-in analyst: everything that is notable in a unit's figures, self-assessments and measures, ordered by EUR per
  * year × confidence, nothing said twice. The order is the same for the same situation.
  */
 export function findFindings(situation: Situation, scope: AnalysisScope): Findings {
@@ -108,7 +108,7 @@ function findAssessmentGaps(
       return [{ ...common, euro: potential * (1 - score), confidence: CONFIDENCE.score }]
     }
     const isLarge = potential > 0 && potential >= MENTIONED_SHARE * (situation.jointPotential ?? 0)
-    // Not assessing a topic costs nothing by itself; a tenth keeps it behind what the figures show.
+    // Not assessing a topic alone costs nothing; a tenth keeps it behind what the figures show.
     return isLarge ? [{ ...common, euro: potential / 10, confidence: CONFIDENCE.notAssessed }] : []
   })
 }

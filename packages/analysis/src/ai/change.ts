@@ -6,7 +6,7 @@ import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } f
 import type { SituationKpi } from './situation.ts'
 
 /** A change that is less certain is no finding. */
-const MINIMUM_CONFIDENCE = 0.8
+const MINIMUM_CONFIDENCE = 0.9
 /** A driver with this part of the change explains it: the driver's change is the finding. */
 const DOMINANT = 0.6
 /** A driver with this part of the change is named as a cause. */
@@ -22,25 +22,25 @@ interface Candidate {
 export const weightOf = ({ euro, confidence }: Pick<Finding, 'euro' | 'confidence'>) => euro * confidence
 
 /**
- * The changes of KPIs since the prior year, largest first, each told once: a KPI whose change comes from a KPI below it by at
+ * The changes of KPIs since the prior year, largest first, each reported once: a KPI whose change comes from a KPI below it by at
  * least 60 % is part of that one's finding, and a KPI that is named as a cause has no finding of its own.
  */
 export function findChanges(kpis: readonly SituationKpi[], period: Period): ChangeFinding[] {
   const candidates = new Map(kpis.flatMap((kpi) => candidateOf(kpi) ?? []).map((one) => [one.kpi.id, one]))
-  const told = new Map<string, string>()
+  const ownerOf = new Map<string, string>()
   const drafts = new Map<string, { readonly finding: ChangeFinding; readonly explains: Set<string> }>()
   const tell = (owner: string, ids: readonly string[]) => {
     for (const id of ids) {
-      told.set(id, owner)
-      if (id !== owner) drafts.get(owner)?.explains.add(id)
+      if (id !== owner && !ownerOf.has(id)) drafts.get(owner)?.explains.add(id)
+      if (!ownerOf.has(id)) ownerOf.set(id, owner)
     }
   }
   for (const candidate of [...candidates.values()].sort(byWeight)) {
-    if (told.has(candidate.kpi.id)) continue
+    if (ownerOf.has(candidate.kpi.id)) continue
     const chain = chainFrom(candidate, candidates)
     const root = chain.at(-1) ?? candidate
     const ids = chain.map(({ kpi }) => kpi.id)
-    const owner = told.get(root.kpi.id) ?? explainedBy(candidate, told)
+    const owner = ownerOf.get(root.kpi.id) ?? explainedBy(candidate, ownerOf)
     if (owner !== undefined) {
       tell(owner, ids)
       continue
@@ -48,9 +48,12 @@ export function findChanges(kpis: readonly SituationKpi[], period: Period): Chan
     const finding = changeFinding(root, period)
     drafts.set(root.kpi.id, { finding, explains: new Set() })
     tell(root.kpi.id, ids)
-    for (const cause of finding.causes) if (!told.has(cause)) told.set(cause, root.kpi.id)
+    for (const cause of finding.causes) if (!ownerOf.has(cause)) ownerOf.set(cause, root.kpi.id)
   }
-  return [...drafts.values()].map(({ finding, explains }) => ({ ...finding, explains: [...explains] }))
+  return [...drafts.values()].map(({ finding, explains }) => ({
+    ...finding,
+    explains: [...explains].filter((id) => !finding.causes.includes(id)),
+  }))
 }
 
 /** What the single months of a KPI show beyond its change; `change` is the finding on it, if there is one. */
@@ -72,12 +75,13 @@ export function findPatterns(kpi: SituationKpi, period: Period, change: ChangeFi
       since: sinceOf(step, period),
     })
   }
-  const trend = step ? null : trendOf(months)
+  const outlier = outlierOf(months)
+  // A single month far off tilts the line through the year.
+  const trend = step || outlier ? null : trendOf(months)
   if (trend && change?.isRise !== trend.isRise) {
     const { isRise, confidence } = trend
     found.push({ kind: 'TREND', kpiId, isRise, confidence, euro: 0, isBetter: isBetter(kpi, isRise) })
   }
-  const outlier = outlierOf(months)
   if (outlier) {
     const { isRise: isHigh, confidence, gap } = outlier
     found.push({ kind: 'OUTLIER', kpiId, isHigh, confidence, euro: Math.abs(gap * perUnit) / 12, period })
@@ -125,11 +129,11 @@ function dominantDriver({ kpi, change }: Candidate): string | undefined {
 }
 
 /** The finding that already contains most of what explains a change. */
-function explainedBy({ kpi, change }: Candidate, told: ReadonlyMap<string, string>): string | undefined {
-  const known = kpi.drivers.filter(({ code }) => told.has(code))
+function explainedBy({ kpi, change }: Candidate, ownerOf: ReadonlyMap<string, string>): string | undefined {
+  const known = kpi.drivers.filter(({ code }) => ownerOf.has(code))
   const part = known.reduce((sum, { contribution }) => sum + contribution / change, 0)
   const [largest] = known.toSorted((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
-  return part >= DOMINANT && largest ? told.get(largest.code) : undefined
+  return part >= DOMINANT && largest ? ownerOf.get(largest.code) : undefined
 }
 
 function changeFinding({ kpi, change, confidence }: Candidate, period: Period): ChangeFinding {

@@ -104,7 +104,7 @@ export type Unknown =
   | { readonly kind: 'ASSESSMENTS_HIDDEN' }
   | { readonly kind: 'NOT_ASSESSED'; readonly topicIds: readonly string[] }
 
-/** All that stands out, most important first, and what is not known. */
+/** All that is notable, most important first, and what is not known. */
 export interface Findings {
   readonly findings: readonly Finding[]
   readonly unknown: readonly Unknown[]

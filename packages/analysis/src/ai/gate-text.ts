@@ -1,6 +1,6 @@
 import { type GateSegment, type GateSegments, parseToken, type TokenResolver } from './gate-block.ts'
 import { withoutMarkup } from './markup.ts'
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 import { hasStrayNumber, withoutInvisible } from './stray-number.ts'
 
 /** Placeholders of tokens are private characters from here on; a text's own ones have been removed before. */

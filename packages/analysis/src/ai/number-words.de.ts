@@ -1,4 +1,4 @@
-import type { NumberWords } from './number-words.ts'
+import type { NumberWords } from './number-word-list.ts'
 
 const UNIT = 'zwei|zwo|drei|vier|f(?:ü|ue|u)nf|sechs|sieben|acht|neun'
 const ATOM = `${UNIT}|zehn|elf|zw(?:ö|oe|o)lf|sechzehn|siebzehn|zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue|u)nfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|million|milliarde|billion|sech|sieb`

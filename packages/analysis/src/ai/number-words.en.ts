@@ -1,4 +1,4 @@
-import type { NumberWords } from './number-words.ts'
+import type { NumberWords } from './number-word-list.ts'
 
 const ATOM =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion'

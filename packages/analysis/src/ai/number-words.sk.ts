@@ -1,4 +1,4 @@
-import type { NumberWords } from './number-words.ts'
+import type { NumberWords } from './number-word-list.ts'
 
 const UNIT = 'jeden|jedna|jedno|dva|dve|tri|štyri|päť|šesť|sedem|osem|deväť'
 const TEEN = '(?:jede|dva|tri|štr|pät|šest|sedem|osem|devät)nás[tť]\\p{L}*'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 import { hasStrayNumber } from './stray-number.ts'
 
 const lines = (text: string) =>

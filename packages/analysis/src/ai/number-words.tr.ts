@@ -1,4 +1,4 @@
-import type { NumberWords } from './number-words.ts'
+import type { NumberWords } from './number-word-list.ts'
 
 const STEM =
   'iki|üç|dört|dörd|beş|yedi|sekiz|dokuz|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|milyon|milyar|trilyon|sıfır'

@@ -1,22 +1,8 @@
+import type { AnswerLanguage, NumberWords } from './number-word-list.ts'
 import { GERMAN } from './number-words.de.ts'
 import { ENGLISH } from './number-words.en.ts'
 import { SLOVAK } from './number-words.sk.ts'
 import { TURKISH } from './number-words.tr.ts'
-
-/** The languages of answers. */
-export type AnswerLanguage = 'en' | 'de' | 'tr' | 'sk'
-
-/** How a language writes numbers in words. All entries are sources of regular expressions in lower case. */
-export interface NumberWords {
-  /** Whole words that are a number. */
-  readonly words: readonly string[]
-  /** Several words that contain one of `words` without being a number. */
-  readonly idioms: readonly string[]
-  /** Several words that are a number only together. */
-  readonly phrases: readonly string[]
-  /** Ordinary words of this language that are spelled like a number word of another one. */
-  readonly ordinary: readonly string[]
-}
 
 const LANGUAGES: Readonly<Record<AnswerLanguage, NumberWords>> = {
   en: ENGLISH,

@@ -1,4 +1,4 @@
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 
 /** Writes numbers from 2 to 999,999 in words, for tests of what finds them. Independent of the lists that find them. */
 export const NUMBER_WRITERS: Readonly<Record<AnswerLanguage, (value: number) => string>> = {

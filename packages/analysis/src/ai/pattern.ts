@@ -3,6 +3,8 @@ import { studentLimit, studentWithin } from '../statistics/student-t.ts'
 const YEAR = 12
 /** Fewer pairs of months do not show a change. */
 const MINIMUM_PAIRS = 8
+/** With fewer complete years a season cannot be distinguished from a new level. */
+export const SEASON_MONTHS = 3 * YEAR
 /** Months on either side of a break. */
 const MINIMUM_SIDE = 6
 const CLEAR = 0.9
@@ -44,7 +46,7 @@ export function changeConfidence(months: Months): number | null {
   return studentWithin(Math.abs(mean) / (deviation / Math.sqrt(size)), size - 1)
 }
 
-/** The trend of the last twelve months without the season, if it is clear. Needs two complete years. */
+/** The trend of the last twelve months without the season, if it is clear. Needs three complete years. */
 export function trendOf(months: Months): Pattern | null {
   const values = withoutSeason(months)?.slice(-YEAR)
   if (values === undefined) return null
@@ -56,7 +58,7 @@ export function trendOf(months: Months): Pattern | null {
 
 /**
  * The month of the last year from which on the level is clearly different, if a step fits the last two years better than a
- * line. The probability is corrected for the number of months tried (Bonferroni).
+ * line. The probability is corrected for the number of months tried (Bonferroni). Needs three complete years.
  */
 export function breakOf(months: Months): Break | null {
   const values = withoutSeason(months)?.slice(-2 * YEAR)
@@ -95,17 +97,15 @@ export function outlierOf(months: Months): Outlier | null {
  */
 export function seasonOf(months: Months): Pattern | null {
   const known = complete(months)
-  const years = known === null ? 0 : Math.floor(known.length / YEAR)
-  if (known === null || years < 3) return null
-  const residuals = yearsOf(known, years).map(aroundLine)
-  const same = residuals.slice(0, -1).map((year) => year.at(-1) ?? 0)
-  const season = mean(same)
-  const now = residuals.at(-1)?.at(-1) ?? 0
-  const profile = profileOf(residuals)
+  if (known === null) return null
+  const years = deviationsByYear(known)
+  const profile = profileOf(years)
   const scatter = momentsOf(
-    residuals.flatMap((year) => year.map((value, month) => value - (profile[month] ?? 0))),
+    years.flatMap((year) => year.map((value, month) => value - (profile[month] ?? 0))),
   ).deviation
-  const isAlways = [...same, now].every((value) => Math.sign(value) === Math.sign(season) && value !== 0)
+  const same = years.map((year) => year.at(-1) ?? 0)
+  const season = profile.at(-1) ?? 0
+  const isAlways = same.every((value) => value !== 0 && Math.sign(value) === Math.sign(season))
   if (!isAlways || Math.abs(season) < 2 * scatter) return null
   const error = scatter / Math.sqrt(same.length)
   const confidence = error === 0 ? 1 : studentWithin(Math.abs(season) / error, YEAR)
@@ -119,28 +119,46 @@ function toPriorYear(months: Months): (number | null)[] {
   })
 }
 
-/** The months at the end without a gap. */
+/** The months at the end without a gap; null if they are too few for a season. */
 function complete(months: Months): number[] | null {
   const start = months.lastIndexOf(null) + 1
   const known = months.slice(start).filter((value) => value !== null)
-  return known.length < 2 * YEAR ? null : known
+  return known.length < SEASON_MONTHS ? null : known
 }
 
-/** The complete months without the usual deviation of their calendar month from the line of their year. */
+/** The complete months without the season, which is estimated from the years before the last one. */
 function withoutSeason(months: Months): number[] | null {
   const known = complete(months)
   if (known === null) return null
-  const years = Math.floor(known.length / YEAR)
-  const profile = profileOf(yearsOf(known, years).map(aroundLine))
+  const profile = profileOf(deviationsByYear(known).slice(0, -1))
   const lead = known.length % YEAR
   return known.map((value, index) => value - (profile[(index - lead + YEAR) % YEAR] ?? 0))
 }
 
-const yearsOf = (known: readonly number[], years: number) =>
-  Array.from({ length: years }, (_, year) => {
-    const end = known.length - (years - 1 - year) * YEAR
+/**
+ * The months of each complete year less the mean of their year and the drift from year to year, so that neither the level
+ * nor a steady trend is part of the season.
+ */
+function deviationsByYear(known: readonly number[]): number[][] {
+  const count = Math.floor(known.length / YEAR)
+  const years = Array.from({ length: count }, (_, year) => {
+    const end = known.length - (count - 1 - year) * YEAR
     return known.slice(end - YEAR, end)
   })
+  const drift = steadyDrift(years.map(mean)) / YEAR
+  return years.map((year) => {
+    const level = mean(year)
+    return year.map((value, month) => value - level - drift * (month - (YEAR - 1) / 2))
+  })
+}
+
+/** The part of the change that every year has: a single step between two years is no drift. */
+function steadyDrift(levels: readonly number[]): number {
+  const steps = levels.slice(1).map((level, index) => level - (levels[index] ?? 0))
+  const direction = Math.sign(steps[0] ?? 0)
+  const isSteady = steps.every((step) => Math.sign(step) === direction)
+  return isSteady ? direction * Math.min(...steps.map(Math.abs)) : 0
+}
 
 const profileOf = (years: readonly (readonly number[])[]) =>
   Array.from({ length: YEAR }, (_, month) => mean(years.map((year) => year[month] ?? 0)))
@@ -167,10 +185,5 @@ function lineThrough(values: readonly number[]) {
   const spread = (n * (n * n - 1)) / 12
   const slope = values.reduce((sum, value, index) => sum + (index - centre) * (value - level), 0) / spread
   const squares = values.reduce((sum, value, index) => sum + (value - level - slope * (index - centre)) ** 2, 0)
-  return { slope, level, centre, squares, error: Math.sqrt(squares / Math.max(1, n - 2) / spread) }
-}
-
-function aroundLine(values: readonly number[]): number[] {
-  const { slope, level, centre } = lineThrough(values)
-  return values.map((value, index) => value - level - slope * (index - centre))
+  return { slope, squares, error: Math.sqrt(squares / Math.max(1, n - 2) / spread) }
 }

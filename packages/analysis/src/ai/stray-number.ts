@@ -1,4 +1,5 @@
-import { type AnswerLanguage, hasNumberWord } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
+import { hasNumberWord } from './number-words.ts'
 
 /** Letters that are no Latin ones: their numerals could not be recognised. */
 const FOREIGN_LETTER = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}/u

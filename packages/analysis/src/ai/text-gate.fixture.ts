@@ -1,5 +1,5 @@
 import type { GateEvent, GateSegments } from './gate-block.ts'
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 import { createTextGate } from './text-gate.ts'
 
 /** A block that only the caller can make. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 import { NUMBER_WRITERS } from './number-writer.fixture.ts'
 import { linesOf, runGate } from './text-gate.fixture.ts'
 

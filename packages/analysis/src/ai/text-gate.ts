@@ -1,7 +1,7 @@
 import { BLOCK_TOKENS, type GateBlock, type GateEvent, type GateSegments, type TokenResolver } from './gate-block.ts'
 import { isSeparator, startOfLine, type WholeLine } from './gate-line.ts'
 import { cleanText, resolveText } from './gate-text.ts'
-import type { AnswerLanguage } from './number-words.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
 import { firstSentence } from './sentence.ts'
 
 /** A longer sentence or line is not shown: it would have to be stored whole before its first word could be. */

@@ -1,10 +1,9 @@
 import type { Unknown } from './finding.ts'
+import { SEASON_MONTHS } from './pattern.ts'
 import type { AnalysisScope, Situation, SituationKpi } from './situation.ts'
 
 /** From this age on, every screen says how old the figures are. */
 const OLD_MONTHS = 2
-/** Trend and season need two complete years. */
-const LONG_HISTORY = 24
 
 /** What the analyst does not know about the KPIs in scope. */
 export function findUnknown(
@@ -18,7 +17,7 @@ export function findUnknown(
   const noValue = idsOf(({ value }) => value === null)
   const notReleased = hasPeers ? idsOf(({ value, benchmark }) => value !== null && benchmark === null) : []
   const short = idsOf(
-    ({ value, months }) => value !== null && months.filter((month) => month !== null).length < LONG_HISTORY,
+    ({ value, months }) => value !== null && months.filter((month) => month !== null).length < SEASON_MONTHS,
   )
   const topics = new Set(kpis.map(({ topicId }) => topicId))
   const notAssessed = (assessments ?? [])

@@ -1,6 +1,6 @@
 /** Public API of the feature `kpi`. */
 
-export { type ChangeDriver, readChangeDrivers } from './analysis/drivers.ts'
+export { readChangeDrivers } from './analysis/drivers.ts'
 export { listAssumptions } from './potential/assumption.repository.ts'
 export { type EuroImpactOfChange, readEuroImpactInPeriod, readEuroImpactOfChange } from './potential/euro-impact.ts'
 export { listPotentials } from './potential/potential.repository.ts'

@@ -49,6 +49,15 @@ export class ModelError extends Error {
   }
 }
 
+/** What an operator needs to know of a failed request; without keys, addresses and data. */
+export interface ModelReport {
+  readonly provider: AiProvider
+  readonly model: string
+  readonly problem: ModelProblem
+  readonly status: number | null
+  readonly reason: string
+}
+
 declare module '../http/http-platform.ts' {
   interface HttpPlatform {
     readonly ai: Models

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeReply, startFakeAi } from '../../testing/network/fake-ai-server.ts'
 import { parseSettings, type Settings } from '../config/settings.ts'
-import type { ModelPart, ModelRequest } from './model.ts'
-import { createModels, type ModelReport } from './models.ts'
+import type { ModelPart, ModelReport, ModelRequest } from './model.ts'
+import { createModels } from './models.ts'
 
 const KEY = 'sk-canary-7f3a9c'
 const fake = await startFakeAi()
@@ -22,7 +22,7 @@ function settingsWith(changes: Partial<Settings> = {}): Settings {
     LOTSE_OPENAI_URL: fake.url,
     LOTSE_AI_ALLOW_PRIVATE_ADDRESS: 'true',
   }
-  return { ...parseSettings(environment), aiFirstTokenSeconds: 0.3, aiIdleSeconds: 0.3, aiTotalSeconds: 5, ...changes }
+  return { ...parseSettings(environment), aiFirstTokenSeconds: 10, aiIdleSeconds: 1, aiTotalSeconds: 20, ...changes }
 }
 
 function modelWith(changes: Partial<Settings> = {}, provider: 'OPENAI' | 'OPENAI_COMPATIBLE' = 'OPENAI_COMPATIBLE') {
@@ -105,7 +105,7 @@ describe('a failed request', () => {
     ],
   ])('%s', async (_name, replies, problem, attempts) => {
     fake.script(...replies)
-    const model = modelWith(replies[0]?.kind === 'HUGE' ? { aiFirstTokenSeconds: 5 } : {})
+    const model = modelWith(replies[0]?.kind === 'SILENT' ? { aiFirstTokenSeconds: 2 } : {})
     const reply = await ask(model)
     expect(reply.problem).toBe(problem)
     expect(fake.requests.length).toBeGreaterThanOrEqual(attempts)

@@ -40,7 +40,7 @@ export interface FakeAiServer {
   close(): Promise<void>
 }
 
-/** Starts a server that streams, breaks off, lies and obeys, as told. */
+/** Starts a server whose replies the test chooses. */
 export async function startFakeAi(): Promise<FakeAiServer> {
   let replies: FakeReply[] = [{ kind: 'EMPTY' }]
   const requests: FakeRequest[] = []

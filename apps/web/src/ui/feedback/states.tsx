@@ -57,9 +57,9 @@ export function Skeleton({ label, children }: { label: string; children: React.R
   )
 }
 
-/** One grey bar; sizes as CSS lengths. */
+/** One grey bar; sizes as CSS lengths. Stories wait until no element has its attribute. */
 export function SkeletonBar({ width = '100%', height = 14 }: { width?: string; height?: number }) {
-  return <span className={classes.bar} style={{ width, height }} />
+  return <span className={classes.bar} style={{ width, height }} data-skeleton />
 }
 
 /** Cards in the shape of KPI tiles. */

@@ -50,6 +50,7 @@ describe('analyses of a unit', async () => {
     [{ scope: 'UNIT', period: '1999-01' }, 'kpi.period_out_of_range'],
     [{ scope: 'UNIT', question: 'x'.repeat(2_001) }, 'validation.failed'],
     [{ scope: 'DEALER' }, 'validation.failed'],
+    [{ scope: 'UNIT', scopeId: 'service' }, 'validation.failed'],
   ])('%j is refused with %s', async (body, code) => {
     expect((await start(tenant, body)).json().code).toBe(code)
   })
@@ -73,7 +74,7 @@ describe('analyses of a unit', async () => {
     expect(await idsOf('search=nothing')).toEqual([])
   })
 
-  test('keep naughty questions as they are', async () => {
+  test('keep hostile questions as they are', async () => {
     const question = "‮abc <img src=x onerror=alert(1)> '; drop table ai_run;-- {{value:x}} 😀"
     const { id } = (await start(tenant, { scope: 'UNIT', question })).json()
     const reply = await tenant.inject({ as: 'principal', url: `${url}/${id}` })

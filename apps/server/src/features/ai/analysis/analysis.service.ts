@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { deleteRunsOf, shareRun } from '../run/run.repository.ts'
@@ -33,7 +34,7 @@ import { produceAnalysis } from './produce-analysis.ts'
 /**
  * Starts an analysis.
  *
- * @throws AppError area.not_found, topic.not_found, kpi.not_found, kpi.period_out_of_range, and those of `startRun`
+ * @throws AppError validation.failed for the whole unit with an id; area.not_found, topic.not_found, kpi.not_found, kpi.period_out_of_range, and those of `startRun`
  */
 export async function startAnalysis(
   platform: HttpPlatform,
@@ -41,6 +42,9 @@ export async function startAnalysis(
   { scope: kind, scopeId = null, period: requested, question: asked = '' }: NewAiAnalysis,
 ): Promise<AiAnalysisItem> {
   const { language, tenant } = context
+  if (kind === 'UNIT' && scopeId !== null) {
+    throw validationError([{ path: '/body/scopeId', code: 'additionalProperties' }], language)
+  }
   const id = kind === 'UNIT' ? null : (scopeId ?? '')
   const name = await readScopeName(context, kind, id)
   const { period } = (await resolveView(context, requested === undefined ? {} : { period: requested })).resolved

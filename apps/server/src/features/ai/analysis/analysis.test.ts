@@ -36,7 +36,7 @@ beforeEach(async () => {
     settings: {
       ...shared.settings,
       ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: KEY, aiAllowsPrivateAddress: true },
-      ...{ aiFirstTokenSeconds: 3, aiIdleSeconds: 1, aiTokensPerPersonDay: 5_000, aiTokensPerTenantMonth: 8_000 },
+      ...{ aiFirstTokenSeconds: 5, aiIdleSeconds: 2, aiTokensPerPersonDay: 5_000, aiTokensPerTenantMonth: 8_000 },
       ...{ aiInputPrice: 2, aiOutputPrice: 10 },
     },
   })
@@ -105,7 +105,7 @@ describe('an analysis of a model', () => {
     const [system, user] = messages.map(({ content }: { content: unknown }) => JSON.stringify(content))
     expect(system).toContain('Never write a digit')
     expect(user).toContain('labour_productivity_pct')
-    expect(user.match(/<\/question>/g)).toHaveLength(1)
+    expect(user.split('</question>')).toHaveLength(2)
     for (const name of ['Name of principal', 'Unit u1', tenant.id]) expect(user).not.toContain(name)
   })
 

@@ -64,7 +64,11 @@ STYLE. Short, literal sentences of the trade. Say what the data shows, and what 
 }
 
 /** JSON that cannot close the element around it. */
-const inert = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
+const inert = (data: unknown) => JSON.stringify(data, rounded).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
+
+/** Six digits are enough to compare figures, and save tokens. */
+const rounded = (_key: string, value: unknown) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value
 
 /** The situation with names, as far as a model needs it. It has no name of a person or of a unit. */
 function dataOf(situation: Situation, names: SituationNames): object {

@@ -4,9 +4,16 @@ import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/
 import type { Language } from '@lotse/contract/language.ts'
 import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
 
-/** A report is read in a few minutes: the most important findings of each kind, strengths and seasons last. */
-const MAXIMUM_FINDINGS = 8
-const MAXIMUM_NOTES = 2
+/** A report is read in a few minutes: the most important findings of each kind. */
+const MAXIMUM: Readonly<Record<Group, number>> = {
+  POSITION: 4,
+  CHANGE: 4,
+  MEASURE: 3,
+  ASSESSMENT: 2,
+  STRENGTH: 2,
+  SEASON: 1,
+}
+type Group = 'POSITION' | 'CHANGE' | 'MEASURE' | 'ASSESSMENT' | 'STRENGTH' | 'SEASON'
 const CHARTS = 3
 const TABLE_ROWS = 5
 const PROPOSALS = 3
@@ -41,11 +48,27 @@ export function writeFindings(findings: readonly Finding[], situation: Situation
   return findings.map((finding) => writeFinding(writer, finding)).join('\n\n')
 }
 
-/** The findings that a report contains, in their order. */
+/**
+ * The findings that a report contains, in their order: potentials are larger than changes as a rule, and would leave no
+ * place for them.
+ */
 function chosen(findings: readonly Finding[]): Finding[] {
-  const isNote = (finding: Finding) => finding.kind === 'SEASON' || (finding.kind === 'POSITION' && finding.isStrength)
-  const important = findings.filter((finding) => !isNote(finding)).slice(0, MAXIMUM_FINDINGS)
-  return [...important, ...findings.filter(isNote).slice(0, MAXIMUM_NOTES)]
+  const places = { ...MAXIMUM }
+  return findings.filter((finding) => places[groupOf(finding)]-- > 0)
+}
+
+function groupOf(finding: Finding): Group {
+  switch (finding.kind) {
+    case 'POSITION':
+      return finding.isStrength ? 'STRENGTH' : 'POSITION'
+    case 'ASSESSMENT_GAP':
+      return 'ASSESSMENT'
+    case 'MEASURE':
+    case 'SEASON':
+      return finding.kind
+    default:
+      return 'CHANGE'
+  }
 }
 
 function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, findings: readonly Finding[]): string[] {
@@ -72,6 +95,13 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
       ? [say('summary.potentialOfKpi', { euro: token.potential(headline?.id ?? '') })]
       : []),
   ]
+  const critical = kpisInScope(situation, scope).filter(({ status }) => status === 'BAD')
+  const namesOfCritical = listed(
+    critical.map(({ id }) => id),
+    token.names,
+    say('more'),
+  )
+  if (scope.kind !== 'KPI' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
   const first = [...new Set(findings.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, 3)
   const last = findings.length === 0 ? say('summary.nothing') : say('summary.first', { names: token.names(first) })
   return [[...sentences, ...(findings.length === 0 || first.length > 0 ? [last] : [])].join(' ')]
@@ -134,14 +164,17 @@ function proposals({ say, token, situation }: Writer, kpis: readonly SituationKp
 }
 
 function unknownList({ say, token, situation }: Writer, unknown: readonly Unknown[]): string[] {
-  const more = (codes: readonly string[], names: (codes: readonly string[]) => string) =>
-    codes.length > LISTED ? `${names(codes.slice(0, LISTED))} (+ ${say('more')})` : names(codes)
   const lines = unknown.map((one) => {
-    if ('kpiIds' in one) return say(`unknown.${one.kind}`, { names: more(one.kpiIds, token.names) })
-    if ('topicIds' in one) return say(`unknown.${one.kind}`, { names: more(one.topicIds, token.topics) })
+    if ('kpiIds' in one) return say(`unknown.${one.kind}`, { names: listed(one.kpiIds, token.names, say('more')) })
+    if ('topicIds' in one) return say(`unknown.${one.kind}`, { names: listed(one.topicIds, token.topics, say('more')) })
     return say(`unknown.${one.kind}`, { period: token.period(situation.lastPeriod) })
   })
   return lines.length === 0 ? [say('unknown.none')] : list(lines)
+}
+
+/** The first names of a list, and that there are more. */
+function listed(codes: readonly string[], names: (codes: readonly string[]) => string, more: string): string {
+  return codes.length > LISTED ? `${names(codes.slice(0, LISTED))} (+ ${more})` : names(codes)
 }
 
 function list(lines: readonly string[]): string[] {

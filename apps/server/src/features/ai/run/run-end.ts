@@ -7,7 +7,7 @@ export interface RunEnd {
   readonly problem: RunProblem | null
 }
 
-/** The reason of a run's signal. `end` is null when the run belongs to nobody any more and nothing can be stored. */
+/** The reason of a run's signal. `end` is null when this process no longer holds the run and can store nothing. */
 export class RunEnded extends Error {
   override readonly name = 'RunEnded'
   readonly end: RunEnd | null

@@ -40,10 +40,10 @@ export async function addSpentTokens(
 
 /** Deletes the usage of earlier months and returns the number of rows. */
 export async function deleteOldUsage(tx: TenantTransaction): Promise<number> {
-  const { rows } = await sql<{ day: string }>`
-    delete from ai_usage
-    where tenant_id = ${tx.tenantId} and day < date_trunc('month', now()) - interval '1 month' returning 1 as day`.execute(
-    tx,
-  )
-  return rows.length
+  const { numDeletedRows } = await tx
+    .deleteFrom('ai_usage')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('day', '<', sql<string>`date_trunc('month', now()) - interval '1 month'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
