@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { listDocuments } from '@lotse/contract/features/document/document.operations.ts'
+import type { listSimulations } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { getSolutionTree } from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
@@ -103,6 +104,7 @@ async function screensOf(
   const guides = (await caller.get<OperationReply<typeof listDocuments>>('/document')).content
   const guide = guides.find(({ origin, links }) => origin === 'PACK' && links.some(({ kind }) => kind === 'KPI'))
   const symptom = (await caller.get<OperationReply<typeof getSolutionTree>>('/solution-tree')).content[0]
+  const scenarios = (await caller.get<OperationReply<typeof listSimulations>>('/simulation')).content
   const submitted = questionnaires.find(({ latest }) => latest && latest.state !== 'OPEN')
   const opened = questionnaires.find(({ latest }) => latest?.state === 'OPEN') ?? questionnaires.at(-1)
   if (opened?.latest?.state !== 'OPEN') {
@@ -118,6 +120,7 @@ async function screensOf(
     guide,
     symptom,
     practice: practices[0],
+    scenario: scenarios[0],
   })) {
     if (!found) throw new Error(`the demo of ${tenant.id} has no ${what}`)
   }
@@ -180,6 +183,9 @@ async function screensOf(
     { name: 'solution-tree-list', path: '/solution-tree?all=true&form=list' },
     { name: 'solution-symptom', path: `/solution-tree/dashboard?nodeId=${symptom?.id}` },
     { name: 'solution-cause', path: `/solution-tree/dashboard?nodeId=${symptom?.causes[0]?.id}` },
+    { name: 'simulation', path: '/simulation' },
+    { name: 'scenario', path: `/simulation/details?id=${scenarios[0]?.id}` },
+    { name: 'scenarios-compared', path: `/simulation?compare=${scenarios.map(({ id }) => id).join()}` },
     { name: 'best-practices', path: '/best-practices' },
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },

@@ -19,6 +19,7 @@ async function evaluateDemo(tenantId: string) {
     const rows = await tx
       .selectFrom('measure')
       .select(['id', 'business_unit_id', 'kpi_ids', 'start_on', 'implemented_on', 'state'])
+      .select(['simulation_id', 'simulation_figure'])
       .where('tenant_id', '=', tenantId)
       .execute()
     const done = rows.flatMap((row): DoneMeasure[] => {
@@ -32,7 +33,13 @@ async function evaluateDemo(tenantId: string) {
     const verdicts = new Map(
       [...evaluations].map(([id, of]) => [keyOf.get(id) ?? '', of.map(({ effect }) => effect.verdict).join()]),
     )
-    return { rows, verdicts, evidence: await readAdopterEvidence(tx, 1) }
+    const scenarios = await tx
+      .selectFrom('simulation')
+      .select(['name', 'status', 'result', 'levers'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('created_at')
+      .execute()
+    return { rows, verdicts, evidence: await readAdopterEvidence(tx, 1), scenarios }
   })
 }
 
@@ -67,8 +74,8 @@ const VERDICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, expected) => {
-  test('show every verdict and every state', async () => {
-    const { rows, verdicts, evidence } = await evaluateDemo(tenantId)
+  test('show every verdict and every state, its scenarios an effect of every lever', async () => {
+    const { rows, verdicts, evidence, scenarios } = await evaluateDemo(tenantId)
     expect(Object.fromEntries([...verdicts].filter(([key]) => key in expected))).toEqual(expected)
     const states = new Set(rows.map(({ state }) => state))
     expect(states).toEqual(
@@ -79,7 +86,20 @@ describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, expecte
     for (const [key, verdict] of verdicts) {
       if (evaluated.includes(packUuid(tenantId, 'measure', key))) expect(verdict, key).toBe('POSITIVE')
     }
+    expect(scenarios.map(({ status }) => status)).toEqual(
+      tenantId === 'rheintal' ? ['ADOPTED', 'SHARED', 'DRAFT'] : ['SHARED'],
+    )
+    for (const { name, result, levers } of scenarios) {
+      expect(result, name).toMatchObject({ state: 'READY', missingMonths: [] })
+      for (const { problem, before, after } of result.levers) {
+        expect(problem, name).toBeNull()
+        expect(after, name).not.toBe(before)
+      }
+      expect(result.levers, name).toHaveLength(levers.length)
+    }
     if (tenantId === 'rheintal') {
+      const linked = rows.filter(({ simulation_id }) => simulation_id !== null)
+      expect(linked.map(({ simulation_figure }) => simulation_figure)).toEqual(['labour_utilisation_pct'])
       const planner = evidence.get('bp_workshop_planner') satisfies AdopterEvidence | undefined
       expect(planner).toEqual({ adopters: 7, evaluated: 6, verdicts: { positive: 3, noEvidence: 3, negative: 0 } })
       expect(evidence.get('bp_complaint_owner')).toEqual({ adopters: 2, evaluated: 1, verdicts: null })

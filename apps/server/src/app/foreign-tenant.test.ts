@@ -8,6 +8,7 @@ import { Create } from 'typebox/value'
 import { beforeAll, expect, test } from 'vitest'
 import { insertAccessToken } from '../features/person/person.repository.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import { packUuid } from '../platform/pack/pack-day.ts'
 import { createToken, hashToken } from '../platform/session/access-token.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
@@ -224,6 +225,7 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
 
   const ids = await foreignIds(columns)
   expect(ids.length, 'ids of the other tenant').toBeGreaterThan(15)
+  expect(ids, 'a scenario of the other tenant').toContain(packUuid(FOREIGN, 'simulation', 'podhradie-servis'))
 
   let found = 0
   const call = await callerOf(OWN, 'admin')

@@ -9,6 +9,7 @@ import { measurePack } from '../features/measure/pack/measure.pack.ts'
 import { messagePack } from '../features/message/message.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
 import { reportPack } from '../features/report/report.pack.ts'
+import { simulationPack } from '../features/simulation/pack/simulation.pack.ts'
 import { solutionTreePack } from '../features/solution-tree/solution-tree.pack.ts'
 import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
 import type { PackPart } from '../platform/pack/pack.ts'
@@ -25,6 +26,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   contentPack,
   solutionTreePack,
   marketPack,
+  simulationPack,
   measurePack,
   assessmentPack,
   messagePack,

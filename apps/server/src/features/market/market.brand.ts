@@ -15,6 +15,9 @@ interface BrandEntry {
 }
 const BRANDS: readonly BrandEntry[] = list
 
+/** The country whose registrations are stored (ISO 3166-1). */
+export const MARKET_COUNTRY = 'DE'
+
 /** The remaining brands, which the source does not list separately. */
 export const OTHER_BRANDS = 'SONSTIGE'
 const OTHERS: Readonly<Record<Language, string>> = { en: 'Others', de: 'Sonstige', tr: 'Diğerleri', sk: 'Ostatné' }

@@ -12,10 +12,12 @@ const app = await testApp()
 const { database } = app.platform
 const PATH = '/api/workflow/marktdeutschland/yearmonth'
 
-async function tenantSelling(...brands: string[]) {
+const tenantSelling = (...brands: string[]) => tenantIn('DE', brands)
+
+async function tenantIn(country: string | null, brands: string[]) {
   const tenant = await freshTenant(app)
   await withTenant(database, tenant.id, (tx) =>
-    tx.updateTable('business_unit').set({ brands }).where('tenant_id', '=', tenant.id).where('id', '=', 'u1').execute(),
+    tx.updateTable('business_unit').set({ brands, country }).where('tenant_id', '=', tenant.id).where('id', '=', 'u1').execute(),
   )
   return tenant
 }
@@ -170,6 +172,17 @@ test('own deliveries are compared with the registrations of the own brands; a mi
   expect(own?.yearToDate).toEqual({ units: null, registrations: 600, share: null, shareBefore: null })
   expect((await view(tenant, '?period=2025-06&drive=BEV')).own).toBeNull()
   expect((await view(await tenantSelling('Trabant'), '?period=2025-06')).own).toBeNull()
+})
+
+test.each([
+  ['in Germany', 'DE', true],
+  ['in Slovakia', 'SK', false],
+  ['without a stated country', null, false],
+])('the view has an own share of the German market only for a unit in Germany: %s', async (_, country, isInGermany) => {
+  const found = await view(await tenantIn(country, ['Audi']), '?period=2025-06')
+  expect(found.isInGermany).toBe(isInGermany)
+  expect(found.own !== null).toBe(isInGermany)
+  expect(found.brands.find(({ id }) => id === 'AUDI')?.isOwn).toBe(true)
 })
 
 test('unchanged figures return 304', async () => {

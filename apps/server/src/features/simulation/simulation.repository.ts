@@ -185,7 +185,8 @@ function changeOf({ tx, businessUnitId, personId }: SimulationReader, id: string
     .where('id', '=', id)
 }
 
-function columnsOf(fields: SimulationFields, result: SimulationResult) {
+/** The columns of the content and the result of a scenario. */
+export function columnsOf(fields: SimulationFields, result: SimulationResult) {
   return {
     name: fields.name,
     note: fields.note,

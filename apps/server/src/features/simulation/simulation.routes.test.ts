@@ -227,6 +227,12 @@ test('comments are seen with the scenario; only the author deletes them', async 
   expect((await send('DELETE', path, undefined, 'colleague')).statusCode).toBe(204)
   expect((await readJson(tenant, `/simulation/${id}`)).comments).toEqual([])
   expect((await send('POST', `/${id}/comment`, { text: '  ' })).statusCode).toBe(400)
+  const unknown = await send('POST', `/${id}/comment`, { code: 'no_such_figure', text: 'About what?' })
+  expect(unknown.json()).toMatchObject({
+    code: 'validation.failed',
+    details: [{ path: '/body/code', code: 'simulation.figure_unknown' }],
+  })
+  expect((await readJson(tenant, `/simulation/${id}`)).comments).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { SimulationLever, SimulationResult } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { SimulationStatus } from '@lotse/contract/features/simulation/simulation.status.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface SimulationTable {
   result: JsonColumn<SimulationResult>
   shared_at: Date | null
   adopted_at: Date | null
-  created_at: ColumnType<Date, never, never>
+  created_at: Generated<Date>
   created_by: string | null
   updated_at: Generated<Date>
   updated_by: string | null
@@ -41,7 +41,7 @@ export interface SimulationCommentTable {
   figure_code: string | null
   person_id: string | null
   text: string
-  created_at: ColumnType<Date, never, never>
+  created_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -39,6 +39,15 @@ const symptomIn = (tree: Reply, id: string) => tree.content.find((one: Named) =>
 const tenant = await filledTenant()
 const readTree = (query = '', call = {}, at = tenant) => readJson(at, `/solution-tree${query}`, call)
 
+test('the symptoms are listed by name in the order of the pack', async () => {
+  const { content } = await readJson(tenant, '/symptom', { as: 'figures', language: 'de' })
+  expect(content).toEqual([
+    { id: 'sy_cost', name: 'Name sy_cost (de)', areaId: 'finance', areaName: 'Name finance (de)' },
+    { id: 'sy_productivity', name: 'Name sy_productivity (de)', areaId: 'service', areaName: 'Name service (de)' },
+    { id: 'sy_utilisation', name: 'Name sy_utilisation (de)', areaId: 'service', areaName: 'Name service (de)' },
+  ])
+})
+
 describe('the tree', () => {
   test('has symptoms with causes in the reader’s language, without retired KPIs, templates and practices', async () => {
     const tree = await readTree('', { language: 'de' })
@@ -93,16 +102,25 @@ describe('the tree', () => {
     ['?areaId=finance', ['sy_cost']],
     ['?applies=true', ['sy_utilisation']],
     ['?areaId=finance&applies=true', []],
+    ['?kpiId=cost_ratio_pct', ['sy_cost']],
+    // It triggers one symptom and is evidence for a cause of the other.
+    ['?kpiId=labour_utilisation_pct', ['sy_utilisation', 'sy_productivity']],
+    ['?kpiId=labour_efficiency_pct', ['sy_productivity']],
+    ['?kpiId=labour_efficiency_pct&areaId=finance', []],
   ])('is filtered by %s, with all areas to choose from', async (query, expected) => {
     const { content, areas } = await readTree(query)
     expect(idsOf(content)).toEqual(expected)
     expect(areas).toHaveLength(2)
   })
 
-  test('rejects an unknown area and a month without figures', async () => {
+  test('rejects an unknown area, a retired KPI and a month without figures', async () => {
     expect(await readError(tenant, '/solution-tree?areaId=nowhere')).toMatchObject({
       status: 404,
       code: 'area.not_found',
+    })
+    expect(await readError(tenant, '/solution-tree?kpiId=retired_kpi')).toMatchObject({
+      status: 404,
+      code: 'kpi.not_found',
     })
     expect(await readError(tenant, '/solution-tree?period=1999-01')).toMatchObject({
       code: 'kpi.period_out_of_range',

@@ -3,6 +3,7 @@ import type {
   FindingDraft,
   SolutionSymptom,
   SolutionTree,
+  SymptomList,
 } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
@@ -19,25 +20,34 @@ import { readTriggers } from './solution-tree.trigger.ts'
 /** A filter for symptoms; all when empty. */
 export interface TreeQuery extends ViewQuery {
   readonly areaId?: string
+  /** Only symptoms that the KPI triggers or is evidence for. */
+  readonly kpiId?: string
   /** True: only symptoms that apply. */
   readonly applies?: boolean
 }
 
 /**
- * The solution tree of a unit. @throws AppError area.not_found, kpi.period_out_of_range, peer_group.not_found
+ * The solution tree of a unit. @throws AppError area.not_found, kpi.not_found, kpi.period_out_of_range, peer_group.not_found
  */
 export async function readSolutionTree(
   reader: TreeReader,
-  { areaId, applies, ...query }: TreeQuery,
+  { areaId, kpiId, applies, ...query }: TreeQuery,
 ): Promise<SolutionTree> {
   const { tx, revision } = reader
-  const { areas } = (await readKpiCatalogue(tx, revision)).areas
+  const { areas: content, kpis } = await readKpiCatalogue(tx, revision)
+  const { areas } = content
   if (areaId !== undefined && !areas.has(areaId)) throw new AppError('area.not_found')
+  if (kpiId !== undefined && !kpis.has(kpiId)) throw new AppError('kpi.not_found')
   const view = await resolveView(reader, query)
   const all = await readSymptoms(tx, revision)
   const triggers = await readTriggers(reader, view, all)
   const doesApply = ({ id }: Pick<Symptom, 'id'>) => triggers.get(id)?.state === 'APPLIES'
-  const chosen = all.filter((one) => (areaId === undefined || one.areaId === areaId) && (!applies || doesApply(one)))
+  const chosen = all.filter(
+    (one) =>
+      (areaId === undefined || one.areaId === areaId) &&
+      (kpiId === undefined || kpisOfSymptom(one).includes(kpiId)) &&
+      (!applies || doesApply(one)),
+  )
   const { symptoms, potential } = await readBranches(reader, view, { all, chosen })
   return {
     view: view.resolved,
@@ -55,6 +65,24 @@ export async function readSolutionTree(
     content: symptoms.toSorted(byImportance),
     path: mostValuablePath(symptoms),
     can: { record: isAllowed(['MEASURE_WRITE'], reader) },
+  }
+}
+
+/** The symptoms of the tenant by name, in the order of the pack. */
+export async function readSymptomNames({
+  tx,
+  revision,
+  language,
+}: Pick<TreeReader, 'tx' | 'revision' | 'language'>): Promise<SymptomList> {
+  const { areas } = (await readKpiCatalogue(tx, revision)).areas
+  const symptoms = await readSymptoms(tx, revision)
+  return {
+    content: symptoms.map(({ id, name, areaId }) => ({
+      id,
+      name: name[language],
+      areaId,
+      areaName: areas.get(areaId)?.name[language] ?? areaId,
+    })),
   }
 }
 

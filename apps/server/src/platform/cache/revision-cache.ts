@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 
+/**
+ * The revision for reading what the transaction itself has written: a cache neither returns nor stores a value under it, so that
+ * a rolled-back transaction leaves nothing behind.
+ */
+export const UNCOMMITTED_REVISION = -1
+
 /** Caches values derived from a tenant's content until the tenant's revision changes. Bounded by the number of entries. */
 export interface RevisionCache<T> {
   /** Returns the cached value of `key` for the transaction's tenant, or calls `load` and caches its result. */

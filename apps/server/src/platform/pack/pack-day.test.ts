@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packUuid, resolvePackDay } from './pack-day.ts'
+import { packUuid, resolvePackDay, resolvePackMonth } from './pack-day.ts'
 
 const clock = { today: '2026-03-05', lastPeriod: '2026-02' }
 const day = (text: string) => resolvePackDay(text, clock)
@@ -22,6 +22,16 @@ test('resolvePackDay returns the last day of a month when the month is shorter',
 test('resolvePackDay rejects other texts', () => {
   for (const text of ['', 'tomorrow', 'today+', 'figures-9/32', '2025-13-01', '2025-3-1']) {
     expect(() => day(text), text).toThrow(RangeError)
+  }
+})
+
+test('resolvePackMonth accepts months and months relative to the last one with figures', () => {
+  const month = (text: string) => resolvePackMonth(text, clock)
+  expect(month('2025-03')).toBe('2025-03')
+  expect(month('figures')).toBe('2026-02')
+  expect(month('figures-14')).toBe('2024-12')
+  for (const text of ['', 'today', 'figures+1', 'figures-1/20', '2025-13', '2025-03-01']) {
+    expect(() => month(text), text).toThrow(RangeError)
   }
 })
 

@@ -11,6 +11,14 @@ export const PackDay = String({
     'a day: 2025-03-14, today-3 (days from the day the pack is applied), or figures-9/20 (the 20th of the month nine months before the last one with figures)',
 })
 
+const MONTH_FORM = /^(?:(\d{4}-(?:0[1-9]|1[0-2]))|figures(-\d{1,3})?)$/
+
+/** A month in a pack that has figures: a date, or relative to the last month with figures. */
+export const PackMonth = String({
+  pattern: MONTH_FORM.source,
+  description: 'a month: 2025-03, or figures-3 (three months before the last one with figures)',
+})
+
 /** Reference points of relative days. */
 export interface PackClock {
   /** `YYYY-MM-DD` */
@@ -32,6 +40,14 @@ export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): 
   const dayOfMonth = Number(date?.slice(8) ?? day ?? 1)
   const last = Number(shift(`${monthLater(month, 1)}-01`, -1).slice(8))
   return `${month}-${globalThis.String(Math.min(dayOfMonth, last)).padStart(2, '0')}`
+}
+
+/** Returns a month of a pack as `YYYY-MM`. @throws RangeError when the text is not a month of a pack */
+export function resolvePackMonth(text: string, { lastPeriod }: Pick<PackClock, 'lastPeriod'>): string {
+  const match = MONTH_FORM.exec(text)
+  if (match === null) throw new RangeError(`Not a month of a pack: ${text}`)
+  const [, month, months] = match
+  return month ?? monthLater(lastPeriod, Number(months ?? 0))
 }
 
 function monthLater(month: string, months: number): string {

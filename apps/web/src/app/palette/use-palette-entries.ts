@@ -8,6 +8,7 @@ import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
 import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
+import { symptomsQuery } from '../../features/solution-tree/solution-tree.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
@@ -21,7 +22,7 @@ import { ROUTE_TABLE } from '../route/route-table.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, scenarios, questions, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, symptoms, scenarios, questions, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -35,6 +36,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
+  const symptoms = useQuery({ ...symptomsQuery(), enabled: mayRead }).data?.content ?? []
   const scenarios = useQuery({ ...recentSimulationsQuery(), enabled: mayRead }).data?.content ?? []
   const questions = useQuery(faqQuery()).data?.content ?? []
   const categoryName = useCategoryName()
@@ -49,6 +51,9 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   }
   const goToMessages = useMessageNavigation()
   const actions = [
+    ...(isAllowed('KPI_READ', 'SIMULATION_WRITE')
+      ? [{ id: 'new-scenario', label: t('newScenario'), run: () => void navigate({ to: '/simulation/details' }) }]
+      : []),
     ...(tenant.activePlugins.includes('PERSONAL_NOTES')
       ? [{ id: 'new-note', label: t('newNote'), run: () => setNotesOpen(true) }]
       : []),
@@ -101,6 +106,15 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         label: measure.title,
         note: tMeasure(`state.${measure.state}`),
         run: () => void navigate({ to: '/measures/details', search: { id: measure.id } }),
+      }),
+    ),
+    ...symptoms.map(
+      (symptom): PaletteEntry => ({
+        id: `symptom-${symptom.id}`,
+        group: 'symptoms',
+        label: symptom.name,
+        note: symptom.areaName,
+        run: () => void navigate({ to: '/solution-tree/dashboard', search: { nodeId: symptom.id } }),
       }),
     ),
     ...scenarios.map(

@@ -10,10 +10,16 @@ export interface SimulationListSearch extends SimulationView {
   compare?: string
 }
 
-/** Which scenario is shown; without `id` a new one with the outcome `kpiId`. */
+/** The levels of the peers that the levers of a new scenario can be set to. */
+const START_LEVELS = ['MEDIAN', 'TOP_QUARTILE'] as const
+
+/** Which scenario is shown; without `id` a new one with the outcome `kpiId`, and with levers that are set to a level. */
 export interface SimulationSearch {
   id?: string
   kpiId?: string
+  /** KPIs, separated by commas. */
+  levers?: string
+  level?: (typeof START_LEVELS)[number]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -33,7 +39,17 @@ export function simulationListSearch(search: RawSearch): SimulationListSearch {
 
 /** Reads which scenario is shown. */
 export function simulationSearch(search: RawSearch): SimulationSearch {
-  return clean({ id: text(search.id), kpiId: text(search.kpiId) })
+  return clean({
+    id: text(search.id),
+    kpiId: text(search.kpiId),
+    levers: text(search.levers),
+    level: oneOf(START_LEVELS, search.level),
+  })
+}
+
+/** The id of a scenario in an address. */
+export function uuid(value: unknown): string | undefined {
+  return typeof value === 'string' && UUID.test(value) ? value : undefined
 }
 
 /** Distinct ids of scenarios, as many as can be compared; those that are none are left out. */

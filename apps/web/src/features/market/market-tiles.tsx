@@ -43,6 +43,11 @@ export function MarketTiles({ view }: { view: MarketView }) {
             : null}
         </Tile>
       ) : null}
+      {view.isInGermany || view.brand !== null || view.drive !== null ? null : (
+        <Tile label={t('tile.ownShare')} value={format.percent(null, 3)}>
+          {t('tile.ownShareAbroad')}
+        </Tile>
+      )}
     </dl>
   )
 }

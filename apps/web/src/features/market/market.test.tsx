@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadInsideTexts, showLanguage, translate } from '../../platform/text/i18n.ts'
 import { marketSentence, subjectFigure } from './market.words.ts'
 import { MarketBrands, MarketDrives } from './market-tables.tsx'
+import { MarketTiles } from './market-tiles.tsx'
 
 const NOTHING: MarketFigure = {
   value: null,
@@ -49,6 +50,7 @@ const MARKET: MarketView = {
     row('SONSTIGE', 'Others', figure(2_000)),
   ],
   models: [],
+  isInGermany: true,
   own: null,
   source: {
     text: '© KBA',
@@ -101,6 +103,16 @@ describe('the sentence', () => {
       'In December 2025, 5 cars were newly registered in Germany; there is no value for the year before.',
     )
   })
+})
+
+test('a unit outside Germany reads why it has no own share, where a unit in Germany would have one', () => {
+  const why = /calculated only for business units in Germany/
+  const { rerender } = render(<MarketTiles view={{ ...MARKET, isInGermany: false }} />)
+  expect(screen.getByText(why)).toBeTruthy()
+  rerender(<MarketTiles view={{ ...MARKET, isInGermany: false, drive: 'BEV' }} />)
+  expect(screen.queryByText(why)).toBeNull()
+  rerender(<MarketTiles view={MARKET} />)
+  expect(screen.queryByText(why)).toBeNull()
 })
 
 describe('the table of brands', () => {

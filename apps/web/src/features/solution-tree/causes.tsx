@@ -4,23 +4,22 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { moneyText } from '../../platform/text/money.ts'
 import { StatusShape } from '../../ui/kpi/status-shape.tsx'
+import { DetailLines, lineDetailsLook, lineNameLook, lineWordsLook } from '../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
-import { Lines } from '../../ui/layout/row.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { quietLinkLook } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { FindingMark } from './finding-mark.tsx'
 import { SolutionNodeLink } from './node-link.tsx'
-import classes from './rows.module.css'
 
 /** The causes of a symptom with their checks and findings; the first one to look at is marked. */
 export function Causes({ symptom, view }: { symptom: SolutionSymptom; view: ViewQuery }) {
   return (
-    <Lines className={classes.rows}>
+    <DetailLines>
       {symptom.causes.map((cause) => (
         <Cause key={cause.id} cause={cause} view={view} isBest={cause.id === symptom.bestCauseId} />
       ))}
-    </Lines>
+    </DetailLines>
   )
 }
 
@@ -31,11 +30,11 @@ function Cause({ cause, view, isBest }: { cause: SolutionCause; view: ViewQuery;
   const { id, name, check, status, share, finding } = cause
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
+      <Stack gap={1} className={lineWordsLook}>
         <Inline align="baseline">
           <Inline as="span" align="baseline" wrap={false}>
             <StatusShape status={status} label={tKpi(`status.${status}`)} />
-            <SolutionNodeLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
+            <SolutionNodeLink id={id} view={view} className={`${quietLinkLook} ${lineNameLook}`}>
               {name}
             </SolutionNodeLink>
           </Inline>
@@ -43,7 +42,7 @@ function Cause({ cause, view, isBest }: { cause: SolutionCause; view: ViewQuery;
         </Inline>
         <p>{check}</p>
       </Stack>
-      <Inline gap={4} justify="end" className={classes.details}>
+      <Inline gap={4} justify="end" className={lineDetailsLook}>
         <FindingMark state={finding.state} />
         {share ? (
           <Text as="strong" size="sm" tone="strong" isFigure>

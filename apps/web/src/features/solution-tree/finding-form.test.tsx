@@ -1,6 +1,14 @@
 import type { Finding } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
-import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
@@ -25,6 +33,12 @@ const THEIRS: Finding = {
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'MEASURE_WRITE'))
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -96,6 +110,55 @@ test('what is written stays when it cannot be saved', async () => {
   await record('Confirmed', 'Half of the orders.')
   expect(await screen.findByText('The finding is not saved. Your text is still here: try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Half of the orders.')
+})
+
+/** The form on a page with a link to another one. */
+function showPages() {
+  stubFetch(() => ({
+    body: solutionNode({ symptom: solutionSymptom({ causes: [solutionCause({ finding: OPEN })] }) }),
+  }))
+  const root = createRootRoute()
+  const page = (path: string, to: string, content?: () => React.ReactNode) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => (
+        <>
+          <Link to={to}>To the other page</Link>
+          {content?.()}
+        </>
+      ),
+    })
+  const routeTree = root.addChildren([page('/', '/other', () => <Dashboard />), page('/other', '/')])
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const goToOther = async () => userEvent.click(await screen.findByRole('link', { name: 'To the other page' }))
+const note = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Note')).value
+
+test('leaving the page with an unrecorded finding asks first; the draft is there again on return', async () => {
+  const router = showPages()
+  await userEvent.type(await screen.findByLabelText('Note'), 'Half of the orders.')
+  await goToOther()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/')
+  expect(await note()).toBe('Half of the orders.')
+  await goToOther()
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/other'))
+  await goToOther()
+  expect(await note()).toBe('Half of the orders.')
+  expect(screen.getByText('Your unsaved changes have been restored.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  await goToOther()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/other'))
+  await goToOther()
+  expect(await note()).toBe('')
 })
 
 test('the history names person, moment and finding, also of people who no longer exist', () => {

@@ -1,6 +1,7 @@
 import type { Finding, SolutionCause } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
-import { FINDING_STATES, type FindingState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
-import { useState } from 'react'
+import { FINDING_STATES } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
+import { type RefObject, useRef } from 'react'
+import { useLeaveBlocker } from '../../platform/form/use-leave-blocker.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
 import { showToast } from '../../platform/toast/toast.store.ts'
@@ -8,33 +9,29 @@ import { Field, TextArea } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
+import { LeaveDialog } from '../../ui/overlay/leave-dialog.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import classes from './finding-form.module.css'
 import { FindingMark } from './finding-mark.tsx'
 import { isChangedFinding, useRecordFinding } from './solution-tree.queries.ts'
+import { type FindingWork, useFindingDraft } from './use-finding-draft.ts'
 
 const LONGEST = 4000
-
-/** What is written, and the version of the finding that it is based on. */
-interface Draft {
-  readonly state: FindingState
-  readonly note: string
-  readonly version: number
-}
 
 /** Records what was found out about a cause. When another person has recorded a finding meanwhile, both are shown. */
 export function FindingForm({ cause }: { cause: SolutionCause }) {
   const { t } = useTranslation('solution-tree')
   const { finding } = cause
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const { work, isChanged, isRestored, change, discard } = useFindingDraft(finding)
   const { mutateAsync, isPending, error } = useRecordFinding(cause.id)
-  const { state, note, version } = draft ?? finding
-  const isChanged = draft !== null && (state !== finding.state || note.trim() !== finding.note)
-  const change = (patch: Partial<Draft>) => setDraft({ state, note, version, ...patch })
+  const { state, note, version } = work
+  const isDirty = useRef(false)
+  isDirty.current = isChanged
   const save = async (basedOn: number) => {
     try {
       await mutateAsync({ state, note: note.trim(), version: basedOn })
-      setDraft(null)
+      isDirty.current = false
+      discard()
       showToast({ severity: 'success', summary: t('form.saved'), life: 4000 })
     } catch {
       // A newer finding is shown beside the draft; everything else the error catalogue and the form have said.
@@ -42,13 +39,16 @@ export function FindingForm({ cause }: { cause: SolutionCause }) {
   }
   if (isChanged && version !== finding.version) {
     return (
-      <Conflict
-        theirs={finding}
-        mine={{ state, note, version }}
-        isSaving={isPending}
-        onTakeTheirs={() => setDraft(null)}
-        onKeepMine={() => void save(finding.version)}
-      />
+      <>
+        <LeaveQuestion isDirty={isDirty} />
+        <Conflict
+          theirs={finding}
+          mine={work}
+          isSaving={isPending}
+          onTakeTheirs={discard}
+          onKeepMine={() => void save(finding.version)}
+        />
+      </>
     )
   }
   const hasFailed = error !== null && !isChangedFinding(error)
@@ -61,6 +61,12 @@ export function FindingForm({ cause }: { cause: SolutionCause }) {
         if (isChanged && !isPending) void save(version)
       }}
     >
+      <LeaveQuestion isDirty={isDirty} />
+      {isRestored && isChanged ? (
+        <Text size="sm" tone="soft" role="status">
+          {t('form.restored')}
+        </Text>
+      ) : null}
       <div>
         <Segmented
           label={t('form.state')}
@@ -85,13 +91,22 @@ export function FindingForm({ cause }: { cause: SolutionCause }) {
           {isPending ? t('form.saving') : t('form.save')}
         </TextButton>
         {isChanged && !isPending ? (
-          <TextButton variant="plain" onClick={() => setDraft(null)}>
+          <TextButton variant="plain" onClick={discard}>
             {t('form.discard')}
           </TextButton>
         ) : null}
       </Inline>
     </Stack>
   )
+}
+
+/** Asks before the page is left with a finding that is not recorded. The draft stays. */
+function LeaveQuestion({ isDirty }: { isDirty: RefObject<boolean> }) {
+  const { t } = useTranslation('solution-tree')
+  const question = useLeaveBlocker(isDirty)
+  if (!question) return null
+  const texts = { title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }
+  return <LeaveDialog texts={texts} onStay={question.stay} onLeave={question.leave} />
 }
 
 function Conflict({
@@ -102,7 +117,7 @@ function Conflict({
   onKeepMine,
 }: {
   theirs: Finding
-  mine: Draft
+  mine: FindingWork
   isSaving: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
+import { DetailLines, lineDetailsLook, lineWordsLook } from '../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
-import { Lines } from '../../ui/layout/row.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import classes from './rows.module.css'
 
 /** Number of replies shown at first. */
 const SHOWN = 4
@@ -20,11 +19,11 @@ export function Replies({ replies }: { replies: readonly SolutionReply[] }) {
   const shown = hasAll ? replies : replies.slice(0, SHOWN)
   return (
     <Stack gap={2}>
-      <Lines className={classes.rows}>
+      <DetailLines>
         {shown.map((reply) => (
           <Reply key={`${reply.assessmentId}-${reply.questionId}`} reply={reply} />
         ))}
-      </Lines>
+      </DetailLines>
       {replies.length > shown.length ? (
         <div>
           <TextButton variant="plain" onClick={() => setAll(true)}>
@@ -43,7 +42,7 @@ function Reply({ reply }: { reply: SolutionReply }) {
   const score = { value: format.number(value), maximum: format.number(maximum) }
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
+      <Stack gap={1} className={lineWordsLook}>
         <Text weight={500}>{text}</Text>
         {levelName ? <p>{levelName}</p> : null}
         {comment ? <Text wrap="preserve">{comment}</Text> : null}
@@ -51,7 +50,7 @@ function Reply({ reply }: { reply: SolutionReply }) {
           {topicName} · <Moment iso={savedAt} isBrief />
         </Text>
       </Stack>
-      <Inline className={classes.details}>
+      <Inline className={lineDetailsLook}>
         <Text as="strong" size="sm" tone="strong" isFigure>
           {isNotApplicable
             ? t('replies.notApplicable')

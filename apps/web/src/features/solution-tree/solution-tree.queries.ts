@@ -1,6 +1,7 @@
 import {
   getSolutionNode,
   getSolutionTree,
+  listSymptoms,
   recordFinding,
 } from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
 import type { FindingDraft } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
@@ -13,13 +14,28 @@ import { queryKey } from '../../platform/api/query-key.ts'
 /** Other screens change measures and self-assessments, so it is fetched again on each visit. */
 const FRESH_MS = 0
 
-/** The solution tree with all symptoms, those that apply first; of one area when it is given. */
-export function solutionTreeQuery(view: ViewQuery, areaId?: string) {
+/** What is requested of the solution tree: the symptoms of an area, or those that a KPI triggers or is evidence for. */
+export interface TreeFilter {
+  readonly areaId?: string | undefined
+  readonly kpiId?: string | undefined
+}
+
+/** The solution tree with the symptoms of the filter, those that apply first. */
+export function solutionTreeQuery(view: ViewQuery, { areaId, kpiId }: TreeFilter = {}) {
+  const filter = { ...(areaId ? { areaId } : {}), ...(kpiId ? { kpiId } : {}) }
   return queryOptions({
-    queryKey: queryKey('solution-tree', 'tree', view, areaId ?? null),
-    queryFn: ({ signal }) => call(getSolutionTree, { query: { ...view, ...(areaId ? { areaId } : {}) }, signal }),
+    queryKey: queryKey('solution-tree', 'tree', view, filter),
+    queryFn: ({ signal }) => call(getSolutionTree, { query: { ...view, ...filter }, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
+  })
+}
+
+/** The symptoms by name, for jumping to one. */
+export function symptomsQuery() {
+  return queryOptions({
+    queryKey: queryKey('solution-tree', 'symptoms'),
+    queryFn: ({ signal }) => call(listSymptoms, { signal }),
   })
 }
 

@@ -16,10 +16,7 @@ const SHOWN = 3
 /** Asks why a KPI is as it is: the symptoms that it triggers or is evidence for, those that apply first. Nothing without any. */
 export function SymptomsOfKpi({ kpiId, view }: { kpiId: string; view: ViewQuery }) {
   const { t } = useTranslation('solution-tree')
-  const tree = useQuery(solutionTreeQuery(view))
-  const concerned = (tree.data?.content ?? []).filter(
-    ({ trigger, causes }) => trigger.kpi.id === kpiId || causes.some(({ kpis }) => kpis.some(({ id }) => id === kpiId)),
-  )
+  const concerned = useQuery(solutionTreeQuery(view, { kpiId })).data?.content ?? []
   const applies = applying(concerned)
   const [first] = concerned
   if (!first) return null
@@ -34,8 +31,7 @@ export function SymptomsOfKpi({ kpiId, view }: { kpiId: string; view: ViewQuery 
 /** The symptoms of an area that apply, and the way into its tree; nothing while none applies. */
 export function SymptomsOfArea({ areaId, view }: { areaId: string; view: ViewQuery }) {
   const { t } = useTranslation('solution-tree')
-  const tree = useQuery(solutionTreeQuery(view))
-  const applies = applying(tree.data?.content ?? []).filter((symptom) => symptom.areaId === areaId)
+  const applies = applying(useQuery(solutionTreeQuery(view, { areaId })).data?.content ?? [])
   if (applies.length === 0) return null
   return <Symptoms symptoms={applies} view={view} areaId={areaId} words={t('area.apply', { count: applies.length })} />
 }

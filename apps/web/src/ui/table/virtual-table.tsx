@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SkeletonBar } from '../feedback/states.tsx'
+import { usePrinting } from '../graph/use-printing.ts'
 import { NARROW, useMedia } from '../layout/use-media.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
@@ -33,7 +34,7 @@ const ALL_AT_ONCE = 60
 
 /**
  * A table for any number of rows: only those in sight exist. Head and first column stay in sight; the caller sorts. On a
- * phone the rows are cards.
+ * phone and on paper the rows are cards.
  *
  * @param columns the same array as long as nothing changes: another array renders all rows again
  */
@@ -52,10 +53,37 @@ export function VirtualTable<Row>({
   sort: TableSort | null
   onSort: (sort: TableSort) => void
 }) {
-  return useMedia(NARROW) ? (
-    <Cards caption={caption} rows={rows} card={card} />
-  ) : (
-    <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} />
+  const isNarrow = useMedia(NARROW)
+  const isPrinting = usePrinting()
+  return (
+    <>
+      {isNarrow ? (
+        <Cards caption={caption} rows={rows} card={card} />
+      ) : (
+        <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} />
+      )}
+      {isPrinting ? <PaperCards caption={caption} rows={rows} card={card} /> : null}
+    </>
+  )
+}
+
+/** The loaded rows on paper, which is too narrow for the table. */
+function PaperCards<Row>({
+  caption,
+  rows,
+  card,
+}: {
+  caption: string
+  rows: VirtualRows<Row>
+  card: (row: Row) => React.ReactNode
+}) {
+  const loaded = Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((row) => row !== undefined)
+  return (
+    <ul className={classes.paper} aria-label={caption}>
+      {loaded.map((row) => (
+        <li key={rows.keyOf(row)}>{card(row)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -93,10 +93,14 @@ export const MarketYearMonth = Object(
           models: Array(MarketRow, {
             description: 'Models of the requested brand, where its months have model rows.',
           }),
-          own: Union([
-            Object({ brands: Array(String()), month: OwnShareFigure, yearToDate: OwnShareFigure }, closed),
-            Null(),
-          ]),
+          isInGermany: Boolean({ description: 'Whether the business unit is in Germany, by its stated country.' }),
+          own: Union(
+            [Object({ brands: Array(String()), month: OwnShareFigure, yearToDate: OwnShareFigure }, closed), Null()],
+            {
+              description:
+                'Null for a business unit outside Germany, without a brand that the market lists, and with `drive` or `brand`.',
+            },
+          ),
           source: MarketSource,
         },
         closed,

@@ -222,7 +222,8 @@ export const addSimulationComment = defineOperation({
   method: 'POST',
   path: '/simulation/{id}/comment',
   summary: 'Comment on a figure of a scenario',
-  description: 'Visible to everybody who sees the scenario. Comments do not change the version.',
+  description:
+    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation.',
   params,
   body: NewSimulationComment,
   reply: SimulationComment,

@@ -2,7 +2,7 @@ import { Boolean, Object, Optional, String } from 'typebox'
 import { ViewQuery } from '../../figure.schema.ts'
 import { defineOperation } from '../../operation.ts'
 import { SolutionNode } from './solution-tree.node.schema.ts'
-import { Finding, FindingDraft, SolutionTree } from './solution-tree.schema.ts'
+import { Finding, FindingDraft, SolutionTree, SymptomList } from './solution-tree.schema.ts'
 
 const closed = { additionalProperties: false }
 const Id = String({ minLength: 1, maxLength: 100 })
@@ -23,12 +23,25 @@ export const getSolutionTree = defineOperation({
     {
       ...ViewQuery.properties,
       areaId: Optional(Id),
+      kpiId: Optional(String({ ...Id, description: 'Only symptoms that the KPI triggers or is evidence for.' })),
       applies: Optional(Boolean({ description: 'true: only symptoms that apply.' })),
     },
     closed,
   ),
   reply: SolutionTree,
-  errors: ['area.not_found', ...errors],
+  errors: ['area.not_found', 'kpi.not_found', ...errors],
+})
+
+export const listSymptoms = defineOperation({
+  id: 'listSymptoms',
+  feature: 'solution-tree',
+  method: 'GET',
+  path: '/symptom',
+  summary: 'The symptoms of the solution tree by name',
+  description: 'In the order of the pack, without figures: for choosing one by name.',
+  requires: ['KPI_READ'],
+  cachedByRevision: true,
+  reply: SymptomList,
 })
 
 export const getSolutionNode = defineOperation({

@@ -174,6 +174,15 @@ export const SolutionTree = Object(
 )
 export type SolutionTree = Static<typeof SolutionTree>
 
+/** The symptoms of a tenant by name, whatever the business unit. */
+export const SymptomList = Object(
+  {
+    content: Array(Object({ id: String(), name: String(), areaId: String(), areaName: String() }, closed)),
+  },
+  closed,
+)
+export type SymptomList = Static<typeof SymptomList>
+
 /** A finding to record, and the version it is based on (0 before the first record). */
 export const FindingDraft = Object(
   {

@@ -26,7 +26,7 @@ export async function readSuggestions(reader: AiReader): Promise<ChatSuggestionL
         : say(`chat.ask.unit.${tool as 'FIRST_STEPS'}`),
     })),
     can: {
-      createNote: reader.tenant.config.active_plugins?.includes('PERSONAL_NOTES') === true,
+      createNote: reader.tenant.activePlugins.includes('PERSONAL_NOTES'),
       createMeasure: isAllowed(['MEASURE_WRITE'], reader),
     },
   }

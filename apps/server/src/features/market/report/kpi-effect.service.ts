@@ -6,14 +6,11 @@ import type { KpiMarketEffect } from '@lotse/contract/features/market/market.sch
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { findBusinessUnitMarket } from '../../businessunit/businessunit.public.ts'
 import { type FigureReader, readRegistrationFigure } from '../../kpi/kpi.public.ts'
-import { brandIdsOf, brandName } from '../market.brand.ts'
+import { brandIdsOf, brandName, MARKET_COUNTRY } from '../market.brand.ts'
 import { listMarketDeliveries } from '../market.repository.ts'
 import { countIn, monthCounts } from './counts.ts'
 import { readMonths } from './month-cache.ts'
 import { sourceOf } from './source.ts'
-
-/** The country whose registrations are stored. */
-const COUNTRY = 'DE'
 
 /**
  * Splits the change of a number of new cars sold into market, mix of brands and own share.
@@ -31,7 +28,7 @@ export async function readKpiMarketEffect(
   const nothing = { view, effect: null }
   if (registrations === null) return nothing
   const unit = await findBusinessUnitMarket(tx, businessUnitId)
-  const brandIds = unit?.country === COUNTRY ? brandIdsOf(unit.brands) : []
+  const brandIds = unit?.country === MARKET_COUNTRY ? brandIdsOf(unit.brands) : []
   if (brandIds.length === 0) return nothing
 
   const windows = [windowOf(view.view, view.comparisonPeriod), windowOf(view.view, view.period)] as const

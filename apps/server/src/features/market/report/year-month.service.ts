@@ -8,9 +8,9 @@ import type {
   OwnShareFigure,
 } from '@lotse/contract/features/market/market.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import { findBusinessUnitBrands } from '../../businessunit/businessunit.public.ts'
+import { findBusinessUnitMarket } from '../../businessunit/businessunit.public.ts'
 import { listBaseFigureMonths, listBaseFigures } from '../../kpi/kpi.public.ts'
-import { brandIdsOf, brandName, OTHER_BRANDS, sourceNamesOf } from '../market.brand.ts'
+import { brandIdsOf, brandName, MARKET_COUNTRY, OTHER_BRANDS, sourceNamesOf } from '../market.brand.ts'
 import { listMarketDeliveries, listMarketModels, type MarketDelivery } from '../market.repository.ts'
 import { countIn, type MonthCounts, monthCounts, type Span } from './counts.ts'
 import { DRIVE_NAMES } from './drive-name.ts'
@@ -58,7 +58,9 @@ async function readView(
     lastYear: at(priorYear(period)),
     days: await frameDays(period, comparisonPeriod),
   }
-  const own = new Set(brandIdsOf(await findBusinessUnitBrands(tx, businessUnitId)))
+  const unit = await findBusinessUnitMarket(tx, businessUnitId)
+  const isInGermany = unit?.country === MARKET_COUNTRY
+  const own = new Set(brandIdsOf(unit?.brands ?? []))
   const subject = (month: MonthCounts) => (brand === undefined ? month.total : month.brands.get(brand))
   return {
     period,
@@ -81,7 +83,8 @@ async function readView(
       brand === undefined
         ? []
         : await readModels(reader, deliveries, { period, comparisonPeriod }, frame, brand, drive),
-    own: drive === null && brand === undefined ? await readOwnShare(reader, period, at, [...own]) : null,
+    isInGermany,
+    own: isInGermany && drive === null && brand === undefined ? await readOwnShare(reader, period, at, [...own]) : null,
     source: sourceOf(delivery),
   }
 }

@@ -1,4 +1,5 @@
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { columnsOf, type MeasureFields, type MeasureSource } from '../measure.repository.ts'
 import type { StoredChange } from '../measure.table.ts'
@@ -48,6 +49,8 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
       assessment_id: source.assessmentId,
       question_id: source.questionId,
       origin_kpi_id: source.originKpiId,
+      simulation_id: scenarioIdOf(tx, source),
+      simulation_figure: source.lever?.code ?? null,
       created_at: momentOf(first?.day ?? moments[0] ?? '1970-01-01'),
       created_by: first?.personId ?? null,
       updated_at: momentOf(moments.at(-1) ?? '1970-01-01'),
@@ -68,6 +71,12 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
   for (const [index, { day, personId, text }] of comments.entries()) {
     await insertComment(tx, { measureId: id, personId, text, at: momentOf(day, index) })
   }
+}
+
+/** Null when the scenario does not exist, such as one that waits for its figures. */
+function scenarioIdOf({ tenantId }: TenantTransaction, { lever }: MeasureSource) {
+  return sql<string | null>`(
+    select id from simulation where tenant_id = ${tenantId} and id = ${lever?.simulationId ?? null}::uuid)`
 }
 
 function changesOf(from: MeasureState | undefined, to: MeasureState, day: string): StoredChange[] {

@@ -16,14 +16,20 @@ export const measurePack: PackPart = { sections: [MEASURES], check, applyActivit
 const today = () => new Date().toISOString().slice(0, 10)
 
 function check(pack: Pack): PackProblem[] {
-  return pack.list(MEASURES).flatMap(checkStates)
+  return pack.list(MEASURES).flatMap(checkMeasure)
 }
 
 /** Relative days are compared as if the pack were applied today. */
-function checkStates(entry: PackEntry<PackMeasure>): PackProblem[] {
-  const { start, due, states } = entry.value
+function checkMeasure(entry: PackEntry<PackMeasure>): PackProblem[] {
+  const { start, due, states, origin } = entry.value
   const clock = { today: today(), lastPeriod: monthOf(today()) }
   const problems: PackProblem[] = []
+  if ((origin?.scenario === undefined) !== (origin?.lever === undefined)) {
+    problems.push({
+      ...entry.at(['origin']),
+      message: `${entry.key}: a scenario as origin needs the figure of its lever`,
+    })
+  }
   if (start !== undefined && due !== undefined && resolvePackDay(due, clock) < resolvePackDay(start, clock)) {
     problems.push({ ...entry.at(['due']), message: `${entry.key}: due ${due} is before start ${start}` })
   }
@@ -57,13 +63,14 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   for (const { key, value } of missing) {
     const last = lastOf.get(value.businessUnit)
     const clock = { today: today(), lastPeriod: last ?? monthOf(today()) }
-    await insertActivity(tx, measureOf(idOf(key), value, clock, people))
+    await insertActivity(tx, measureOf(tx, idOf(key), value, clock, people))
   }
   const created = missing.map(({ key }) => key)
   return [{ kind: 'measures', created, changed: [], unchanged: entries.length - created.length, retired: [], kept: [] }]
 }
 
 function measureOf(
+  { tenantId }: TenantTransaction,
   id: string,
   measure: PackMeasure,
   clock: PackClock,
@@ -104,6 +111,9 @@ function measureOf(
       assessmentId: null,
       questionId: null,
       originKpiId: origin.potential ?? null,
+      ...(origin.scenario === undefined || origin.lever === undefined
+        ? {}
+        : { lever: { simulationId: packUuid(tenantId, 'simulation', origin.scenario), code: origin.lever } }),
     },
     steps: states.map(({ state: reached, on, by }) => ({
       state: reached,
@@ -114,7 +124,8 @@ function measureOf(
   }
 }
 
-function originTypeOf({ template, bestPractice, potential }: NonNullable<PackMeasure['origin']>) {
+function originTypeOf({ template, bestPractice, potential, scenario }: NonNullable<PackMeasure['origin']>) {
+  if (scenario !== undefined) return 'SIMULATION'
   if (bestPractice !== undefined) return 'BEST_PRACTICE'
   if (template !== undefined) return 'TEMPLATE'
   return potential === undefined ? 'EMPTY' : 'POTENTIAL'

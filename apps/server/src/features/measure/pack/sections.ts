@@ -28,6 +28,8 @@ export const MEASURES = defineSection({
             template: Optional(ref('measure-templates')),
             bestPractice: Optional(ref('best-practices')),
             potential: Optional(ref('kpis')),
+            scenario: Optional(ref('scenarios')),
+            lever: Optional(ref('base-figures', 'derived-figures', 'kpis')),
           },
           { ...closed, description: 'the source it was created from; omit for none' },
         ),

@@ -21,6 +21,7 @@ interface FieldProblem {
     | 'lever_twice'
     | 'lever_negative'
     | 'start_beyond_horizon'
+    | 'figure_unknown'
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -42,6 +43,11 @@ export async function checkFields(
     ...leverProblems(basis, fields, before),
   ]
   if (problems.length > 0) throw rejection(problems, reader.language)
+}
+
+/** @throws AppError validation.failed for a comment on a figure that the tenant does not have */
+export function checkFigure({ catalogue }: SimulationBasis, code: string, language: Language): void {
+  if (!catalogue.figures.has(code)) throw rejection([{ path: '/body/code', code: 'figure_unknown' }], language)
 }
 
 function outcomeProblems(

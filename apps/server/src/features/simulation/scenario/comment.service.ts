@@ -1,18 +1,21 @@
 import type { NewSimulationComment, SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { readSimulationBasis } from '../calculation/basis.ts'
 import { announce, requireSimulation } from './access.ts'
+import { checkFigure } from './check.ts'
 import { deleteComment, insertComment, listComments } from './comment.repository.ts'
 import { commentOf } from './describe.ts'
 
-/** Adds a comment to a scenario that the caller sees. @throws AppError simulation.not_found */
+/** Adds a comment to a scenario that the caller sees. @throws AppError simulation.not_found, validation.failed */
 export async function addComment(
   context: Context<true>,
   simulationId: string,
   { code = null, text }: NewSimulationComment,
 ): Promise<SimulationComment> {
-  const { tx, person } = context
+  const { tx, person, language } = context
   const simulation = await requireSimulation(context, simulationId)
+  if (code !== null) checkFigure(await readSimulationBasis(context), code, language)
   const id = await insertComment(tx, { simulationId, personId: person.id, code, text })
   announce(context, simulation)
   const [comment] = await listComments(tx, simulationId, id)

@@ -1,3 +1,4 @@
+import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +29,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
+import { simulationSearch } from '../../search/simulation.ts'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
@@ -184,9 +186,28 @@ function HomePotentials({ view }: { view: ViewQuery }) {
               {tHome('causes')}
             </Link>
           }
+          footer={(shown) => <SimulatePotentials level={data.level} kpiIds={shown.map(({ id }) => id)} />}
         />
       )}
     </Loadable>
+  )
+}
+
+/** Leads to a new scenario with the KPIs of the largest potentials at their target level; nothing for readers who may not create one. */
+function SimulatePotentials({ level, kpiIds }: { level: UnitPotential['level']; kpiIds: readonly string[] }) {
+  const { t } = useTranslation('home')
+  const { isAllowed } = useSession()
+  if (!isAllowed('KPI_READ', 'SIMULATION_WRITE')) return null
+  return (
+    <div data-screen-only>
+      <Link
+        to="/simulation/details"
+        search={simulationSearch({ levers: kpiIds.join(), level })}
+        className={actionLinkLook}
+      >
+        {t('simulate')}
+      </Link>
+    </div>
   )
 }
 

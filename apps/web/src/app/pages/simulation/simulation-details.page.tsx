@@ -12,15 +12,18 @@ import { ScenarioEditor } from '../../../features/simulation/editor/scenario-edi
 import { ScenarioMissing } from '../../../features/simulation/editor/scenario-missing.tsx'
 import type { ScenarioSubject } from '../../../features/simulation/editor/use-scenario-form.ts'
 import { simulationModelQuery, simulationQuery } from '../../../features/simulation/simulation.queries.ts'
+import { startLevers } from '../../../features/simulation/start-levers.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import type { SimulationSearch } from '../../search/simulation.ts'
 import { clean } from '../../search/view.ts'
 import { isError } from '../entry/page-error-code.ts'
 
-/** One scenario: `id` opens one, without it a new one begins with the outcome `kpiId`. */
+/** One scenario: `id` opens one, without it a new one begins with the outcome `kpiId` and the given levers. */
 export function SimulationDetailsPage() {
-  const { id, kpiId } = useSearch({ from: '/default/simulation/details' })
-  return id === undefined ? <NewScenario key={kpiId} kpiId={kpiId} /> : <SavedScenario key={id} id={id} />
+  const { id, kpiId, levers = '', level } = useSearch({ from: '/default/simulation/details' })
+  if (id !== undefined) return <SavedScenario key={id} id={id} />
+  return <NewScenario key={`${kpiId} ${levers} ${level}`} kpiId={kpiId} levers={levers} level={level} />
 }
 
 function SavedScenario({ id }: { id: string }) {
@@ -34,14 +37,23 @@ function SavedScenario({ id }: { id: string }) {
   )
 }
 
-function NewScenario({ kpiId }: { kpiId: string | undefined }) {
+function NewScenario({
+  kpiId,
+  levers,
+  level,
+}: {
+  kpiId: string | undefined
+  levers: string
+  level: SimulationSearch['level'] | undefined
+}) {
   const { t } = useTranslation('simulation')
   const errorTexts = useErrorTexts()
   const model = useQuery(simulationModelQuery(kpiId))
   if (isError(model.error, 'kpi.not_found') && !model.data) return <ScenarioMissing />
   return (
     <Loadable query={model} errorTexts={errorTexts} skeleton={<EditorSkeleton />}>
-      {({ outcomeId, baseMonth, nodes }) => {
+      {(data) => {
+        const { outcomeId, baseMonth, nodes } = data
         const outcome = nodes.find(({ code }) => code === outcomeId)?.name ?? outcomeId
         const fields = {
           name: t('editor.newName', { outcome }),
@@ -49,7 +61,7 @@ function NewScenario({ kpiId }: { kpiId: string | undefined }) {
           outcomeId,
           baseMonth,
           horizonMonths: 12,
-          levers: [],
+          levers: levers && level ? startLevers(data, levers.split(','), level) : [],
         }
         return <Editor subject={{ kind: 'NEW', fields }} />
       }}
@@ -76,7 +88,7 @@ function Editor({ subject }: { subject: ScenarioSubject }) {
       onPlace={onPlace}
       onSaved={({ id }) =>
         void navigate({
-          search: (old) => clean({ ...old, id, kpiId: undefined }),
+          search: (old) => clean({ ...old, id, kpiId: undefined, levers: undefined, level: undefined }),
           replace: true,
           resetScroll: false,
         })

@@ -82,7 +82,14 @@ function CauseCheck({ cause, node }: { cause: SolutionCause; node: SolutionNode 
     <Panel title={t('check.title')}>
       <Text size="md">{cause.check}</Text>
       {node.can.record ? (
-        <FindingForm cause={cause} />
+        <>
+          <div data-screen-only>
+            <FindingForm cause={cause} />
+          </div>
+          <div data-paper-only>
+            <FindingMark state={cause.finding.state} />
+          </div>
+        </>
       ) : (
         <Stack gap={1}>
           <FindingMark state={cause.finding.state} />

@@ -6,11 +6,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
+import { DetailLines, lineDetailsLook, lineNameLook } from '../../../ui/layout/detail-lines.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from '../topic/lines.module.css'
 import { PlanLink } from './remedies.tsx'
 
 /** What closing the gap of each KPI of a node is worth, the largest amount first; nothing without amounts. */
@@ -24,16 +23,16 @@ export function NodePotential({ node, view }: { node: SolutionNode; view: ViewQu
   if (worth.length === 0) return null
   return (
     <Panel title={t('potential.title')} summary={t('potential.lead', { level: t(`level.${node.potential.level}`) })}>
-      <Lines className={classes.lines}>
+      <DetailLines>
         {worth.map(({ id, name, reading, share, prefill }) => (
           <li key={id}>
             <Inline align="baseline" wrap={false}>
               <StatusShape status={reading.status} label={tKpi(`status.${reading.status}`)} />
-              <PotentialLink id={id} view={view} className={`${quietLinkLook} ${classes.name}`}>
+              <PotentialLink id={id} view={view} className={`${quietLinkLook} ${lineNameLook}`}>
                 {name.replaceAll('/', '/\u200b')}
               </PotentialLink>
             </Inline>
-            <Inline gap={4} justify="end" className={classes.details}>
+            <Inline gap={4} justify="end" className={lineDetailsLook}>
               <Text as="strong" size="sm" tone="strong" isFigure>
                 {t('perYear', { amount: moneyText(format, share ?? 0) })}
               </Text>
@@ -41,7 +40,7 @@ export function NodePotential({ node, view }: { node: SolutionNode; view: ViewQu
             </Inline>
           </li>
         ))}
-      </Lines>
+      </DetailLines>
     </Panel>
   )
 }

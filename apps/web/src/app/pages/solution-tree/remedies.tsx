@@ -12,12 +12,11 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { DetailLines, lineDetailsLook, lineNameLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from '../topic/lines.module.css'
 
 /** Number of remedies shown at first. */
 const SHOWN = 5
@@ -42,7 +41,7 @@ export function NodeRemedies({ node }: { node: SolutionNode }) {
   return (
     <Panel title={t('remedies.title')} summary={lines.length === 0 ? undefined : t('remedies.lead')}>
       {lines.length === 0 ? <Text tone="soft">{t('remedies.none')}</Text> : null}
-      <Lines className={classes.lines}>{hasAll ? lines : lines.slice(0, SHOWN)}</Lines>
+      <DetailLines>{hasAll ? lines : lines.slice(0, SHOWN)}</DetailLines>
       {lines.length > SHOWN && !hasAll ? (
         <div data-screen-only>
           <TextButton variant="plain" onClick={() => setAll(true)}>
@@ -60,11 +59,11 @@ function Practice({ practice, causes }: { practice: SolutionPractice; causes: re
   const { id, name, description, evidence, prefill } = practice
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
+      <Stack gap={1} className={lineWordsLook}>
         <Text as="small" size="xs" tone="faint">
           {[t('kind.PRACTICE'), ...causes].join(' · ')}
         </Text>
-        <Link to="/best-practices" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
+        <Link to="/best-practices" search={{ id }} className={`${quietLinkLook} ${lineNameLook}`}>
           {name}
         </Link>
         <p>{description}</p>
@@ -88,11 +87,11 @@ function Template({ template, causes }: { template: SolutionTemplate; causes: re
   ]
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
+      <Stack gap={1} className={lineWordsLook}>
         <Text as="small" size="xs" tone="faint">
           {[t('kind.TEMPLATE'), ...causes].join(' · ')}
         </Text>
-        <span className={classes.name}>{name}</span>
+        <span className={lineNameLook}>{name}</span>
         <p>{description}</p>
         <Text as="small" size="xs" tone="faint">
           {effort.join(' · ')}
@@ -108,7 +107,7 @@ export function PlanLink({ prefill, name }: { prefill: MeasurePrefill | null; na
   const { t } = useTranslation('solution-tree')
   if (!prefill) return null
   return (
-    <span className={classes.details} data-screen-only>
+    <span className={lineDetailsLook} data-screen-only>
       <MeasureLink target={{ to: 'new', start: prefill }} className={buttonLook} aria-label={t('planFor', { name })}>
         {t('plan')}
       </MeasureLink>

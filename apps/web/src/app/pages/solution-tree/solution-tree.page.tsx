@@ -30,7 +30,7 @@ export function SolutionTreePage() {
   const search = useSearch({ from: '/default/solution-tree' })
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
-  const tree = useQuery(solutionTreeQuery(view, search.areaId))
+  const tree = useQuery(solutionTreeQuery(view, { areaId: search.areaId }))
   const errorTexts = useErrorTexts()
   const change = (patch: object) =>
     void navigate({

@@ -12,11 +12,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { DetailLines, lineDetailsLook, lineNameLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
 import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from './lines.module.css'
 
 /** The number of measures shown here; the list shows all. */
 const SHOWN = 8
@@ -59,11 +58,11 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
         {({ content }) => (
           <>
             {content.length === 0 ? <Text tone="soft">{t('story.noMeasures')}</Text> : null}
-            <Lines className={classes.lines}>
+            <DetailLines>
               {content.slice(0, SHOWN).map((measure) => (
                 <Measure key={measure.id} measure={measure} />
               ))}
-            </Lines>
+            </DetailLines>
           </>
         )}
       </Loadable>
@@ -75,15 +74,15 @@ function Measure({ measure }: { measure: MeasureItem }) {
   const { t } = useTranslation('topic')
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
-        <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${classes.name}`}>
+      <Stack gap={1} className={lineWordsLook}>
+        <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${lineNameLook}`}>
           {measure.title}
         </MeasureLink>
         <Text as="small" size="xs" tone="faint">
           {measure.ownerName ?? t('story.noOwner')}
         </Text>
       </Stack>
-      <Inline gap={4} justify="end" className={classes.details}>
+      <Inline gap={4} justify="end" className={lineDetailsLook}>
         <StateMark state={measure.state} />
         {measure.due ? <MeasureDue measure={measure} /> : <span>{t('story.noDue')}</span>}
       </Inline>

@@ -14,11 +14,10 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark } from '../../../ui/chart/share-bar.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { DetailLines, lineDetailsLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
 import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from './lines.module.css'
 
 /** Tones of the largest shares; further ones share the quiet one. */
 const TONES = [0, 1, 2] as const
@@ -64,11 +63,11 @@ function Shares({ topic, potential, view }: { topic: TopicDetail; potential: Uni
   return (
     <Panel title={t('story.potential')} summary={t('potential.sentence', { amount: moneyText(format, sum) })}>
       <ShareBar parts={parts} label={format.list(words)} />
-      <Lines className={classes.lines}>
+      <DetailLines>
         {items.map((item, index) => (
           <Share key={item.id} item={item} tone={TONES[index] ?? null} topicId={topic.id} view={view} />
         ))}
-      </Lines>
+      </DetailLines>
     </Panel>
   )
 }
@@ -93,7 +92,7 @@ function Share({
     <li>
       <Inline gap={3} align="baseline" wrap={false}>
         <ShareMark tone={tone} />
-        <Stack gap={1} className={classes.words}>
+        <Stack gap={1} className={lineWordsLook}>
           <strong>
             <PotentialLink id={id} view={view} className={quietLinkLook}>
               {name.replaceAll('/', '/\u200b')}
@@ -104,7 +103,7 @@ function Share({
           </Text>
         </Stack>
       </Inline>
-      <Inline gap={4} justify="end" className={classes.details}>
+      <Inline gap={4} justify="end" className={lineDetailsLook}>
         <Text as="strong" size="sm" tone="strong" isFigure>
           {moneyText(format, share)}
         </Text>

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { shortEvidence } from '../../../features/best-practice/practice-evidence.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { DetailLines, lineNameLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
 import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { AdoptLink } from '../best-practice/adopt-link.tsx'
-import classes from './lines.module.css'
 
 /** The best practices of a topic, to read or adopt; renders nothing without the permission to see them. */
 export function TopicPractices({ topic }: { topic: TopicDetail }) {
@@ -25,11 +24,11 @@ export function TopicPractices({ topic }: { topic: TopicDetail }) {
       }
     >
       {topic.bestPractices.length === 0 ? <Text tone="soft">{t('story.noPractices')}</Text> : null}
-      <Lines className={classes.lines}>
+      <DetailLines>
         {topic.bestPractices.map((practice) => (
           <Practice key={practice.id} practice={practice} />
         ))}
-      </Lines>
+      </DetailLines>
     </Panel>
   )
 }
@@ -39,8 +38,8 @@ function Practice({ practice }: { practice: BestPracticeSummary }) {
   const { id, name, description, evidence } = practice
   return (
     <li>
-      <Stack gap={1} className={classes.words}>
-        <Link to="/best-practices" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
+      <Stack gap={1} className={lineWordsLook}>
+        <Link to="/best-practices" search={{ id }} className={`${quietLinkLook} ${lineNameLook}`}>
           {name}
         </Link>
         <p>{description}</p>

@@ -19,11 +19,14 @@ export function TopPotentials({
   potential,
   view,
   actions,
+  footer,
 }: {
   potential: UnitPotential
   view: ViewQuery
   /** Links beside the title. */
   actions?: React.ReactNode
+  /** What can be done with the shown potentials, below them. */
+  footer?: (shown: UnitPotential['items']) => React.ReactNode
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -84,6 +87,7 @@ export function TopPotentials({
           </li>
         )}
       </LinkedRows>
+      {footer?.(shown)}
     </Panel>
   )
 }

@@ -54,7 +54,9 @@ export function SimulationOverview({
   }
   return (
     <Stack gap={3}>
-      <SimulationFilters view={view} outcomeName={outcomeName} onChange={onChange} />
+      <div data-screen-only>
+        <SimulationFilters view={view} outcomeName={outcomeName} onChange={onChange} />
+      </div>
       <Text size="xs" tone="faint" isFigure role="status">
         {total === undefined ? '' : t('list.found', { count: total })}
       </Text>

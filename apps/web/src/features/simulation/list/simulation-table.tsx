@@ -66,7 +66,9 @@ function ScenarioCard({
         <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
           {name}
         </Link>
-        <ScenarioMenu scenario={scenario} />
+        <span className={classes.cardMenu}>
+          <ScenarioMenu scenario={scenario} />
+        </span>
       </div>
       <Text as="div" size="sm" className={classes.cardFacts}>
         <SimulationStatusBadge status={scenario.status} />

@@ -1,4 +1,4 @@
-import { readMarketNews } from '../../../market/market.public.ts'
+import { type MarketPart, readMarketNews } from '../../../market/market.public.ts'
 import { paragraph, sayFor, type TypedTool, textOf, token } from './tool.ts'
 
 /** The German market for new cars, and the brands of the unit in it. */
@@ -11,30 +11,25 @@ export const market: TypedTool = {
     const say = sayFor(reader)
     const news = await readMarketNews(reader)
     if (news === null) return say('chat.market.none')
-    const values = (part: string) => ({
-      period: token('period', news.period),
-      month: token('market', part, 'month'),
-      monthChange: token('market', part, 'monthChange'),
-      year: token('market', part, 'year'),
-      yearChange: token('market', part, 'yearChange'),
-    })
-    const has = ({ month, yearToDate }: typeof news.market) => ({
-      month: month.value !== null && month.change !== null,
-      year: yearToDate.value !== null && yearToDate.change !== null,
-    })
-    const total = has(news.market)
-    const own = news.own === null ? null : has(news.own)
-    return textOf(
+    const period = token('period', news.period)
+    const sentences = (part: 'total' | 'own', { month, yearToDate }: MarketPart) =>
       paragraph(
-        total.month ? say('chat.market.month', values('total')) : '',
-        total.year ? say('chat.market.year', values('total')) : '',
-      ),
-      own === null
-        ? ''
-        : paragraph(
-            own.month ? say('chat.market.ownMonth', values('own')) : '',
-            own.year ? say('chat.market.ownYear', values('own')) : '',
-          ),
-    )
+        ...(
+          [
+            ['month', month],
+            ['year', yearToDate],
+          ] as const
+        ).map(([span, { value, change }]) => {
+          if (value === null) return ''
+          const changed = say('chat.market.change', { change: token('market', part, `${span}Change`) })
+          return say(`chat.market.${span === 'month' && part === 'own' ? 'own' : span}`, {
+            period,
+            value: token('market', part, span),
+            change: change === null ? '' : changed,
+          })
+        }),
+      )
+    const text = textOf(sentences('total', news.market), news.own === null ? '' : sentences('own', news.own))
+    return text === '' ? say('chat.market.none') : text
   },
 }

@@ -1,0 +1,77 @@
+import type { SimulationResult } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { columnsOf, type SimulationFields } from '../simulation.repository.ts'
+import '../simulation.table.ts'
+
+/** A scenario with the days of its past, `YYYY-MM-DD`. */
+export interface ActivitySimulation {
+  readonly id: string
+  readonly businessUnitId: string
+  readonly ownerId: string
+  readonly fields: SimulationFields
+  readonly result: SimulationResult
+  readonly createdOn: string
+  /** Null for a draft. */
+  readonly sharedOn: string | null
+  readonly adoptedOn: string | null
+  readonly comments: readonly {
+    readonly day: string
+    readonly personId: string | null
+    readonly code: string | null
+    readonly text: string
+  }[]
+}
+
+/** The ids that already exist, including those of deleted scenarios. */
+export async function listExistingSimulationIds(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('simulation')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Inserts a scenario as of the given days, with its comments. Sharing and adopting count as one version each. */
+export async function insertActivity(tx: TenantTransaction, simulation: ActivitySimulation): Promise<void> {
+  const { id, ownerId, fields, result, createdOn, sharedOn, adoptedOn, comments } = simulation
+  const days = [createdOn, sharedOn, adoptedOn].filter((day) => day !== null)
+  await tx
+    .insertInto('simulation')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      business_unit_id: simulation.businessUnitId,
+      version: days.length,
+      ...columnsOf(fields, result),
+      status: adoptedOn !== null ? 'ADOPTED' : sharedOn !== null ? 'SHARED' : 'DRAFT',
+      owner_id: ownerId,
+      shared_at: sharedOn === null ? null : momentOf(sharedOn, 1),
+      adopted_at: adoptedOn === null ? null : momentOf(adoptedOn, 2),
+      created_at: momentOf(createdOn),
+      created_by: ownerId,
+      updated_at: momentOf(days.at(-1) ?? createdOn, days.length - 1),
+      updated_by: ownerId,
+      deleted_at: null,
+    })
+    .execute()
+  if (comments.length === 0) return
+  const rows = comments.map(({ day, personId, code, text }, index) => ({
+    tenant_id: tx.tenantId,
+    simulation_id: id,
+    figure_code: code,
+    person_id: personId,
+    text,
+    created_at: momentOf(day, 3 + index),
+  }))
+  await tx.insertInto('simulation_comment').values(rows).execute()
+}
+
+/** In the morning of a day, some minutes apart, which preserves the order of what happened on one day. */
+function momentOf(day: string, order = 0): Date {
+  return new Date(Date.parse(`${day}T08:30:00Z`) + order * 7 * 60_000)
+}

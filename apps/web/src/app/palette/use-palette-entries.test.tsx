@@ -1,0 +1,58 @@
+import type { Permission } from '@lotse/contract/permission.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { showLanguage } from '../../platform/text/i18n.ts'
+import { stubFetch } from '../../testing/fetch-stub.ts'
+import { person, setSession } from '../../testing/session-fixture.ts'
+import { showContent } from '../../testing/show-content.tsx'
+import { usePaletteEntries } from './use-palette-entries.ts'
+
+function Entries() {
+  return (
+    <ul>
+      {usePaletteEntries().map(({ id, label, note }) => (
+        <li key={id}>{[id, label, note].filter(Boolean).join(' · ')}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows the entries for a person with these permissions; returns the requested paths. */
+function showFor(...permissions: Permission[]): readonly string[] {
+  const paths: string[] = []
+  setSession({}, person(...permissions))
+  stubFetch(({ url }) => {
+    const { pathname } = new URL(url)
+    paths.push(pathname.replace(/^.*\/workflow/, ''))
+    const content = pathname.endsWith('/symptom')
+      ? [{ id: 'sy_slow', name: 'Slow workshop', areaId: 'service', areaName: 'After-sales' }]
+      : pathname.endsWith('/simulation')
+        ? [{ id: 's1', name: 'More hours sold', outcome: { name: 'Profit' } }]
+        : []
+    return { body: { content } }
+  })
+  showContent(<Entries />, ['/solution-tree/dashboard', '/simulation/details'])
+  return paths
+}
+
+beforeEach(() => showLanguage('en'))
+
+test('symptoms and scenarios are found by name, and a scenario can be begun', async () => {
+  showFor('KPI_READ', 'SIMULATION_WRITE')
+  expect(await screen.findByText('symptom-sy_slow · Slow workshop · After-sales')).toBeTruthy()
+  expect(await screen.findByText('scenario-s1 · More hours sold · Profit')).toBeTruthy()
+  expect(screen.getByText('new-scenario · New scenario')).toBeTruthy()
+})
+
+test('a reader of KPIs may not begin a scenario', async () => {
+  showFor('KPI_READ')
+  expect(await screen.findByText('symptom-sy_slow · Slow workshop · After-sales')).toBeTruthy()
+  expect(screen.queryByText(/new-scenario/)).toBeNull()
+})
+
+test('without the permission to read KPIs neither is requested', async () => {
+  const paths = showFor('MEASURE_READ')
+  await waitFor(() => expect(paths).toContain('/faq'))
+  expect(paths).not.toContain('/symptom')
+  expect(paths).not.toContain('/simulation')
+})
