@@ -1,13 +1,13 @@
 /**
  * How well the Q&A chatbot finds the sources of an answer without a model: `npm run eval:qa`. Asks the questions of
- * `qa-questions.yaml` in a tenant with the demo content and prints, by language and for questions kept apart from tuning:
+ * `qa-questions.yaml` in a tenant with the demo content and prints, by language and for questions set aside from tuning:
  *
  * - hit@3: an expected source is one of the first three passages
  * - answered: the same, and the question is not refused
  * - precision: the share of cited passages that are of an expected source
  * - refused: the share of unanswerable questions that are refused
  *
- * `--failures` lists the questions that fail, without those kept apart.
+ * `--failures` lists the questions that fail, without those set aside.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ if (isListing) {
 }
 process.stdout.write('All questions\n')
 console.table(table(results))
-process.stdout.write('Questions kept apart\n')
+process.stdout.write('Questions set aside\n')
 console.table(table(results.filter(({ heldOut }) => heldOut)))
 process.stdout.write(
   `Index ${Math.round(indexed - start)} ms, question ${((asked - indexed) / questions.length).toFixed(1)} ms (embedded database).\n`,

@@ -1,11 +1,11 @@
+import type { Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { SourceKind } from './qa/passage/source.ts'
 
 /** A source of the Q&A chatbot: an entry of the content or an uploaded document. */
 export interface AiSourceTable {
   tenant_id: string
-  kind: SourceKind
+  kind: Citation['kind']
   id: string
   is_upload: boolean
   /** null: for every unit of the tenant. */
@@ -19,7 +19,7 @@ export interface AiSourceTable {
 /** A part of a source in one language. */
 export interface AiPassageTable {
   tenant_id: string
-  kind: SourceKind
+  kind: Citation['kind']
   source_id: string
   language: Language
   position: number

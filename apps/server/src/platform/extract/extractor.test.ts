@@ -8,7 +8,10 @@ afterAll(() => extractor.close())
 const { signal } = new AbortController()
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
 const wordFile = (body: string) =>
-  zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` })
+  zipOf({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
+  })
 
 /** A PDF with one line of text on each page. */
 function pdfOf(lines: readonly string[]): Buffer {
@@ -77,7 +80,11 @@ describe('a file is refused when it', () => {
     ['is an archive without a main part', 'WORD', zipOf({ 'other.xml': '<x/>' })],
     ['has a main part that is larger than allowed', 'WORD', bomb],
     ['has malformed XML', 'WORD', wordFile('<w:p><w:t>open')],
-    ['declares entities', 'WORD', zipOf({ 'a.xml': '', 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' })],
+    [
+      'declares entities',
+      'WORD',
+      zipOf({ 'a.xml': '', 'word/document.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }),
+    ],
   ] as const)('%s', async (_, type, file) => {
     await expect(extractor.extract(type, file, signal)).rejects.toThrow()
   })

@@ -78,16 +78,24 @@ describe('a sentence', () => {
 })
 
 test('links, images and HTML are removed', async () => {
-  const text = 'Reply **quickly** [here](https://evil.example) ![x](https://evil.example/x.png) <script>alert(1)</script><b>now</b> {{cite:1}}.'
+  const text =
+    'Reply **quickly** [here](https://evil.example) ![x](https://evil.example/x.png) <script>alert(1)</script><b>now</b> {{cite:1}}.'
   const { shown } = await answerOf(text)
   expect(shown).not.toMatch(/https|script|alert|<b>/)
   expect(shown).toContain('{"text":"quickly","isStrong":true}')
 })
 
 test('items become one list', async () => {
-  const { blocks } = await answerOf('Do this: {{cite:1}}\n- Reply {{cite:1}}\n\n- Check {{cite:2}}\n- Drop 77 {{cite:2}}\nDone {{cite:1}}.')
+  const { blocks } = await answerOf(
+    'Do this: {{cite:1}}\n- Reply {{cite:1}}\n\n- Check {{cite:2}}\n- Drop 77 {{cite:2}}\nDone {{cite:1}}.',
+  )
   expect(blocks.map(({ kind }) => kind)).toEqual(['PARAGRAPH', 'LIST', 'PARAGRAPH'])
-  expect(blocks[1]).toMatchObject({ items: [[{ text: 'Reply' }, {}, {}], [{ text: 'Check' }, {}, {}]] })
+  expect(blocks[1]).toMatchObject({
+    items: [
+      [{ text: 'Reply' }, {}, {}],
+      [{ text: 'Check' }, {}, {}],
+    ],
+  })
 })
 
 test('a model that finds no answer shows nothing', async () => {
@@ -97,7 +105,8 @@ test('a model that finds no answer shows nothing', async () => {
 })
 
 test('the parts in which the text arrives have no influence', async () => {
-  const text = 'Reply within 30 minutes. {{cite:1}}\n\n- Two people check {{cite:2}}\n- 5 cars {{cite:2}}\n\nCall {{cite:1}}.'
+  const text =
+    'Reply within 30 minutes. {{cite:1}}\n\n- Two people check {{cite:2}}\n- 5 cars {{cite:2}}\n\nCall {{cite:1}}.'
   const whole = await answerOf(text, { size: 1_000 })
   for (const size of [1, 2, 3, 5, 11]) expect((await answerOf(text, { size })).blocks).toEqual(whole.blocks)
 })

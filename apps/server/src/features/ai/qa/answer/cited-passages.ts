@@ -18,7 +18,7 @@ export function citedPassages({ passages, isAnswered }: SearchResult): readonly 
 const MOST_OFFERED = 5
 const LEAST_OFFERED_COVERAGE = 0.3
 
-/** The passages that a model is given: it can judge by itself whether those that fit less answer the question. */
+/** The passages that a model is given: it decides whether those that fit less contain the answer. */
 export function offeredPassages({ passages }: SearchResult): readonly FoundPassage[] {
   return passages.slice(0, MOST_OFFERED).filter(({ coverage }) => coverage >= LEAST_OFFERED_COVERAGE)
 }

@@ -55,7 +55,10 @@ const PHOTOS = 'How many photos does an advertisement need?'
 
 describe('an answer of a model', () => {
   test('is shown with its citations; it was given the passages as data', async () => {
-    const { answer, shown, sent } = await ask(PHOTOS, { kind: 'TEXT', text: 'You need 30 photos {{cite:1}}. That is cheap.' })
+    const { answer, shown, sent } = await ask(PHOTOS, {
+      kind: 'TEXT',
+      text: 'You need 30 photos {{cite:1}}. That is cheap.',
+    })
     expect(shown).toContain('You need 30 photos.')
     expect(shown).not.toContain('cheap')
     expect(answer).toMatchObject({ state: 'DONE', author: { provider: 'OPENAI_COMPATIBLE' }, droppedSentences: 1 })
@@ -65,7 +68,12 @@ describe('an answer of a model', () => {
   })
 
   test('without a sentence that may be shown is replaced by the passages', async () => {
-    for (const text of ['You need 45 photos {{cite:1}}.', 'Fifty photos {{cite:1}}.', 'You need 30 photos.', 'Ask {{cite:7}}.']) {
+    for (const text of [
+      'You need 45 photos {{cite:1}}.',
+      'Fifty photos {{cite:1}}.',
+      'You need 30 photos.',
+      'Ask {{cite:7}}.',
+    ]) {
       const { answer, shown } = await ask(PHOTOS, { kind: 'TEXT', text })
       expect(shown).toContain('Take 30 photos in the same light.')
       expect(shown).not.toMatch(/45|Fifty|Ask/)
@@ -86,7 +94,10 @@ describe('an answer of a model', () => {
   })
 
   test('that finds nothing says so, and the question is listed for the administrator', async () => {
-    const { shown, isAnswered, answer } = await ask('Which photos need a drone licence?', { kind: 'TEXT', text: '{{none}}' })
+    const { shown, isAnswered, answer } = await ask('Which photos need a drone licence?', {
+      kind: 'TEXT',
+      text: '{{none}}',
+    })
     expect(shown).toContain('The documents do not say')
     expect(answer.citations).toEqual([])
     expect(isAnswered).toBe(false)

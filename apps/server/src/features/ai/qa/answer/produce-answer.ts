@@ -38,7 +38,7 @@ export function produceAnswer({ question, quoted, offered, model, onNothing }: A
       writer.author({ provider: 'BUILT_IN', model: null, isFallback: true, promptVersion: null })
     }
     if (quoted.length > 0) return writeQuotes(writer, quoted)
-    // Only a model could have told whether these passages answer the question.
+    // Only a model can decide whether these passages contain the answer.
     if (offered.length > 0) await onNothing()
     await sayNothing()
   }

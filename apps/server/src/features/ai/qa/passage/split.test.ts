@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { splitMarkdown, splitPlain } from './split.ts'
 
 test('Markdown is divided at its headings and loses its marks', () => {
-  const markdown = 'Intro **one**.\n\n## Rules\n\n- [ ] Keep *this* [link](https://x.example)\n1. Second\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n### Deep `code`\n> quoted <b>text</b>'
+  const markdown =
+    'Intro **one**.\n\n## Rules\n\n- [ ] Keep *this* [link](https://x.example)\n1. Second\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n### Deep `code`\n> quoted <b>text</b>'
   expect(splitMarkdown(markdown)).toEqual([
     { location: null, body: 'Intro one.' },
     { location: 'Rules', body: '– Keep *this* link\n1. Second\nA · B\n1 · 2' },
@@ -23,7 +24,12 @@ test('a paragraph without end is divided at sentences, at spaces, or anywhere', 
     const text = unit.repeat(4_000).trim()
     const parts = splitPlain(text)
     expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThanOrEqual(1_200)
-    expect(parts.map(({ body }) => body).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+    expect(
+      parts
+        .map(({ body }) => body)
+        .join('')
+        .replace(/\s/g, ''),
+    ).toBe(text.replace(/\s/g, ''))
     expect(parts.every(({ body }) => body.isWellFormed())).toBe(true)
   }
 })

@@ -67,7 +67,7 @@ export async function updateUnanswered(tx: TenantTransaction, id: string, isDone
   return numUpdatedRows > 0n
 }
 
-/** Deletes the questions that nobody has asked for a year, and returns their number. */
+/** Deletes the questions that were last asked more than a year ago, and returns their number. */
 export async function deleteOldUnanswered(tx: TenantTransaction): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('ai_unanswered')

@@ -27,7 +27,7 @@ export async function noteUnanswered(
   await countUnanswered(tx, { key, language, text, day: dayIn(timeZone, new Date()) })
 }
 
-/** A question without mail addresses, links and numbers that identify somebody, such as of a telephone, a chassis or an account. */
+/** A question without mail addresses, links and numbers that may identify a person, such as of a telephone, a chassis or an account. */
 export function withoutPersonalData(question: string): string {
   return question
     .trim()

@@ -3,7 +3,7 @@ import { foldText } from '@lotse/contract/search-text.ts'
 import { wordsOf } from './fold.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** A longer question is cut: nobody asks in more words, and each costs time. */
+/** A longer question is cut, because each word costs time. */
 const MOST_WORDS = 60
 
 /** The words of a question that say something about its subject, in lower case. */

@@ -6,7 +6,11 @@ const FREQUENCIES = new Map([
   ['seller', 20],
   ['day', 60],
 ])
-const statistics: Statistics = { passages: 100, averageLength: 20, frequencyOf: (lexeme) => FREQUENCIES.get(lexeme) ?? 0 }
+const statistics: Statistics = {
+  passages: 100,
+  averageLength: 20,
+  frequencyOf: (lexeme) => FREQUENCIES.get(lexeme) ?? 0,
+}
 const term = (word: string, ...others: [string[], number][]): Term => ({
   word,
   alternatives: [{ lexemes: [word], weight: 1 }, ...others.map(([lexemes, weight]) => ({ lexemes, weight }))],

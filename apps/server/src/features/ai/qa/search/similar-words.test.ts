@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createVocabulary, similarWords } from './similar-words.ts'
 
 const find = (word: string, language: Language, ...lexemes: string[]) =>
-  similarWords(word, createVocabulary(language, new Map(lexemes.map((one) => [one, 1])), { passages: 9, averageLength: 9 })).map(
-    ({ lexeme }) => lexeme,
-  )
+  similarWords(
+    word,
+    createVocabulary(language, new Map(lexemes.map((one) => [one, 1])), { passages: 9, averageLength: 9 }),
+  ).map(({ lexeme }) => lexeme)
 
 test.each([
   ['an ending', 'reklamaci', 'sk', 'reklamac'],
