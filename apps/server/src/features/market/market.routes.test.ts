@@ -17,7 +17,12 @@ const tenantSelling = (...brands: string[]) => tenantIn('DE', brands)
 async function tenantIn(country: string | null, brands: string[]) {
   const tenant = await freshTenant(app)
   await withTenant(database, tenant.id, (tx) =>
-    tx.updateTable('business_unit').set({ brands, country }).where('tenant_id', '=', tenant.id).where('id', '=', 'u1').execute(),
+    tx
+      .updateTable('business_unit')
+      .set({ brands, country })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', 'u1')
+      .execute(),
   )
   return tenant
 }

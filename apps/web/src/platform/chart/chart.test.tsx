@@ -6,17 +6,25 @@ const build = () => ({ xAxis: { type: 'category', data: ['a'] }, yAxis: {}, seri
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a chart is not drawn in an element without a size, and is drawn when the element has one', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sizes: (() => void)[] = []
-  vi.spyOn(window, 'ResizeObserver').mockImplementation(function ResizeObserver(this: object, notify) {
-    sizes.push(() => notify([], this as ResizeObserver))
-    return { observe: () => {}, unobserve: () => {}, disconnect: () => {} } as ResizeObserver
-  } as typeof window.ResizeObserver)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(notify: () => void) {
+        sizes.push(notify)
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
   render(<Chart build={build} label="Profit" />)
-  await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 5_000 })
+  await waitFor(() => expect(sizes).toHaveLength(1), { timeout: 12_000 })
   const place = screen.getByRole('img', { name: 'Profit' })
   expect([place.childElementCount, warned.mock.calls.length]).toEqual([0, 0])
   Object.defineProperty(place, 'clientWidth', { value: 600 })

@@ -7,7 +7,7 @@ import {
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { UNCOMMITTED_REVISION } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
+import type { Pack, PackChange, PackPart } from '../../../platform/pack/pack.ts'
 import { type PackClock, packUuid, resolvePackDay, resolvePackMonth } from '../../../platform/pack/pack-day.ts'
 import { type FigureReader, listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
