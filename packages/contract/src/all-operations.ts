@@ -1,4 +1,5 @@
 import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
+import * as aiChat from './features/ai/ai.chat.operations.ts'
 import * as aiQa from './features/ai/ai.qa.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
@@ -59,4 +60,5 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   aiAnalysis,
   aiQa,
   aiRun,
+  aiChat,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

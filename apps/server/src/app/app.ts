@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
+import { aiChatRoutes } from '../features/ai/chat/chat.routes.ts'
 import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
 import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
@@ -99,7 +100,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [aiRunRoutes, aiAnalysisRoutes, aiQuestionRoutes],
+  ai: [aiRunRoutes, aiAnalysisRoutes, aiChatRoutes, aiQuestionRoutes],
 }
 
 /** All jobs of the product. */

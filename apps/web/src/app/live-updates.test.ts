@@ -73,6 +73,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   ],
   'ai.changed': ['ai'],
   'simulation.changed': ['simulation'],
+  'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
   'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],

@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type FakeReply =
   /** Streams a text, a few characters at a time, with its end and its tokens. */
   | { readonly kind: 'TEXT'; readonly text: string; readonly delayMs?: number; readonly finish?: 'stop' | 'length' }
+  /** Calls a tool. */
+  | { readonly kind: 'TOOL'; readonly name: string; readonly input: object }
   /** Streams a text and closes the connection, without an end, or with an aborted one. */
   | { readonly kind: 'HALF'; readonly text: string; readonly isAborted?: boolean }
   /** Streams a text and then nothing more. */
@@ -79,6 +81,8 @@ async function send(response: ServerResponse, reply: FakeReply, body: string): P
       return sendText(response, reply)
     case 'OBEY':
       return sendText(response, { kind: 'TEXT', text: /.*OBEY:(.*?)(\\n|")/s.exec(body)?.[1] ?? 'Nothing to obey.' })
+    case 'TOOL':
+      return sendToolCall(response, reply)
     case 'HALF':
       await sendDeltas(response, reply.text)
       await wait(50) // the text arrives before the connection breaks
@@ -119,6 +123,15 @@ async function sendText(
   await sendDeltas(response, text, delayMs)
   frame(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] })
   frame(response, { choices: [], usage: { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 } })
+  response.end('data: [DONE]\n\n')
+}
+
+function sendToolCall(response: ServerResponse, { name, input }: Extract<FakeReply, { kind: 'TOOL' }>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const call = { index: 0, id: 'call', type: 'function', function: { name, arguments: JSON.stringify(input) } }
+  frame(response, { choices: [{ index: 0, delta: { role: 'assistant', tool_calls: [call] } }] })
+  frame(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
+  frame(response, { choices: [], usage: { prompt_tokens: 1_000, completion_tokens: 20, total_tokens: 1_020 } })
   response.end('data: [DONE]\n\n')
 }
 

@@ -7,6 +7,7 @@ import { listAssessmentStates } from '../../assessment/assessment.public.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import {
   type KpiCatalogue,
+  readChangeDrivers,
   readEuroImpactInPeriod,
   readKpi,
   readKpiCatalogue,
@@ -14,6 +15,7 @@ import {
   readPotential,
   resolveView,
 } from '../../kpi/kpi.public.ts'
+import { readMarketNews } from '../../market/market.public.ts'
 import { readTemplates, readUnitMeasures, type UnitMeasure } from '../../measure/measure.public.ts'
 import type { AiReader, GateReader } from '../ai.reader.ts'
 
@@ -56,6 +58,12 @@ export function createFigures(reader: GateReader) {
       once(`potential ${level ?? ''} ${period ?? ''}`, 'KPI_READ', (caller) =>
         readPotential(caller, { ...(level && { level }), ...(isPeriod(period) && { period }) }),
       ),
+    /** Why KPIs changed since the prior year. */
+    drivers: (period: string, view: View) =>
+      once(`drivers ${period} ${view}`, 'KPI_READ', async (caller) =>
+        readChangeDrivers(caller, await resolveView(caller, { period, view })),
+      ),
+    market: () => once('market', 'KPI_READ', (caller) => readMarketNews(caller)),
     chart: (kpiId: string) =>
       once(`chart ${kpiId}`, 'KPI_READ', (caller) => readKpi(caller, kpiId, { months: CHART_MONTHS })),
     measures: (): Promise<readonly UnitMeasure[] | null> => once('measures', 'MEASURE_READ', readUnitMeasures),

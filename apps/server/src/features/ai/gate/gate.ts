@@ -9,6 +9,7 @@ import type {
 } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { GateReader } from '../ai.reader.ts'
 import { type OwnBlock, resolveBlock } from './block-token.ts'
+import { CONTEXT_TOKENS } from './context-token.ts'
 import { createFigures, type GateFigures } from './figures.ts'
 import { KPI_TOKENS } from './kpi-token.ts'
 import { UNIT_TOKENS } from './unit-token.ts'
@@ -26,7 +27,7 @@ export interface AnswerGate {
 
 /**
  * Turns answer text into blocks while it arrives; numbers come from the caller's figures only. The tokens are those of
- * `KPI_TOKENS` and `UNIT_TOKENS`, `{{cite:N}}`, and on a line of their own `{{chart:…}}` and `{{propose:…}}`.
+ * `KPI_TOKENS`, `UNIT_TOKENS` and `CONTEXT_TOKENS`, `{{cite:N}}`, and on a line of their own `{{chart:…}}` and `{{propose:…}}`.
  */
 export function createAnswerGate(reader: GateReader): AnswerGate {
   const figures = createFigures(reader)
@@ -60,6 +61,7 @@ export function createAnswerGate(reader: GateReader): AnswerGate {
 async function resolveInline(figures: GateFigures, { name, args }: AnswerToken): Promise<AnswerSegment[] | null> {
   if (Object.hasOwn(KPI_TOKENS, name)) return (await KPI_TOKENS[name]?.(figures, args)) ?? null
   if (Object.hasOwn(UNIT_TOKENS, name)) return (await UNIT_TOKENS[name]?.(figures, args)) ?? null
+  if (Object.hasOwn(CONTEXT_TOKENS, name)) return (await CONTEXT_TOKENS[name]?.(figures, args)) ?? null
   return null
 }
 
