@@ -13,7 +13,7 @@ const PLATFORM_LAYERS = [
   ['database'],
   ['tenant', 'session', 'security', 'cache', 'pack'],
   ['http', 'jobs', 'events', 'files'],
-  ['mail', 'export', 'reference'],
+  ['mail', 'export', 'extract', 'reference', 'ai'],
   ['log', 'web'],
 ]
 

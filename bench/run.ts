@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'usage-view': 'usage-view.ts',
   'effect-simulation': 'effect-simulation.ts',
   simulation: 'simulation.ts',
+  'simulation-editor': 'simulation-editor.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

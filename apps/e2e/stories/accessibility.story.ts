@@ -218,7 +218,26 @@ async function screensOf(
         await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible()
       },
     },
-    { name: 'not-available', path: '/support' },
+    { name: 'ai', path: '/ai' },
+    {
+      name: 'ai-report',
+      path: '/ai',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: text(language, 'ai:analysis.start'), exact: true }).click()
+        await expect(page.getByText(text(language, 'ai:author.BUILT_IN'))).toBeVisible({ timeout: 30_000 })
+      },
+    },
+    { name: 'chat', path: '/home/chatbot' },
+    {
+      name: 'chat-answer',
+      path: '/home/chatbot',
+      prepare: async (page) => {
+        const name = text(language, 'ai:chat.start.suggestions')
+        await page.getByRole('region', { name }).getByRole('button').first().click()
+        await expect(page.getByText(text(language, 'ai:author.BUILT_IN'))).toBeVisible({ timeout: 30_000 })
+      },
+    },
+    { name: 'questions', path: '/home/chatbot?kind=qa' },
   ]
 }
 

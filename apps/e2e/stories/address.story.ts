@@ -24,12 +24,6 @@ test('the requested address is restored after sign-in and reload', async ({ page
   await expect(page).toHaveURL(address)
 })
 
-test('a part that is not built yet shows that it is not available', async ({ page }) => {
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/ai`)
-  await expect(page.getByText(text(tenant.language, 'app:notAvailable.text'))).toBeVisible()
-})
-
 test('the language changes without a reload and is remembered', async ({ page }) => {
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)

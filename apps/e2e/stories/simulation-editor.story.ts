@@ -68,6 +68,52 @@ test('a lever moved by keyboard changes the result at once, and is there again a
   await expect(bars).toContainText(shown)
 })
 
+test('the result stays in sight while the last lever moves, and never covers what has the focus', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
+  await beginScenario(page, STUDIO, 6)
+  const figures = page
+    .getByRole('region', { name: text('en', 'simulation:editor.result.title'), exact: true })
+    .locator('dl')
+  const last = page.getByRole('slider').last()
+  await last.focus()
+  const before = await figures.innerText()
+  await page.keyboard.press('End')
+  await expect(figures).not.toHaveText(before)
+  await expect(figures).toBeInViewport({ ratio: 1 })
+  if (!isMobile) return
+  // Backwards, the focus comes to the upper edge of the window, where the figures are.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Shift+Tab')
+    const bar = await figures.boundingBox()
+    const focused = await page.locator(':focus').boundingBox()
+    expect(focused?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})
+
+test('the driver tree is compared with another scenario, which the address names', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
+  await beginScenario(page, STUDIO, 1)
+  const id = await saveNew(page, STUDIO)
+  const first = await unit.caller.get<Record<string, unknown> & { id: string }>(`/simulation/${id}`)
+  const name = `Compared ${first.id.slice(0, 8)}`
+  await unit.caller.send('POST', `/simulation/${id}/duplicate`, { name })
+  await page.goto(`${origin(STUDIO.id)}/simulation/details?id=${id}&view=tree`)
+  await settled(page)
+  await page.getByRole('button', { name: new RegExp(`^${text('en', 'simulation:editor.compare.label')}`) }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(page).toHaveURL(/comparison=[0-9a-f-]{36}/)
+  await page.reload()
+  await expect(page.getByRole('treeitem').first()).toContainText(`vs “${name}”`)
+})
+
 test('a goal sets the levers, and random draws can be cancelled', async ({ page, request, isMobile }) => {
   await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 2)

@@ -1,3 +1,7 @@
+import * as aiAnalysis from './features/ai/ai.analysis.operations.ts'
+import * as aiChat from './features/ai/ai.chat.operations.ts'
+import * as aiQa from './features/ai/ai.qa.operations.ts'
+import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
@@ -53,4 +57,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   faq,
   signal,
   support,
+  aiAnalysis,
+  aiQa,
+  aiRun,
+  aiChat,
 ].flatMap((feature) => Object.values(feature as Record<string, Operation>).sort(byPath))

@@ -39,6 +39,11 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'A finding about a cause of the solution tree was recorded in the unit. `id`: the cause.',
   },
+  'ai.changed': {
+    requires: ['AI_USE'],
+    description:
+      'An AI analysis, a conversation or a question that the receiver may see was started, completed, shared, renamed, rated or deleted. `id`: the analysis, conversation or question.',
+  },
   'document.changed': {
     requires: ['DOCUMENT_READ'],
     description: 'A document was uploaded, deleted or restored, for one unit or for all. `id`: the document.',

@@ -134,19 +134,29 @@ function createFormat(language: Language): Format {
 function numberFormats(locale: string): (options: Intl.NumberFormatOptions) => Intl.NumberFormat {
   const cache = new Map<string, Intl.NumberFormat>()
   return (options) => {
-    const key = JSON.stringify(options)
+    const key = keyOf(options)
     const known = cache.get(key) ?? new Intl.NumberFormat(locale, options)
     cache.set(key, known)
     return known
   }
 }
 
+/** The options that distinguish formats here; much faster than JSON, and a screen writes hundreds of numbers. */
+function keyOf(options: Intl.NumberFormatOptions): string {
+  const { style, unit, notation, signDisplay, minimumFractionDigits, maximumFractionDigits } = options
+  return `${style} ${unit} ${notation} ${signDisplay} ${minimumFractionDigits} ${maximumFractionDigits}`
+}
+
 function fixed(decimals: number) {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
 }
 
+const SIGN = /[-+−]/u
+
 /** The sign in front of everything, a minus sign instead of a hyphen, and no gap after it: `−€524`, `−524 €`. */
 function signFirst(format: Intl.NumberFormat, value: number): string {
+  const plain = format.format(value)
+  if (!SIGN.test(plain)) return plain
   const sign = format.formatToParts(value).find(({ type }) => type === 'minusSign' || type === 'plusSign')
   if (!sign) return format.format(value)
   const unsigned = format

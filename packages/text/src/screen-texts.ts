@@ -1,4 +1,6 @@
 import 'i18next'
+import type aiChat from '../messages/en/app/ai.chat.json'
+import type ai from '../messages/en/app/ai.json'
 import type assessment from '../messages/en/app/assessment.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type document from '../messages/en/app/document.json'
@@ -37,6 +39,7 @@ import type tenant from '../messages/en/public/tenant.json'
  * `home` and `palette`, which belong to the shell, and `tree`, which belongs to a component of several features.
  */
 interface Resources {
+  ai: typeof ai & { chat: typeof aiChat }
   app: typeof app
   area: typeof area
   assessment: typeof assessment

@@ -6,6 +6,10 @@ import type signal from '../messages/en/app/signal.json'
 import type support from '../messages/en/app/support.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type measure from '../messages/en/home/measure.json'
+import type aiAnalysis from '../messages/en/server/ai.analysis.json'
+import type aiChat from '../messages/en/server/ai.chat.json'
+import type ai from '../messages/en/server/ai.json'
+import type aiQa from '../messages/en/server/ai.qa.json'
 import type error from '../messages/en/server/error.json'
 import type exported from '../messages/en/server/export.json'
 import type kpiFiles from '../messages/en/server/kpi.json'
@@ -18,6 +22,7 @@ import type supportMails from '../messages/en/server/support.json'
 
 /** The namespaces that the server writes with: its own files, and those of the screens where the words are the same. */
 interface ServerTexts {
+  ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
   error: typeof error
   export: typeof exported
   kpi: typeof kpi & typeof kpiFiles

@@ -9,6 +9,12 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
+import { aiChatRoutes } from '../features/ai/chat/chat.routes.ts'
+import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
+import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
+import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
+import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
@@ -34,12 +40,14 @@ import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
+import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { probeWriting } from '../platform/database/storage-full.ts'
 import { eventRoutes } from '../platform/events/event.routes.ts'
 import { createEventHub } from '../platform/events/event-hub.ts'
 import { createExports } from '../platform/export/exports.ts'
+import { createExtractor } from '../platform/extract/extractor.ts'
 import { createFileStore, probeFiles } from '../platform/files/file-store.ts'
 import { addBodyTimeout, requestTimeoutMs } from '../platform/http/body-timeout.ts'
 import { closeConnectionsWhileStopping, createDrain } from '../platform/http/drain.ts'
@@ -78,7 +86,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     solutionTreeRoutes,
-    documentRoutes,
+    (app) => documentRoutes(app, enqueueDocumentIndex),
     marketRoutes,
     measureRoutes,
     measureEffectRoutes,
@@ -92,11 +100,11 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     supportRoutes,
     eventRoutes,
   ],
-  ai: [],
+  ai: [aiRunRoutes, aiAnalysisRoutes, aiChatRoutes, aiQuestionRoutes],
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport]
+const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, indexDocument]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024
@@ -151,6 +159,7 @@ export async function buildApp({
     database,
     files,
     exports: createExports(settings),
+    extractor: createExtractor(),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
@@ -161,8 +170,13 @@ export async function buildApp({
       await probeFiles(files)
     }),
     drain: createDrain(),
+    ai: createModels(settings, (failure) => app.log.warn(failure, 'ai provider failed')),
+    runs: createRuns({ database, findSessions, settings }, (err, runId) =>
+      app.log.error({ err, runId }, 'ai run failed'),
+    ),
   })
   app.addHook('onClose', () => app.platform.exports.close())
+  app.addHook('onClose', () => app.platform.extractor.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
@@ -188,9 +202,9 @@ export async function buildApp({
   serveLogo(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)
-  for (const features of Object.values(APIS)) {
-    await app.register(async (api) => {
-      for (const addFeature of features) addFeature(api)
+  for (const api of new Set(settings.apis)) {
+    await app.register(async (plugin) => {
+      for (const addFeature of APIS[api]) addFeature(plugin)
     })
   }
   if (extraRoutes) await app.register(async (extra) => extraRoutes(extra))

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
+import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
+import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
@@ -54,6 +57,9 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
     simulations: await cleanUpSimulations(platform.database, id),
+    conversations: await cleanUpConversations(platform.database, id),
+    aiUsage: await withTenant(platform.database, id, deleteOldUsage),
+    unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }

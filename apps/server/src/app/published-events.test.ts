@@ -30,6 +30,8 @@ test.each(writes.map((operation) => [operation.id, operation] as const))(
 
     const reply = await tenant.inject(call)
     expect(reply.statusCode, reply.body).toBeLessThan(300)
+    // The end of an answer repeats the event of its start.
+    await app.platform.runs.settled()
 
     const published = await withTenantReading(database, tenant.id, (tx) => listEventsAfter(tx, before, 100))
     expect([...new Set(published.map(({ type }) => type))].sort()).toEqual([...publishes].sort())
@@ -38,7 +40,8 @@ test.each(writes.map((operation) => [operation.id, operation] as const))(
       unit: businessUnitId,
       people: people?.toSorted() ?? null,
     }))
-    expect(named).toEqual(
+    const distinct = [...new Map(named.map((event) => [JSON.stringify(event), event])).values()]
+    expect(distinct).toEqual(
       events.map(({ subject, unit, people }) => ({
         subject: typeof subject === 'function' ? subject(reply) : subject,
         unit,

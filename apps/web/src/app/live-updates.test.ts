@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model'.split(
+  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai'.split(
     ' ',
   )
 
@@ -71,7 +71,9 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'solution-tree',
     'topic',
   ],
+  'ai.changed': ['ai'],
   'simulation.changed': ['simulation'],
+  'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
   'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],

@@ -38,6 +38,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },
+  'ai.changed': { features: ['ai'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },
   'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },

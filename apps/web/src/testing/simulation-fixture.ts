@@ -23,6 +23,8 @@ const node = (code: string, name: string, fields: Partial<SimulationNode>): Simu
   priorYear: null,
   plan: null,
   target: { min: null, max: null },
+  weak: null,
+  thresholds: null,
   status: 'NONE',
   benchmark: null,
   series: MONTHS.map(() => null),

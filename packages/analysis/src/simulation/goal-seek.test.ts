@@ -145,7 +145,7 @@ describe('goalSeek with several levers', () => {
         },
       ),
     )
-  })
+  }, 60_000)
 
   test('is the least squares solution of a linear outcome', () => {
     // Least squares of (x/1)² + (y/2)² with x + y = 10: x = 2, y = 8.
@@ -195,6 +195,50 @@ describe('goalSeek with several levers', () => {
     if (found.kind !== 'REACHED') throw new Error('The goal is reachable')
     expect(found.distance).toBeCloseTo(Math.sqrt(8), 6)
   })
+
+  test('finds the smaller of two solutions on different sides of an outcome that rises and falls', () => {
+    // The steepest way up leads along a; the other side of b, which falls at first, is nearer.
+    const found = curve('a + b * b * b * b - 0.2 * b', { a: 0, b: 0 })(
+      6,
+      { code: 'a', range: range(-10, 10) },
+      { code: 'b', range: range(-4, 4) },
+    )
+    if (found.kind !== 'REACHED') throw new Error('The goal is reachable')
+    expect(found.distance).toBeLessThan(1.6)
+  })
+
+  test('changes no more than any solution that a scan of all directions finds', () => {
+    const coefficient = fc.double({ min: -2, max: 2, noNaN: true })
+    const limits = 4
+    fc.assert(
+      fc.property(
+        fc.tuple(coefficient, coefficient, coefficient, coefficient, coefficient),
+        fc.double({ min: 0.5, max: 6, noNaN: true }),
+        ([p, q, r, s, t], goal) => {
+          const at = (a: number, b: number) => p * a + q * b + r * a * b + s * a * a + t * b * b
+          let least = Number.POSITIVE_INFINITY
+          for (let angle = 0; angle < 360; angle++) {
+            const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+            const end = limits / Math.max(Math.abs(x), Math.abs(y))
+            const last = Math.min(end, least)
+            for (let radius = 0.01; radius <= last; radius += 0.01) {
+              if (at(x * radius, y * radius) >= goal) least = Math.min(least, radius)
+            }
+          }
+          fc.pre(Number.isFinite(least))
+          const formula = `${p} * a + ${q} * b + ${r} * a * b + ${s} * a * a + ${t} * b * b`
+          const found = curve(formula.replaceAll('+ -', '- '), { a: 0, b: 0 })(
+            goal,
+            { code: 'a', range: range(-limits, limits) },
+            { code: 'b', range: range(-limits, limits) },
+          )
+          if (found.kind !== 'REACHED') throw new Error('The goal is reachable')
+          expect(found.distance).toBeLessThanOrEqual(least + 1e-6)
+        },
+      ),
+      { seed: 7, numRuns: 40 },
+    )
+  }, 60_000)
 
   test('finds a solution from a start without a value', () => {
     const found = curve('a / b', { a: 4, b: 0 })(

@@ -1,3 +1,4 @@
+import { randomFrom } from '../statistics/random.ts'
 import { closestTo, firstRoot } from './root-search.ts'
 
 /** The limits of a lever as moves from its present value, which is 0, in its own steps. */
@@ -25,6 +26,8 @@ const ROUNDS = 8
 const DERIVATIVE_STEP = 1e-4
 /** A solution counts as better when it is smaller by more than this part. */
 const IMPROVEMENT = 1e-10
+/** Number of sampled directions in which the search begins. */
+const SAMPLED_DIRECTIONS = 32
 
 /**
  * The smallest moves, by the sum of their squares, with which the outcome reaches a goal within the limits.
@@ -35,10 +38,13 @@ const IMPROVEMENT = 1e-10
  * repeat until the solution no longer gets smaller. Every point found on the way reaches the goal exactly. For an outcome
  * that is linear in the levers the first path is the solution.
  *
- * If no path reaches the goal, each lever in turn is set to its best value until nothing improves; when this passes the goal,
- * the point of the straight line to it that reaches the goal is the first solution.
+ * An outcome that rises and falls has several such solutions. So the search begins from many sides: besides the derivatives
+ * each lever alone, up and down, and a fixed sample of directions; the smallest of the points found there is improved in the
+ * same way. The result is the smallest of all, and always the same for the same input. It is never larger than the first
+ * solution along any of these directions; between them a smaller one can be missed.
  *
- * The result is a local optimum: an outcome that rises and falls may have a smaller solution elsewhere.
+ * If no direction reaches the goal, each lever in turn is set to its best value until nothing improves; when this passes the
+ * goal, the point of the straight line to it that reaches the goal is the first solution.
  * @returns null when the outcome has no value at any tried point; otherwise the moves that come closest if none reach the goal
  */
 export function leastChange(
@@ -51,12 +57,38 @@ export function leastChange(
   const present = limits.map(() => 0)
   const start = outcomeAt(present)
   if (Math.abs(start - goal) <= tolerance) return { at: present, isReached: true }
-  const first = Number.isNaN(start) ? null : pathRoot(search, derivativesAt(search, present), Math.sign(goal - start))
-  const closest = first ?? closestMoves(search, present)
+  const sign = Math.sign(goal - start)
+  const points = Number.isNaN(start) ? [] : startsOf(search, present, sign)
+  if (points.length > 0) {
+    const improved = points.map((point) => improve(search, point, sign))
+    const [smallest = present] = improved.toSorted((left, right) => Math.hypot(...left) - Math.hypot(...right))
+    return { at: smallest, isReached: true }
+  }
+  const closest = closestMoves(search, present)
   if (closest === null) return null
-  const reached = first ?? lineRoot(search, closest)
+  const reached = lineRoot(search, closest)
   if (reached === null) return { at: closest, isReached: Math.abs(outcomeAt(closest) - goal) <= tolerance }
-  return { at: improve(search, reached, Math.sign(goal - start)), isReached: true }
+  return { at: improve(search, reached, sign), isReached: true }
+}
+
+/** Points that reach the goal, from which the search continues: that of the derivatives, and a smaller one in another direction. */
+function startsOf(search: Search, present: readonly number[], sign: number): readonly (readonly number[])[] {
+  const steepest = pathRoot(search, derivativesAt(search, present), sign)
+  let smallestOther = steepest
+  for (const direction of directions(present.length)) {
+    const within = smallestOther === null ? Number.POSITIVE_INFINITY : Math.hypot(...smallestOther)
+    smallestOther = pathRoot(search, direction, 1, within) ?? smallestOther
+  }
+  return [...new Set([steepest, smallestOther])].filter((point) => point !== null)
+}
+
+/** Each lever alone, up and down, and a fixed sample over the sphere: normally distributed numbers (Box–Muller). */
+function directions(count: number): readonly (readonly number[])[] {
+  const random = randomFrom(1)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const none = new Array<number>(count).fill(0)
+  const alone = none.flatMap((_, index) => [none.with(index, 1), none.with(index, -1)])
+  return [...alone, ...Array.from({ length: SAMPLED_DIRECTIONS }, () => none.map(normal))]
 }
 
 interface Search {
@@ -98,11 +130,12 @@ function unit(vector: readonly number[]): number[] {
   return vector.map((one) => (length > 0 ? one / length : 0))
 }
 
-/** The first point of the path along these derivatives at which the goal is reached. */
+/** The first point of the path along these derivatives, not further than `within`, at which the goal is reached. */
 function pathRoot(
   { outcomeAt, limits, goal, tolerance }: Search,
   derivatives: readonly number[],
   sign: number,
+  within = Number.POSITIVE_INFINITY,
 ): readonly number[] | null {
   const slopes = unit(derivatives).map((slope) => slope * sign)
   const pointAt = (lambda: number) =>
@@ -120,7 +153,8 @@ function pathRoot(
     const from = grid.at(-1) ?? 0
     for (let part = 1; part <= INTERVALS && stop > from; part++) grid.push(from + (stop - from) * (part / INTERVALS))
   }
-  const lambda = firstRoot((at) => outcomeAt(pointAt(at)), goal, grid, tolerance)
+  const tried = grid.filter((lambda) => lambda <= within)
+  const lambda = firstRoot((at) => outcomeAt(pointAt(at)), goal, tried, tolerance)
   return lambda === null ? null : pointAt(lambda)
 }
 

@@ -52,11 +52,7 @@ const EXACT_UP_TO = 12
  */
 export function simulate(model: SimulationModel, situation: Situation, scenario: Scenario): SimulationResult {
   const { applied, effective, problems } = checkLevers(model, scenario)
-  const before = figuresWith(model, situation, new Map())
-  const after = figuresWith(model, situation, targetsOf(applied))
-  const figures = new Map(
-    [...model.figures.keys()].map((code) => [code, changeOf(before.get(code) ?? null, after.get(code) ?? null)]),
-  )
+  const figures = simulateFigures(model, situation, applied)
   const outcome = figures.get(scenario.outcome) ?? changeOf(null, null)
   const { method, shares } = splitChange(createEvaluator(model, situation, scenario.outcome), effective)
   const shareOf = (lever: Lever) => (effective.includes(lever) ? (shares?.[effective.indexOf(lever)] ?? null) : 0)
@@ -65,13 +61,29 @@ export function simulate(model: SimulationModel, situation: Situation, scenario:
     figures,
     contributions: applied.map((lever) => ({
       code: lever.code,
-      before: before.get(lever.code) ?? null,
+      before: figures.get(lever.code)?.before ?? null,
       after: lever.target,
       contribution: outcome.change === null ? null : shareOf(lever),
     })),
     method: outcome.change === null ? 'NONE' : method,
     problems,
   }
+}
+
+/**
+ * Every figure of the model without and with levers at full effect, in the order of the model. Two evaluations, so it can
+ * follow a slider; {@link simulate} uses it.
+ */
+export function simulateFigures(
+  model: SimulationModel,
+  situation: Situation,
+  levers: readonly Lever[],
+): ReadonlyMap<string, FigureChange> {
+  const before = figuresWith(model, situation, new Map())
+  const after = figuresWith(model, situation, targetsOf(levers))
+  return new Map(
+    [...model.figures.keys()].map((code) => [code, changeOf(before.get(code) ?? null, after.get(code) ?? null)]),
+  )
 }
 
 /** The levers at full effect. */

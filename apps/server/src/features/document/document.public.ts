@@ -6,6 +6,9 @@ import { requireAny } from './document.service.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import { packLinksOf } from './document.summary.ts'
 
+export { findStoredUpload, listStoredUploads } from './document.repository.ts'
+export { fileKey } from './document.service.ts'
+
 /** The tenant, revision and unit that determine the visible documents. */
 export interface DocumentScopeReader {
   readonly tx: TenantTransaction
@@ -32,6 +35,20 @@ export async function readDocumentTitles(
     ...(await readContent(tx, revision, 'document')).map(({ id, title }) => [id, title[language]] as const),
   ]
   return new Map(titles.filter(([id]) => requested.has(id)))
+}
+
+/** Subjects of documents by id, without missing documents and those the unit may not see. */
+export async function readDocumentLinks(
+  { tx, revision, businessUnitId }: DocumentScopeReader,
+  ids: readonly string[],
+): Promise<Map<string, readonly LinkTarget[]>> {
+  if (ids.length === 0) return new Map()
+  const requested = new Set(ids)
+  const links = [
+    ...(await listUploads(tx, businessUnitId)).map(({ id, links }) => [id, links] as const),
+    ...(await readContent(tx, revision, 'document')).map((document) => [document.id, packLinksOf(document)] as const),
+  ]
+  return new Map(links.filter(([id]) => requested.has(id)))
 }
 
 /**

@@ -56,6 +56,33 @@ export function findUpload(
     .executeTakeFirst()
 }
 
+/** An upload of any unit whose file can be read, for work in the background. */
+export async function findStoredUpload(
+  tx: TenantTransaction,
+  id: string,
+): Promise<Pick<UploadedDocument, 'id' | 'businessUnitId' | 'title' | 'type'> | undefined> {
+  return tx
+    .selectFrom('document')
+    .select(['id', 'business_unit_id as businessUnitId', 'title', 'type'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('stored_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The ids of all uploads whose file can be read. */
+export async function listStoredUploads(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('stored_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function uploads(tx: TenantTransaction, businessUnitId: string | null) {
   return tx
     .selectFrom('document')

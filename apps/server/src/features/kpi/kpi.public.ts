@@ -1,14 +1,17 @@
 /** Public API of the feature `kpi`. */
 
+export { readChangeDrivers } from './analysis/drivers.ts'
 export { listAssumptions } from './potential/assumption.repository.ts'
-export { type EuroImpactOfChange, readEuroImpactOfChange } from './potential/euro-impact.ts'
+export { type EuroImpactOfChange, readEuroImpactInPeriod, readEuroImpactOfChange } from './potential/euro-impact.ts'
 export { listPotentials } from './potential/potential.repository.ts'
+export { readPotential } from './potential/potential.service.ts'
 export { refreshPotentials } from './potential/rollup.ts'
 export { readStandardPotential, type StandardPotential } from './potential/standard-level.ts'
 export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './reading/as-of.ts'
 export { aggregateAt, readBaseSeries } from './reading/base-series.ts'
 export { type KpiCatalogue, readKpiCatalogue } from './reading/catalogue.ts'
 export { listBaseFigures, listFigureNames } from './reading/definition.repository.ts'
+export { readKpi } from './reading/detail.service.ts'
 export { type LimitedSeries, readLimitedSeries } from './reading/limited-series.ts'
 export { type KpiPanel, readKpiPanels } from './reading/panel.ts'
 export { listLastPeriods } from './reading/reading.repository.ts'

@@ -3,6 +3,7 @@
 export { readTemplates } from './detail/choice.service.ts'
 export { createLeverMeasures, type LeverMeasure } from './edit/measure.service.ts'
 export { readAdopterEvidence } from './effect/evidence.ts'
+export { readUnitMeasures, type UnitMeasure } from './effect/unit-measures.ts'
 export { readMeasuresAbout } from './list/list.service.ts'
 export {
   countMeasuresAbout,

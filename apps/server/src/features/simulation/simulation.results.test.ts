@@ -71,6 +71,18 @@ test('the model has everything below the outcome, at the base month', async () =
   expect(series.slice(22)).not.toContain(null)
 })
 
+test("the model has each KPI's own rules for its status, so that a browser can apply them to a changed value", async () => {
+  const own = await workshops()
+  const rules = [{ status: 'GOOD', reference: 'VALUE', value: 60 }]
+  await change(own, (tx) =>
+    sql`update kpi set thresholds = ${JSON.stringify(rules)}::jsonb, defaults = defaults || '{"weak": 50}'::jsonb
+      where tenant_id = ${own.id} and id = 'utilisation'`.execute(tx),
+  )
+  const model: SimulationModel = await readJson(own, '/simulation/model')
+  expect(nodeOf(model, 'utilisation')).toMatchObject({ thresholds: rules, weak: 50, value: 73, status: 'GOOD' })
+  expect(nodeOf(model, 'attended')).toMatchObject({ thresholds: null, weak: null })
+})
+
 test('a benchmark of four contributors is not released', async () => {
   const few = await freshTenant(app)
   await fillWithWorkshops(database, few.id, { lastOf: { u5: '2024-01', u6: '2024-01' } })

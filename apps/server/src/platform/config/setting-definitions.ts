@@ -1,3 +1,6 @@
+import type { SettingDefinition } from './setting-definition.ts'
+
+import { AI_SETTINGS } from './setting-definitions.ai.ts'
 import {
   apiUrl,
   databaseUrl,
@@ -11,20 +14,9 @@ import {
   origin,
   publicOrigin,
   smtpUrl,
+  subset,
   trustProxy,
 } from './setting-parsers.ts'
-
-/** A setting: the name of its environment variable, its description and its parser. */
-export interface SettingDefinition<T> {
-  readonly name: string
-  readonly description: string
-  /** Shown in the reference; null if the setting has no default. */
-  readonly defaultText: string | null
-  /** The value of a secret never appears in messages. */
-  readonly isSecret?: boolean
-  /** @throws Error whose message completes "NAME …", e.g. "must be a number from 0 to 65535". */
-  readonly parse: (text: string | undefined) => T
-}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -225,6 +217,14 @@ export const SETTINGS = {
     defaultText: null,
     parse: (text) => (text === undefined ? null : mailSender(text)),
   } satisfies SettingDefinition<MailSender | null>,
+  apis: {
+    name: 'LOTSE_APIS',
+    description:
+      'Comma-separated APIs that this process serves: `tenant`, `workflow`, `ai`. With `ai` alone, a proxy sends `/api/ai` to a process of its own.',
+    defaultText: 'tenant,workflow,ai',
+    parse: (text) => subset(text ?? 'tenant,workflow,ai', ['tenant', 'workflow', 'ai']),
+  } satisfies SettingDefinition<('tenant' | 'workflow' | 'ai')[]>,
+  ...AI_SETTINGS,
   logLevel: {
     name: 'LOG_LEVEL',
     description: `Minimum level of log lines: ${LOG_LEVELS.join(', ')}.`,

@@ -15,6 +15,12 @@ export function integer(text: string, minimum: number, maximum: number): number 
   return value
 }
 
+/** A price with a decimal point. */
+export function price(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(text.trim())) throw new Error('must be a price such as 2.50')
+  return Number(text)
+}
+
 /** A boolean: true/false, 1/0, yes/no, on/off. */
 export function flag(text: string): boolean {
   const value = text.trim().toLowerCase()
@@ -28,6 +34,13 @@ export function oneOf<T extends string>(text: string, values: readonly T[]): T {
   const found = values.find((value) => value === text.trim().toLowerCase())
   if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`)
   return found
+}
+
+/** A comma-separated list of some of `values`, at least one. */
+export function subset<T extends string>(text: string, values: readonly T[]): T[] {
+  const chosen = list(text).map((part) => oneOf(part, values))
+  if (chosen.length === 0) throw new Error(`must contain at least one of ${values.join(', ')}`)
+  return chosen
 }
 
 /** A comma-separated list. */

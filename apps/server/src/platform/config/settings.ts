@@ -1,4 +1,5 @@
-import { SETTINGS, type SettingDefinition } from './setting-definitions.ts'
+import type { SettingDefinition } from './setting-definition.ts'
+import { SETTINGS } from './setting-definitions.ts'
 
 /** The settings of the server, parsed once at start. */
 export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> }

@@ -128,6 +128,59 @@ export function monthBars(months: readonly MonthPair[], width: number, height: n
   return svgOf(width, height, parts.join('') + zero)
 }
 
+/** A line of a chart: values by month, null where there is none. */
+export interface ChartLine {
+  readonly name: string
+  /** Drawn in the brand's colour; other lines are grey. */
+  readonly isMain: boolean
+  readonly points: readonly { readonly name: string; readonly value: number | null }[]
+}
+
+/** Lines over months on one scale, which need not begin at zero; the lowest and highest value on the left. */
+export function lineChart(
+  lines: readonly ChartLine[],
+  {
+    width,
+    height,
+    brandColour,
+    written,
+  }: {
+    readonly width: number
+    readonly height: number
+    readonly brandColour: string
+    readonly written: (value: number) => string
+  },
+): string {
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const [left, bottom, top] = [70, 18, 8]
+  const count = Math.max(1, ...lines.map(({ points }) => points.length))
+  const x = (index: number) => left + ((width - left - 8) * index) / Math.max(1, count - 1)
+  const y = (value: number) =>
+    high === low ? (height - bottom) / 2 : top + ((high - value) / (high - low)) * (height - bottom - top - 4)
+  const drawn = lines.map(({ points, isMain }) => {
+    const runs: string[][] = [[]]
+    for (const [index, { value }] of points.entries()) {
+      if (value === null) runs.push([])
+      else runs.at(-1)?.push(`${fix(x(index))},${fix(y(value))}`)
+    }
+    const [colour, stroke] = isMain ? [brandColour, 1.8] : [GREY, 0.9]
+    return runs
+      .filter((run) => run.length > 0)
+      .map((run) => `<polyline points="${run.join(' ')}" fill="none" stroke="${colour}" stroke-width="${stroke}"/>`)
+      .join('')
+  })
+  const names = lines[0]?.points ?? []
+  const step = Math.max(1, Math.ceil(names.length / 6))
+  const months = names.map(({ name }, index) =>
+    index % step === 0 ? label(x(index), height - 4, name, index === 0 ? 'start' : 'middle', GREY, 7.5) : '',
+  )
+  const scale = [...new Set([high, low])].map((value) =>
+    label(left - 6, y(value) + 3, written(value), 'end', GREY, 7.5),
+  )
+  return svgOf(width, height, [...drawn, ...months, ...scale].join(''))
+}
+
 const svgOf = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`
 

@@ -57,5 +57,11 @@ function convert(schema: unknown): unknown {
   const alternatives = converted.anyOf
   if (!Array.isArray(alternatives) || alternatives.length !== 2) return converted
   const [other, none] = alternatives as [JsonSchema, JsonSchema]
-  return none.type === 'null' && other.anyOf === undefined ? { ...other, nullable: true } : converted
+  if (none.type !== 'null' || other.anyOf !== undefined) return converted
+  // `nullable` needs a type, which an enumeration of TypeBox does not have.
+  const type = other.type ?? (isEnumOfTexts(other) ? 'string' : undefined)
+  return type === undefined ? converted : { ...other, type, nullable: true }
 }
+
+const isEnumOfTexts = (schema: JsonSchema) =>
+  Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === 'string')

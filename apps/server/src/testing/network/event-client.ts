@@ -33,6 +33,8 @@ export interface EventClientOptions {
   readonly token: string
   readonly unit?: string
   readonly lastEventId?: string
+  /** Default: the stream of changes. */
+  readonly path?: string
 }
 
 /** Makes an app listen on a free local port and returns the port. */
@@ -42,11 +44,18 @@ export async function listenLocally(app: FastifyInstance): Promise<number> {
 }
 
 /** Opens an event stream and waits for the reply's headers; without `lastEventId` also for its first frame. */
-export async function openEvents({ port, host, token, unit, lastEventId }: EventClientOptions): Promise<EventClient> {
+export async function openEvents({
+  port,
+  host,
+  token,
+  unit,
+  lastEventId,
+  path = '/api/workflow/events',
+}: EventClientOptions): Promise<EventClient> {
   const sent = request({
     port,
     host: '127.0.0.1',
-    path: '/api/workflow/events',
+    path,
     agent: false,
     headers: {
       host,

@@ -7,6 +7,8 @@ const KEY = 'lotse.sidebarCollapsed'
 interface FrameState {
   readonly isSidebarCollapsed: boolean
   readonly isNotesOpen: boolean
+  /** Grows when the notes have to read their draft again. */
+  readonly notesOpening: number
   readonly isMobileNavigationOpen: boolean
 }
 
@@ -14,6 +16,7 @@ interface FrameState {
 export const useFrameStore = create<FrameState>()(() => ({
   isSidebarCollapsed: localStorage.getItem(KEY) === 'true',
   isNotesOpen: false,
+  notesOpening: 0,
   isMobileNavigationOpen: false,
 }))
 
@@ -28,6 +31,12 @@ export function toggleSidebar(): void {
 export function setNotesOpen(isWanted: boolean): void {
   const { activePlugins } = useSessionStore.getState().tenant
   useFrameStore.setState({ isNotesOpen: isWanted && activePlugins.includes('PERSONAL_NOTES') })
+}
+
+/** Opens the notes, or reads the draft of the new note again in open ones. */
+export function reopenNotes(): void {
+  setNotesOpen(true)
+  useFrameStore.setState(({ notesOpening }) => ({ notesOpening: notesOpening + 1 }))
 }
 
 /** Opens or closes the navigation of small screens. */

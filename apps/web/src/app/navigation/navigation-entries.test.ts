@@ -17,6 +17,10 @@ test('an entry needs its permissions', () => {
   expect(navigationFor({ tenant, whoami: person() })).toContain('/home')
 })
 
-test('an area that is not built is not offered', () => {
-  expect(navigationFor({ tenant: LOADED_TENANT, whoami: person('KPI_READ', 'AI_USE') })).not.toContain('/ai')
+test('AI analysis and chat need the permission to use AI', () => {
+  const shown = navigationFor({ tenant: LOADED_TENANT, whoami: person('KPI_READ', 'AI_USE') })
+  expect(shown).toEqual(expect.arrayContaining(['/ai', '/home/chatbot']))
+  const without = navigationFor({ tenant: LOADED_TENANT, whoami: person('KPI_READ') })
+  expect(without).not.toContain('/ai')
+  expect(without).not.toContain('/home/chatbot')
 })

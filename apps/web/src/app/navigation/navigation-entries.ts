@@ -11,6 +11,7 @@ export const NAVIGATION = [
   '/simulation',
   '/solution-tree',
   '/ai',
+  '/home/chatbot',
   '/report',
   '/home/news',
   '/faq',
@@ -21,7 +22,7 @@ export type NavigationPath = (typeof NAVIGATION)[number]
 
 /**
  * The entries a person sees: those tagged ALWAYS and those of the tenant's own mode (a tenant whose mode is ALWAYS shows
- * all), as far as permission and plugin allow it and the area is built.
+ * all), as far as permission and plugin allow it.
  */
 export function navigationFor({ tenant, whoami }: Pick<SessionState, 'tenant' | 'whoami'>): readonly NavigationPath[] {
   return NAVIGATION.filter((path) => {
@@ -29,8 +30,7 @@ export function navigationFor({ tenant, whoami }: Pick<SessionState, 'tenant' | 
     return (
       isShownIn(entry.tag, tenant.navigationType) &&
       isAllowed(entry.requires, whoami) &&
-      (!entry.plugin || tenant.activePlugins.includes(entry.plugin)) &&
-      entry.page !== 'not-available'
+      (!entry.plugin || tenant.activePlugins.includes(entry.plugin))
     )
   })
 }

@@ -8,6 +8,7 @@ import {
   IconHelp,
   IconHome,
   IconLifebuoy,
+  IconMessageQuestion,
   IconSitemap,
   IconSparkles,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; strok
   '/simulation': IconAdjustmentsHorizontal,
   '/solution-tree': IconSitemap,
   '/ai': IconSparkles,
+  '/home/chatbot': IconMessageQuestion,
   '/report': IconFileAnalytics,
   '/home/news': IconArticle,
   '/faq': IconHelp,

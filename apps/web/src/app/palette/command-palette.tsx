@@ -5,6 +5,7 @@ import { Inline } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import classes from './command-palette.module.css'
 import { findEntries, type PaletteEntry } from './palette.entries.ts'
+import { useAskEntry } from './use-ask-entry.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
 /** Jump to an area, a KPI, a page or a business unit by keyboard. Mounted while it is open. */
@@ -43,7 +44,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
   const all = usePaletteEntries()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const found = findEntries(all, query, language)
+  const found = [...findEntries(all, query, language), ...useAskEntry(query)]
   const flat = found.flatMap(({ entries }) => entries)
   const active = flat[Math.min(at, flat.length - 1)]
   const move = (step: number) => {

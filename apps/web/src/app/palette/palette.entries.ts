@@ -13,6 +13,7 @@ export const PALETTE_GROUPS = [
   'faq',
   'units',
   'actions',
+  'ask',
 ] as const
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 

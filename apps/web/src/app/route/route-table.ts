@@ -18,7 +18,7 @@ export interface RouteEntry {
   readonly plugin?: Plugin
   /** Checks that run before it is shown, in this order. */
   readonly middlewares: readonly string[]
-  /** File name in a folder of `app/pages`, without `.page.tsx`; `not-available` while an area of the product is not built. */
+  /** File name in a folder of `app/pages`, without `.page.tsx`; null for an address without a page. */
   readonly page: string | null
 }
 
@@ -30,7 +30,7 @@ function screen(titleKey: RouteEntry['titleKey'], options: Partial<RouteEntry> =
     requires: [],
     layout: 'default',
     middlewares: MEMBER,
-    page: 'not-available',
+    page: null,
     titleKey,
     ...options,
   }
@@ -51,10 +51,10 @@ export const ROUTE_TABLE = {
     page: 'consultant',
   }),
   '/home': screen('page.home', { page: 'home' }),
-  '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'] }),
+  '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'], page: 'chatbot' }),
   '/home/news': screen('page.news', { page: 'news' }),
   '/home/news/details': screen('page.newsDetails', { page: 'news-details' }),
-  '/ai': screen('page.ai', { requires: ['AI_USE'] }),
+  '/ai': screen('page.ai', { requires: ['AI_USE', 'KPI_READ'], page: 'ai' }),
   '/faq': screen('page.faq', { page: 'faq' }),
   '/report': screen('page.report', { requires: ['KPI_READ'], page: 'report' }),
   '/support': screen('page.support', { page: 'support' }),

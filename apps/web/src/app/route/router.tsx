@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
+import { aiSearch, chatbotSearch } from '../search/ai.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
@@ -17,15 +18,6 @@ import { watchSupportOrigin } from '../support-origin.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
 import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
-import type { ScreenPath } from './route-table.ts'
-
-/** The route of an area that is not built yet; its page says so. */
-function later(screen: ScreenPath) {
-  return {
-    beforeLoad: guard(screen),
-    component: lazyPage(() => import('../pages/entry/not-available.page.tsx'), 'NotAvailablePage'),
-  }
-}
 
 const entry = createRoute({
   getParentRoute: () => root,
@@ -58,7 +50,13 @@ const home = createRoute({
   beforeLoad: guard('/home'),
   component: lazyPage(() => import('../pages/home/home.page.tsx'), 'HomePage'),
 })
-const chatbot = createRoute({ getParentRoute: () => shell, path: '/home/chatbot', ...later('/home/chatbot') })
+const chatbot = createRoute({
+  getParentRoute: () => shell,
+  path: '/home/chatbot',
+  validateSearch: chatbotSearch,
+  beforeLoad: guard('/home/chatbot'),
+  component: lazyPage(() => import('../pages/home/chatbot.page.tsx'), 'ChatbotPage'),
+})
 const news = createRoute({
   getParentRoute: () => shell,
   path: '/home/news',
@@ -73,7 +71,13 @@ const newsDetails = createRoute({
   beforeLoad: guard('/home/news/details'),
   component: lazyPage(() => import('../pages/news/news-details.page.tsx'), 'NewsDetailsPage'),
 })
-const ai = createRoute({ getParentRoute: () => shell, path: '/ai', ...later('/ai') })
+const ai = createRoute({
+  getParentRoute: () => shell,
+  path: '/ai',
+  validateSearch: aiSearch,
+  beforeLoad: guard('/ai'),
+  component: lazyPage(() => import('../pages/ai/ai.page.tsx'), 'AiPage'),
+})
 const faq = createRoute({
   getParentRoute: () => shell,
   path: '/faq',

@@ -60,6 +60,8 @@ export function measureStartSearch(search: RawSearch): MeasureStart {
     topicId: text(search.topicId),
     delta: figure(search.delta),
     eur: figure(search.eur),
+    title: text(search.title, 200),
+    description: text(search.description, 2_000),
   })
 }
 

@@ -1,6 +1,6 @@
 import { SCENARIO_VIEWS, type ScenarioView } from '../../features/simulation/editor/editor.view.ts'
-import { TREE_COMPARISONS, type TreeComparison } from '../../features/simulation/tree/driver-nodes.ts'
-import { type SimulationSearch, simulationSearch } from './simulation.ts'
+import { TREE_SERIES, type TreeComparison } from '../../features/simulation/tree/reference.ts'
+import { type SimulationSearch, simulationSearch, uuid } from './simulation.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** One scenario: which (without `id` a new one with the outcome `kpiId`), and what of it is shown. */
@@ -16,6 +16,6 @@ export function simulationDetailsSearch(search: RawSearch): SimulationDetailsSea
     ...simulationSearch(search),
     view: oneOf(SCENARIO_VIEWS, search.view),
     node: text(search.node),
-    comparison: oneOf(TREE_COMPARISONS, search.comparison),
+    comparison: oneOf(TREE_SERIES, search.comparison) ?? uuid(search.comparison),
   })
 }

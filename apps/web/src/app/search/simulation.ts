@@ -47,6 +47,11 @@ export function simulationSearch(search: RawSearch): SimulationSearch {
   })
 }
 
+/** The id of a scenario in an address. */
+export function uuid(value: unknown): string | undefined {
+  return typeof value === 'string' && UUID.test(value) ? value : undefined
+}
+
 /** Distinct ids of scenarios, as many as can be compared; those that are none are left out. */
 function comparedIds(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined

@@ -75,9 +75,9 @@ export function stringifySearch(search: RawSearch): string {
   return query ? `?${query}` : ''
 }
 
-/** A text of an address: at most 100 characters, never empty. */
-export function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
+/** A text of an address: at most 100 characters unless stated, never empty. */
+export function text(value: unknown, longest = 100): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined
 }
 
 /** The one of these values that an address holds. */

@@ -38,6 +38,17 @@ export function keepNoteDraft(noteId: string | null, draft: NoteDraft | null): v
   }
 }
 
+/**
+ * Adds a text to the draft of the new note.
+ *
+ * @param page address of the page that a new draft belongs to
+ */
+export function addToNoteDraft(text: string, page: string): void {
+  const draft = readNoteDraft(null)
+  if (draft && draft.text !== '') keepNoteDraft(null, { ...draft, text: `${draft.text}\n\n${text}` })
+  else keepNoteDraft(null, { text, id: crypto.randomUUID(), page, pageTitle: null, version: null })
+}
+
 function isDraft(value: unknown): value is NoteDraft {
   return (
     typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'id' in value

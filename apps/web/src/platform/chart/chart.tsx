@@ -30,18 +30,17 @@ export function Chart({
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
+  const start = useRef<((element: HTMLElement) => EChartsType) | null>(null)
   const { t } = useTranslation()
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const element = ref.current
-    if (!element) return
     let isGone = false
     import('./echarts-runtime.ts').then(
       ({ startChart }) => {
         if (isGone) return
-        chart.current = startChart(element)
+        start.current = startChart
         setReady(true)
       },
       (error: unknown) => {
@@ -59,10 +58,14 @@ export function Chart({
 
   useEffect(() => {
     const element = ref.current
-    const current = chart.current
-    if (!isReady || !element || !current) return
+    if (!isReady || !element) return
     const draw = () => {
-      current.resize()
+      // Without a size, e.g. in a closed panel, there is nothing to draw on; the observer calls again when there is one.
+      if (element.clientWidth === 0 || element.clientHeight === 0) return
+      chart.current ??= start.current?.(element) ?? null
+      const current = chart.current
+      if (!current) return
+      if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight) current.resize()
       const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
       current.setOption({ animation: false, ...option }, { notMerge: true })
       // With it the drawing is scaled to the paper, where it is not drawn again.
@@ -78,7 +81,14 @@ export function Chart({
 
 /** Calls `draw` now and whenever size, theme or colour scheme change; returns how to stop. */
 function watchPlace(element: HTMLElement, draw: () => void): () => void {
-  const size = new ResizeObserver(draw)
+  let drawn = ''
+  const size = new ResizeObserver(() => {
+    // The observer also calls at its start, when the chart has just been drawn.
+    if (drawn !== sizeOf(element)) {
+      drawn = sizeOf(element)
+      draw()
+    }
+  })
   size.observe(element)
   const theme = new MutationObserver(draw)
   theme.observe(document.documentElement, {
@@ -87,6 +97,7 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
   })
   const scheme = window.matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', draw)
+  drawn = sizeOf(element)
   draw()
   return () => {
     size.disconnect()
@@ -94,3 +105,5 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
     scheme.removeEventListener('change', draw)
   }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`

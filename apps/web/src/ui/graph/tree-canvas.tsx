@@ -15,9 +15,20 @@ import { IconButton } from '../layout/text-button.tsx'
 import { useTreeField } from './tree.content.ts'
 import { edgePath, layoutTree, type TreeBox } from './tree.layout.ts'
 import type { Tree, TreePlace } from './tree.model.ts'
-import type { TreeView } from './tree.state.ts'
+import { shownLevels, type TreeView, unfoldedTo } from './tree.state.ts'
 import type { TreeTexts } from './tree.texts.ts'
-import { areaAround, bringNear, centreNode, fitReadable, fitWhole, stayAt, type Viewport, ZOOM } from './tree.view.ts'
+import {
+  areaAround,
+  bringNear,
+  centreNode,
+  fitReadable,
+  fitWhole,
+  type Pane,
+  readableLevels,
+  stayAt,
+  type Viewport,
+  ZOOM,
+} from './tree.view.ts'
 import classes from './tree-canvas.module.css'
 import { TreeItem, type TreeItemFrame, type TreeItemState } from './tree-item.tsx'
 
@@ -26,6 +37,8 @@ export interface TreeCanvasProps {
   readonly tree: Tree
   readonly unfolded: ReadonlySet<string>
   readonly view: TreeView
+  /** Opens with as many levels as are readable in whole; otherwise enlarged at the left edge. */
+  readonly opensWhole: boolean
   readonly stateOf: (place: TreePlace) => TreeItemState
   /** Keys of the places whose line to the parent is highlighted. */
   readonly highlighted: ReadonlySet<string>
@@ -56,13 +69,24 @@ export function TreeCanvas(props: TreeCanvasProps) {
   )
 }
 
-function Canvas({ tree, unfolded, view, stateOf, highlighted, frame, texts, treeProps }: TreeCanvasProps) {
+function Canvas({ tree, unfolded, view, opensWhole, stateOf, highlighted, frame, texts, treeProps }: TreeCanvasProps) {
   const root = useRef<HTMLDivElement>(null)
   const [scale] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1)
   const boxes = useMemo(() => layoutTree(tree, unfolded, scale), [tree, unfolded, scale])
   const nodes = useMemo(() => [...boxes.values()].map(nodeOf), [boxes])
   const context = useMemo(() => ({ stateOf, frame }), [stateOf, frame])
-  const { zoomBy, fit } = useView(boxes, view)
+  const { act } = frame
+  const foldFirst = useCallback(
+    (pane: Pane) => {
+      const areaOf = (levels: number) => areaAround([...layoutTree(tree, unfoldedTo(tree, levels), scale).values()])
+      const shown = shownLevels(tree, unfolded) ?? 1
+      const levels = readableLevels(areaOf, shown, pane)
+      if (levels !== shown) act({ type: 'SHOW_LEVELS', levels })
+      return levels !== shown
+    },
+    [tree, unfolded, scale, act],
+  )
+  const { zoomBy, fit } = useView(boxes, view, opensWhole, foldFirst)
 
   // The library gives its element the role `application`, which would separate the tree from its items.
   useEffect(() => root.current?.querySelector('.react-flow')?.setAttribute('role', 'presentation'), [])
@@ -189,7 +213,13 @@ function Icon({ path }: { path: string }) {
 }
 
 /** Moves the visible part as the state's view asks; returns what the buttons and keys do. */
-function useView(boxes: ReadonlyMap<string, TreeBox>, view: TreeView) {
+function useView(
+  boxes: ReadonlyMap<string, TreeBox>,
+  view: TreeView,
+  isWhole: boolean,
+  /** Folds what is not readable at first; returns whether that changes the view. */
+  foldFirst: (pane: Pane) => boolean,
+) {
   const { setViewport, getViewport, viewportInitialized } = useReactFlow()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
@@ -216,6 +246,10 @@ function useView(boxes: ReadonlyMap<string, TreeBox>, view: TreeView) {
     const whole = areaAround(all)
     const box = (view.key === undefined ? undefined : boxes.get(view.key)) ?? all[0]
     if (!whole || !box) return
+    if (view.kind === 'FIT' && isWhole) {
+      if (isFirst && foldFirst(pane)) return
+      return go(fitWhole(whole, pane), !isFirst)
+    }
     if (view.kind === 'FIT') return go(fitReadable(whole, box, pane), !isFirst)
     const current = getViewport()
     if (isFirst || view.kind === 'CENTRE') return go(centreNode(box, pane, isFirst ? 1 : current.zoom), !isFirst)
@@ -225,7 +259,7 @@ function useView(boxes: ReadonlyMap<string, TreeBox>, view: TreeView) {
     const family = areaAround([box, ...box.place.children.flatMap(({ key }) => boxes.get(key) ?? [])]) ?? box
     // Children that are partly outside come into view, but never at the cost of their parent.
     go(bringNear(box, pane, bringNear(family, pane, same)))
-  }, [boxes, view, isReady, width, height, go, getViewport])
+  }, [boxes, view, isWhole, foldFirst, isReady, width, height, go, getViewport])
 
   const zoomBy = (factor: number) => {
     const { x, y, zoom } = getViewport()

@@ -52,6 +52,7 @@ export function TreeGraph<Content>({
   highlightedEdges = NO_EDGES,
   highlightLabel,
   levels = 3,
+  opensWhole = false,
   form: givenForm,
   onForm,
   texts,
@@ -71,6 +72,8 @@ export function TreeGraph<Content>({
   highlightLabel?: string | undefined
   /** Number of levels that are shown at first. */
   levels?: number
+  /** Shows fewer levels at first when the drawing would otherwise not be readable in whole. */
+  opensWhole?: boolean
   /** The form to show, e.g. the one that the address names; without it the window's width decides until the reader chooses. */
   form?: TreeForm | undefined
   /** The reader has chosen a form. */
@@ -165,6 +168,7 @@ export function TreeGraph<Content>({
               tree={tree}
               unfolded={state.unfolded}
               view={state.view}
+              opensWhole={opensWhole}
               stateOf={stateOf}
               highlighted={highlighted}
               frame={frames.TREE}

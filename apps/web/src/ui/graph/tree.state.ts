@@ -32,7 +32,7 @@ export function startTree(tree: Tree, levels: number, revealed: string | undefin
 }
 
 /** The keys that are unfolded when the levels 1 to `levels` are shown. */
-function unfoldedTo(tree: Tree, levels: number): ReadonlySet<string> {
+export function unfoldedTo(tree: Tree, levels: number): ReadonlySet<string> {
   const keys = [...tree.places.values()].filter((place) => place.level < levels && place.children.length > 0)
   return new Set(keys.map(({ key }) => key))
 }

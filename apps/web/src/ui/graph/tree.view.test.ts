@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaAround, bringNear, centreNode, fitReadable, fitWhole, stayAt } from './tree.view.ts'
+import { areaAround, bringNear, centreNode, fitReadable, fitWhole, readableLevels, stayAt } from './tree.view.ts'
 
 const PANE = { width: 1000, height: 600 }
 const NODE = { x: 0, y: 2000, width: 200, height: 80 }
@@ -54,4 +54,12 @@ test('the area around nothing does not exist', () => {
     width: 310,
     height: 2070,
   })
+})
+
+test('a tree opens with the levels that are readable in whole, at least two', () => {
+  const areaOf = (levels: number) => ({ x: 0, y: 0, width: 300 * levels, height: 200 * levels ** 2 })
+  expect(readableLevels(areaOf, 4, { width: 1200, height: 1200 })).toBe(3)
+  expect(readableLevels(areaOf, 2, { width: 1200, height: 1200 })).toBe(2)
+  expect(readableLevels(areaOf, 4, { width: 200, height: 200 })).toBe(2)
+  expect(readableLevels(areaOf, 1, { width: 200, height: 200 })).toBe(1)
 })

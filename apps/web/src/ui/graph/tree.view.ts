@@ -25,6 +25,8 @@ export const ZOOM = { min: 0.15, max: 2 } as const
 /** Smallest zoom at which text is readable; what opens automatically is not smaller. */
 const READABLE = 0.8
 const MARGIN = 32
+/** Smallest zoom at which the names of a whole tree can still be recognised. */
+const RECOGNISABLE = 0.6
 
 /** Shows the whole area, not enlarged. */
 export function fitWhole(area: Area, pane: Pane): Viewport {
@@ -44,6 +46,19 @@ export function fitReadable(area: Area, start: Area, pane: Pane): Viewport {
   const centred = centreOn(isTall ? start : area, pane, READABLE)
   const isWide = area.width * READABLE > pane.width - 2 * MARGIN
   return { ...centred, x: isWide ? MARGIN - area.x * READABLE : centreOn(area, pane, READABLE).x }
+}
+
+/**
+ * The number of levels, at most `levels` and at least 2, that can be recognised when the whole drawing is in view.
+ *
+ * @param areaOf the drawing with a number of levels
+ */
+export function readableLevels(areaOf: (levels: number) => Area | undefined, levels: number, pane: Pane): number {
+  for (let count = levels; count > 2; count--) {
+    const area = areaOf(count)
+    if (area && fitWhole(area, pane).zoom >= RECOGNISABLE) return count
+  }
+  return Math.min(levels, 2)
 }
 
 /** Shows the area in the middle of the pane. */

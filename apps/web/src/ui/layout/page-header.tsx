@@ -1,4 +1,4 @@
-import { Text } from '../text/text.tsx'
+import { Text, VisuallyHidden } from '../text/text.tsx'
 import { Inline, Stack } from './layout.tsx'
 import classes from './page-header.module.css'
 
@@ -9,12 +9,18 @@ import classes from './page-header.module.css'
 export function PageHeader({
   breadcrumb,
   title,
+  titleAction,
+  titleField,
   lead,
   actions,
   context,
 }: {
   breadcrumb?: React.ReactNode
   title: React.ReactNode
+  /** A button beside the title, e.g. one that edits it. */
+  titleAction?: React.ReactNode
+  /** Replaces the visible title while it is edited. */
+  titleField?: React.ReactNode
   lead?: React.ReactNode
   actions?: React.ReactNode
   context?: React.ReactNode
@@ -24,9 +30,19 @@ export function PageHeader({
       {breadcrumb}
       <div className={classes.main}>
         <div className={classes.words}>
-          <Text as="h1" size="xl" weight={600} className={classes.title}>
-            {title}
-          </Text>
+          {titleField ? (
+            <>
+              <VisuallyHidden as="h1">{title}</VisuallyHidden>
+              {titleField}
+            </>
+          ) : (
+            <div className={classes.titleLine}>
+              <Text as="h1" size="xl" weight={600} className={classes.title}>
+                {title}
+              </Text>
+              {titleAction}
+            </div>
+          )}
           {lead ? (
             <Text size="md" tone="soft" className={classes.lead}>
               {lead}

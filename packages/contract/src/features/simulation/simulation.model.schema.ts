@@ -15,6 +15,17 @@ const Reference = Object({ id: String(), name: String() }, closed)
 /** Number of months of each series in a model. */
 export const MODEL_MONTHS = 36
 
+/** A rule of a KPI's own status thresholds: "at least as good as `reference` × `factor` → this status". */
+export const SimulationThreshold = Object(
+  {
+    status: Enum(['GOOD', 'WARN', 'BAD']),
+    reference: Enum(['TARGET', 'WEAK', 'MEDIAN', 'WEAK_QUARTILE', 'VALUE']),
+    factor: Optional(Number()),
+    value: Optional(Number()),
+  },
+  closed,
+)
+
 /** A figure of the model: everything that a browser needs to compute with it. All single values are over twelve months. */
 export const SimulationNode = Object(
   {
@@ -45,6 +56,10 @@ export const SimulationNode = Object(
       description: 'Computed from planned base figures; null unless all are planned.',
     }),
     target: Object({ ...Target.properties }, closed),
+    weak: Union([Number(), Null()], { description: 'The value from which a KPI is weak.' }),
+    thresholds: Union([Array(SimulationThreshold), Null()], {
+      description: "The KPI's own rules for its status, in their order; null: the default rules.",
+    }),
     status: Enum([...STATUSES]),
     benchmark: Union([Benchmark, Null()], { description: 'Null while fewer than five independent units contribute.' }),
     series: Array(Value, { description: 'Monthly values of the months in `months`.' }),

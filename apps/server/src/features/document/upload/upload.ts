@@ -8,6 +8,7 @@ import {
 } from '@lotse/contract/features/document/document.type.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
@@ -25,6 +26,8 @@ type UploadQuery = OperationInput<typeof uploadDocument>['query']
 export interface UploadDependencies {
   readonly files: FileStore
   readonly maximumBytes: number
+  /** Called in the transaction that makes the document visible. */
+  readonly changed: (tx: TenantTransaction, id: string) => Promise<unknown>
 }
 
 /**
@@ -39,7 +42,7 @@ export async function storeUpload(
   context: UploadContext<typeof uploadDocument>,
   query: UploadQuery,
   body: UploadBody,
-  { files, maximumBytes }: UploadDependencies,
+  { files, maximumBytes, changed }: UploadDependencies,
 ): Promise<DocumentSummary> {
   const { name, businessUnitId } = checkRequest(context, query, body, maximumBytes)
   const links = await context.inTransaction(async (tx) =>
@@ -70,6 +73,7 @@ export async function storeUpload(
     return await context.inTransaction(async (tx) => {
       await updateUploadStored(tx, id)
       publish(tx, { type: 'document.changed', id, businessUnitId })
+      await changed(tx, id)
       return readDocument({ ...context, tx }, id)
     })
   } finally {

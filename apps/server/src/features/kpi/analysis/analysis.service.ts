@@ -12,7 +12,7 @@ import { type FigureReader, resolveView } from '../reading/view.ts'
 import { reachableFrom } from './explanation.ts'
 
 /** A figure's values in the comparison period and in the current one. */
-interface Situations {
+export interface Situations {
   readonly before: (code: string) => number | null
   readonly after: (code: string) => number | null
 }
@@ -72,8 +72,8 @@ function isBelow({ explanations, graph }: KpiCatalogue, id: string, node: string
   return reachableFrom(id, referencesOf).has(node)
 }
 
-/** Decomposes along the explanation, or along the plain formula when a driver has no value. */
-function split({ graph }: KpiCatalogue, node: string, explanation: Formula, situations: Situations) {
+/** Decomposes the change of a figure along the explanation, or along the plain formula when a driver has no value. */
+export function split({ graph }: KpiCatalogue, node: string, explanation: Formula, situations: Situations) {
   const formula = graph.formulaOf(node) ?? explanation
   return decomposeChange({ formula: explanation, ...situations }) ?? decomposeChange({ formula, ...situations })
 }

@@ -54,6 +54,9 @@ export async function readModel(reader: FigureReader, query: SimulationModelQuer
         priorYear: values.rolling(code, 12),
         plan: plan.get(code) ?? null,
         target: reading?.target ?? { min: null, max: null },
+        // Over twelve months the weak value is the yearly one.
+        weak: kpi?.defaults.weak ?? null,
+        thresholds: kpi?.thresholds ? [...kpi.thresholds] : null,
         status: reading?.status ?? 'NONE',
         benchmark: reading?.benchmark ?? null,
         series: values.monthly(code),

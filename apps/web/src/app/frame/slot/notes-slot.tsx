@@ -30,8 +30,9 @@ const NotePanel = lazyPart('The notes', async () => {
 /** The person's notes beside every page; on a small screen a sheet over it. Ctrl . (⌘ .) opens and closes them. */
 export function NotesSlot() {
   const isOpen = useFrameStore((state) => state.isNotesOpen)
+  const opening = useFrameStore((state) => state.notesOpening)
   useShortcut()
-  return isOpen ? <Notes /> : null
+  return isOpen ? <Notes key={opening} /> : null
 }
 
 /** The shortcut is not a letter, so that it does not conflict with typing or with the keys of a screen reader. */

@@ -2,6 +2,7 @@ import type { AreaDashboard } from '@lotse/contract/features/area/area.schema.ts
 import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
 import { KpiTable, KpiTiles } from '../../../features/kpi/overview/collection.tsx'
 import { furthestFirst, worstFirst } from '../../../features/kpi/overview/order.ts'
@@ -67,6 +68,7 @@ function AreaDashboardOf() {
         }
         title={area.data?.name ?? '…'}
         lead={area.data?.description}
+        actions={area.data ? <AnalysisLink start={{ areaId: area.data.id, period: search.period }} /> : null}
         context={area.data ? <ViewBar resolved={area.data.view} onChange={change} /> : null}
       />
       <Loadable

@@ -3,6 +3,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
@@ -32,12 +33,12 @@ const TABS = [
   '/business-analysis/dashboard/detail/supporting-documents',
 ] as const satisfies readonly ScreenPath[]
 
-/** The screens that are built and that this person may see. */
+/** The screens that this person may see. */
 function useTabs() {
   const { isAllowed } = useSession()
   return TABS.filter((path) => {
-    const { page, requires }: RouteEntry = ROUTE_TABLE[path]
-    return page !== 'not-available' && isAllowed(...requires)
+    const { requires }: RouteEntry = ROUTE_TABLE[path]
+    return isAllowed(...requires)
   })
 }
 
@@ -104,6 +105,7 @@ export function KpiDetailPage() {
           kpi.data ? (
             <>
               {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
+              <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
               <KpiNeighbours kpi={kpi.data} view={view} />
             </>
           ) : null

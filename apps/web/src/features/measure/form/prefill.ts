@@ -8,7 +8,8 @@ import {
 
 /**
  * What a new measure starts from, as the address says it: a template, a best practice, a reply of an assessment, the potential
- * of a KPI (`delta` in the KPI's unit and `eur` per year), or nothing. Ids may be combined: a reply may propose a template.
+ * of a KPI (`delta` in the KPI's unit and `eur` per year), `title` and `description` that were proposed, or nothing. Ids may be
+ * combined: a reply may propose a template.
  */
 export interface MeasureStart {
   origin?: MeasureOrigin['type']
@@ -20,6 +21,8 @@ export interface MeasureStart {
   topicId?: string
   delta?: number
   eur?: number
+  title?: string
+  description?: string
 }
 
 /** What fills the form of a new measure. `template` is the one named, or the only one a best practice proposes. */
@@ -70,8 +73,8 @@ export function startMeasure(
   const kpiIds = [...new Set([...(kpi ? [kpi.id] : []), ...effects.map(({ kpiId }) => kpiId), ...named])]
   return {
     ...EMPTY_MEASURE,
-    title: template?.name ?? practice?.name ?? '',
-    description: template?.description ?? practice?.description ?? '',
+    title: start.title ?? template?.name ?? practice?.name ?? '',
+    description: start.description ?? template?.description ?? practice?.description ?? '',
     areaId: template?.areaId ?? practice?.areaId ?? topic?.areaId ?? kpi?.areaId ?? null,
     topicId: topic?.id ?? null,
     kpiIds,

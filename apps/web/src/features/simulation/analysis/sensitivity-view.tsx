@@ -52,7 +52,11 @@ export const SensitivityView = memo(function SensitivityView({ browser }: { brow
       id: 'unit',
       header: t('editor.sensitivity.perUnit'),
       isFigure: true,
-      cell: ({ perUnit }) => write(perUnit),
+      cell: ({ code, perUnit }) => {
+        const node = nodes.get(code)
+        if (!node || perUnit === null) return write(perUnit)
+        return t('editor.sensitivity.unitStep', { step: format.change(1, node.unit), change: write(perUnit) })
+      },
       sortBy: ({ perUnit }) => perUnit,
     },
   ]

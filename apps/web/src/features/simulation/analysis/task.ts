@@ -4,9 +4,16 @@ import type { SimulationModel } from '@lotse/contract/features/simulation/simula
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { calculableLevers } from '../lever/lever.ts'
 import { buildBrowserModel } from '../result/browser-model.ts'
+import { type Calculation, calculate } from '../result/calculation.ts'
 
 /** A calculation that takes longer than a frame. */
 export type Task =
+  | {
+      readonly kind: 'RESULT'
+      readonly model: SimulationModel
+      readonly levers: readonly SimulationLever[]
+      readonly horizonMonths: number
+    }
   | {
       readonly kind: 'RANDOM'
       readonly model: SimulationModel
@@ -25,6 +32,7 @@ export type Task =
 
 /** The result of each kind of task. */
 export interface TaskResults {
+  readonly RESULT: Calculation
   readonly RANDOM: MonteCarloResult
   readonly GOAL: GoalSeekResult
 }
@@ -41,6 +49,10 @@ export type TaskMessage =
 export function* runTask(task: Task): Generator<TaskMessage, void> {
   try {
     const browser = buildBrowserModel(task.model)
+    if (task.kind === 'RESULT') {
+      yield { type: 'DONE', result: calculate(browser, task.levers, task.horizonMonths) }
+      return
+    }
     const { model, situation, reply, ranges } = browser
     const scenario = { outcome: reply.outcomeId, levers: calculableLevers(browser, task.levers) }
     if (task.kind === 'GOAL') {

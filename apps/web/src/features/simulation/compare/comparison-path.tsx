@@ -13,14 +13,13 @@ export function ComparisonPath({ scenarios }: { scenarios: readonly ComparedScen
   const { t } = useTranslation('simulation')
   const format = useFormat()
   const longest = scenarios.toSorted((a, b) => b.path.length - a.path.length)[0]
-  const shortest = Math.min(...scenarios.map(({ path }) => path.length))
   const build = useCallback(
     (place: ChartPlace) => {
       const { unit, decimals } = scenarios[0]?.outcome ?? { unit: { id: '', label: '' }, decimals: 0 }
       return pathChartOptions(
-        // As many months as all scenarios have, so that all lines end at their names.
-        longest?.path.map(({ period }) => period).slice(0, shortest) ?? [],
-        linesOf(scenarios, t('compare.baseline')).map((line) => ({ ...line, values: line.values.slice(0, shortest) })),
+        longest?.path.map(({ period }) => period) ?? [],
+        // A scenario with a shorter horizon ends earlier, with its name at its end.
+        linesOf(scenarios, t('compare.baseline')),
         {
           write: (value) => format.value(value, unit, decimals),
           writeAxis: (value) => format.compact(value, unit),
@@ -29,7 +28,7 @@ export function ComparisonPath({ scenarios }: { scenarios: readonly ComparedScen
         place,
       )
     },
-    [scenarios, longest, shortest, format, t],
+    [scenarios, longest, format, t],
   )
   if (!longest || longest.path.length === 0) return null
   const { name: outcome, unit, decimals } = longest.outcome

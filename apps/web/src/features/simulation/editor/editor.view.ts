@@ -1,4 +1,4 @@
-import type { TreeComparison } from '../tree/driver-nodes.ts'
+import type { TreeComparison } from '../tree/reference.ts'
 
 /** The views of a scenario, in the order of their tabs. */
 export const SCENARIO_VIEWS = ['result', 'tree', 'tornado', 'sensitivity', 'goal', 'random'] as const

@@ -9,15 +9,16 @@ import type { ScenarioForm } from './use-scenario-form.ts'
 /** Status, owner, and whether everything is saved. */
 export function SaveState({
   form,
+  problemCount: problems,
   scenario,
   canSave,
 }: {
-  form: ScenarioForm
+  form: Pick<ScenarioForm, 'isSaving' | 'hasFailed' | 'isDirty'>
+  problemCount: number
   scenario: SimulationDetail | null
   canSave: boolean
 }) {
   const { t } = useTranslation('simulation')
-  const problems = Object.keys(form.problems).length
   return (
     <>
       {scenario ? (

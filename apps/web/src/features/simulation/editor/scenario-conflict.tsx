@@ -45,9 +45,8 @@ function Changed({ form, theirs, browser }: { form: ScenarioForm; theirs: Simula
   const theirFields = fieldsOf(theirs)
   const { merged, conflicts, onlyTheirs } = mergeScenarios(form.base, form.fields, theirFields)
   const date = format.date(theirs.updatedAt)
-  const who = theirs.updatedBy
-    ? t('editor.conflict.text', { name: theirs.updatedBy.name, date })
-    : t('editor.conflict.textNobody', { date })
+  const name = theirs.updatedBy?.name
+  const title = name ? t('editor.conflict.title', { name }) : t('editor.conflict.titleNobody')
   const nameOf = (code: string) =>
     browser.nodes.get(code)?.name ?? theirs.figures.find((figure) => figure.code === code)?.name ?? code
 
@@ -79,9 +78,9 @@ function Changed({ form, theirs, browser }: { form: ScenarioForm; theirs: Simula
   }
   return (
     <VersionConflict
-      text={`${who} ${conflicts.length === 0 ? t('editor.conflict.same') : t('editor.conflict.keepsTheirs')}`}
+      text={`${t('editor.conflict.text', { date })} ${conflicts.length === 0 ? t('editor.conflict.same') : t('editor.conflict.keepsTheirs')}`}
       texts={{
-        title: t('editor.conflict.title'),
+        title,
         field: t('editor.conflict.field'),
         theirs: t('editor.conflict.theirs'),
         mine: t('editor.conflict.mine'),

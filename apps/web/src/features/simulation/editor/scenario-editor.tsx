@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
@@ -24,11 +23,10 @@ import { ResultHead } from '../result/result-head.tsx'
 import { simulationModelQuery } from '../simulation.queries.ts'
 import classes from './editor.module.css'
 import { type EditorPlace, SCENARIO_VIEWS, type ScenarioView } from './editor.view.ts'
+import { EditorHead } from './editor-head.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { SaveState } from './save-state.tsx'
 import { ScenarioComments } from './scenario-comments.tsx'
 import { ScenarioConflictNotice } from './scenario-conflict.tsx'
-import { ScenarioPickers, ScenarioWords } from './scenario-settings.tsx'
 import { ScenarioViews } from './scenario-views.tsx'
 import { type ScenarioForm, type ScenarioSubject, useScenarioForm } from './use-scenario-form.ts'
 
@@ -86,7 +84,6 @@ function LoadedEditor({
   const scenario = subject.kind === 'EDIT' ? subject.scenario : null
   const isReadOnly = scenario !== null && !scenario.can.edit
   const canSave = scenario === null ? isAllowed('SIMULATION_WRITE') : scenario.can.edit
-  const isSavable = canSave && (scenario === null || form.isDirty || form.isSaving)
   const isDirty = useRef(false)
   isDirty.current = form.isDirty && canSave
   const leaving = useLeaveBlocker(isDirty)
@@ -105,6 +102,10 @@ function LoadedEditor({
     showToast({ severity: 'success', summary: t('editor.save.done'), life: 4000 })
     onSaved(saved)
   }
+  const latest = useRef({ save, discard: form.discard })
+  latest.current = { save, discard: form.discard }
+  const onSave = useCallback(() => void latest.current.save(), [])
+  const onDiscard = useCallback(() => latest.current.discard(), [])
   const setLevers = useCallback((levers: typeof fields.levers) => change({ levers }), [change])
   const outcome = useMemo(() => outcomeOf(browser, fields.levers), [browser, fields.levers])
   const moved = fields.levers.flatMap((lever) => {
@@ -112,7 +113,6 @@ function LoadedEditor({
     return value === null || !browser.nodes.has(lever.code) ? [] : [{ code: lever.code, value }]
   })
   const figures = scenario?.figures ?? NO_FIGURES
-  const title = fields.name.trim() === '' ? t('editor.unnamed') : fields.name
   return (
     <div ref={element} className={classes.editor}>
       {leaving ? (
@@ -127,35 +127,27 @@ function LoadedEditor({
           onLeave={leaving.leave}
         />
       ) : null}
-      <PageHeader
-        breadcrumb={<Crumbs title={title} />}
-        title={title}
-        lead={<SaveState form={form} scenario={scenario} canSave={canSave} />}
-        actions={
-          <>
-            {isSavable ? (
-              <TextButton variant="primary" disabled={form.isSaving} onClick={() => void save()}>
-                {form.isSaving ? t('editor.save.saving') : scenario ? t('editor.save.save') : t('editor.save.create')}
-              </TextButton>
-            ) : null}
-            {scenario && isSavable && !form.isSaving ? (
-              <TextButton onClick={form.discard}>{t('editor.save.discard')}</TextButton>
-            ) : null}
-            {/* They act on the saved scenario. */}
-            {isSavable ? null : actions}
-          </>
-        }
-        context={
-          <ScenarioPickers
-            outcomeId={fields.outcomeId}
-            baseMonth={fields.baseMonth}
-            horizonMonths={fields.horizonMonths}
-            browser={browser}
-            outcomes={outcomes}
-            isReadOnly={isReadOnly}
-            onChange={change}
-          />
-        }
+      <EditorHead
+        scenario={scenario}
+        canSave={canSave}
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        hasFailed={form.hasFailed}
+        problemCount={Object.keys(form.problems).length}
+        nameProblem={form.problems.name}
+        noteProblem={form.problems.note}
+        name={fields.name}
+        note={fields.note}
+        outcomeId={fields.outcomeId}
+        baseMonth={fields.baseMonth}
+        horizonMonths={fields.horizonMonths}
+        browser={browser}
+        outcomes={outcomes}
+        isReadOnly={isReadOnly}
+        actions={actions}
+        onChange={change}
+        onSave={onSave}
+        onDiscard={onDiscard}
       />
       <Notices form={form} scenario={scenario} />
       <ScenarioConflictNotice form={form} browser={browser} />
@@ -192,32 +184,16 @@ function LoadedEditor({
         </div>
       </div>
       {actuals}
-      <Panel title={t('editor.about')}>
-        <ScenarioWords fields={fields} problems={form.problems} isReadOnly={isReadOnly} onChange={change} />
-        {scenario ? <ScenarioComments scenario={scenario} code={null} /> : null}
-      </Panel>
+      {scenario ? (
+        <Panel title={t('editor.comment.title')}>
+          <ScenarioComments scenario={scenario} code={null} />
+        </Panel>
+      ) : null}
     </div>
   )
 }
 
 const NO_FIGURES: SimulationDetail['figures'] = []
-
-/** Where the scenario is; does not render again while a lever moves. */
-const Crumbs = memo(function Crumbs({ title }: { title: string }) {
-  const { t } = useTranslation('simulation')
-  return (
-    <Breadcrumb label={t('editor.breadcrumb')}>
-      {[
-        <Link key="list" to="/simulation">
-          {t('editor.list')}
-        </Link>,
-        <span key="scenario" aria-current="page">
-          {title}
-        </span>,
-      ]}
-    </Breadcrumb>
-  )
-})
 
 /** The views as tabs; they do not render again while a lever moves. */
 const ViewTabs = memo(function ViewTabs({ view }: { view: ScenarioView }) {
@@ -247,7 +223,13 @@ function Notices({ form, scenario }: { form: ScenarioForm; scenario: SimulationD
     return <Notice isSilent>{t(scenario.status === 'ADOPTED' ? 'editor.adopted' : 'editor.archived')}</Notice>
   }
   if (scenario && !scenario.can.edit) return <Notice isSilent>{t('editor.readOnly')}</Notice>
-  if (form.isOutdated && !form.conflict) return <Notice>{t('editor.draft.old')}</Notice>
+  if (form.isOutdated && !form.conflict) {
+    return (
+      <Notice>
+        {scenario?.updatedBy ? t('editor.draft.old', { name: scenario.updatedBy.name }) : t('editor.draft.oldNobody')}
+      </Notice>
+    )
+  }
   if (!form.isRestored) return null
   return (
     <Notice>

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
-import { Field, TextArea, TextInput } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
@@ -11,9 +10,7 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
 import { useSearchTexts } from '../use-search-texts.ts'
-import classes from './editor.module.css'
-import type { FieldProblems, ScenarioFields } from './scenario.ts'
-import { useProblemTexts } from './use-problem-texts.ts'
+import type { ScenarioFields } from './scenario.ts'
 
 /** The offered horizons in months. */
 const HORIZONS = [12, 18, 24, 30, 36] as const
@@ -88,44 +85,3 @@ export const ScenarioPickers = memo(function ScenarioPickers({
     </Inline>
   )
 })
-
-/** Name and note of the scenario. */
-export function ScenarioWords({
-  fields,
-  problems,
-  isReadOnly,
-  onChange,
-}: {
-  fields: ScenarioFields
-  problems: FieldProblems
-  isReadOnly: boolean
-  onChange: (patch: Partial<ScenarioFields>) => void
-}) {
-  const { t } = useTranslation('simulation')
-  const problemText = useProblemTexts()
-  if (isReadOnly) return fields.note === '' ? null : <Text wrap="preserve">{fields.note}</Text>
-  return (
-    <div className={classes.words}>
-      <Field label={t('editor.field.name')} problem={problemText(problems.name)} name="name">
-        {(binding) => (
-          <TextInput
-            binding={binding}
-            value={fields.name}
-            autoComplete="off"
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('editor.field.note')} problem={problemText(problems.note)} name="note">
-        {(binding) => (
-          <TextArea
-            binding={binding}
-            rows={1}
-            value={fields.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-        )}
-      </Field>
-    </div>
-  )
-}

@@ -1,7 +1,8 @@
 import type { SimulationDetail, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { GoalView } from '../analysis/goal-view.tsx'
 import { RandomView } from '../analysis/random-view.tsx'
@@ -9,19 +10,17 @@ import { SensitivityView } from '../analysis/sensitivity-view.tsx'
 import { TornadoView } from '../analysis/tornado-view.tsx'
 import { newLever } from '../lever/lever.ts'
 import type { BrowserModel } from '../result/browser-model.ts'
-import { calculate } from '../result/calculation.ts'
+import { figuresOf } from '../result/calculation.ts'
 import { ChangedFigures } from '../result/changed-figures.tsx'
 import { Contributions } from '../result/contributions.tsx'
 import { PathChart } from '../result/path-chart.tsx'
+import { useCalculation } from '../result/use-calculation.ts'
 import { DriverTreeView } from '../tree/driver-tree-view.tsx'
 import { NodePanel } from '../tree/node-panel.tsx'
+import { useReference } from '../tree/use-reference.ts'
 import type { EditorPlace } from './editor.view.ts'
 import { ScenarioComments } from './scenario-comments.tsx'
 import type { ScenarioForm } from './use-scenario-form.ts'
-
-/** Beyond this number of levers the contributions take longer than a frame: they wait until the levers rest. */
-const LEVERS_AT_ONCE = 6
-const REST_MS = 150
 
 interface ViewsProps {
   browser: BrowserModel
@@ -37,29 +36,12 @@ interface ViewsProps {
 
 /** The chosen view of a scenario. It follows the levers with low priority, so that a slider never waits for it. */
 export function ScenarioViews(props: ViewsProps) {
-  const rested = useRested(props.levers, props.levers.length > LEVERS_AT_ONCE ? REST_MS : 0)
-  const levers = useDeferredValue(rested)
+  const levers = useDeferredValue(props.levers)
   return <ShownView {...props} levers={levers} />
 }
 
-const ShownView = memo(function ShownView({
-  browser,
-  scenario,
-  levers,
-  horizonMonths,
-  isReadOnly,
-  place,
-  onPlace,
-  onLever,
-}: ViewsProps) {
-  const { t } = useTranslation('simulation')
-  const needsResult = place.view === 'result' || place.view === 'tree'
-  const calculation = useMemo(
-    () => (needsResult ? calculate(browser, levers, horizonMonths) : null),
-    [needsResult, browser, levers, horizonMonths],
-  )
-  const codes = useMemo(() => levers.map(({ code }) => code), [levers])
-  const node = place.node === undefined ? undefined : browser.nodes.get(place.node)
+const ShownView = memo(function ShownView(props: ViewsProps) {
+  const { browser, levers, isReadOnly, place, onLever } = props
   switch (place.view) {
     case 'tornado':
       return <TornadoView browser={browser} />
@@ -85,53 +67,77 @@ const ShownView = memo(function ShownView({
     case 'random':
       return <RandomView browser={browser} levers={levers} />
     case 'tree':
-      return calculation ? (
-        <DriverTreeView
-          browser={browser}
-          result={calculation.result}
-          levers={codes}
-          comparison={place.comparison}
-          selected={place.node}
-          onComparison={(comparison) => onPlace({ comparison })}
-          onSelect={(code) => onPlace({ node: code })}
-          panel={
-            node ? (
-              <NodePanel
-                key={node.code}
-                node={node}
-                figure={calculation.result.figures.get(node.code)}
-                isLever={codes.includes(node.code)}
-                canMove={!isReadOnly && browser.candidates.some(({ code }) => code === node.code)}
-                onMove={() => onLever(node.code, () => newLever(node.code, browser.present.get(node.code) ?? null))}
-                onClose={() => onPlace({ node: undefined })}
-              >
-                {scenario ? (
-                  <ScenarioComments scenario={scenario} code={node.code} />
-                ) : (
-                  <Text tone="soft">{t('editor.comment.afterSaving')}</Text>
-                )}
-              </NodePanel>
-            ) : null
-          }
-        />
-      ) : null
+      return <TreeView {...props} />
     case 'result':
-      return calculation ? (
-        <Stack gap={4}>
-          <Contributions browser={browser} result={calculation.result} />
-          <PathChart browser={browser} path={calculation.path} />
-          <ChangedFigures browser={browser} result={calculation.result} />
-        </Stack>
-      ) : null
+      return <ResultView {...props} />
   }
 })
 
-/** A value when it has not changed for `ms`; at once when `ms` is 0. */
-function useRested<Value>(value: Value, ms: number): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return ms === 0 ? value : rested
+/** The figures follow the levers; the contributions and the months follow when the levers rest. */
+function ResultView({ browser, levers, horizonMonths }: ViewsProps) {
+  const { t } = useTranslation('simulation')
+  const calculation = useCalculation(browser, levers, horizonMonths)
+  const figures = useMemo(() => figuresOf(browser, levers), [browser, levers])
+  return (
+    <Stack gap={4}>
+      {calculation ? (
+        <>
+          <Contributions browser={browser} result={calculation.result} />
+          <PathChart browser={browser} path={calculation.path} />
+        </>
+      ) : (
+        <Skeleton label={t('editor.calculating')}>
+          <Card>
+            <Stack gap={3}>
+              <SkeletonBar width="40%" />
+              <SkeletonBar height={260} />
+            </Stack>
+          </Card>
+        </Skeleton>
+      )}
+      <ChangedFigures browser={browser} figures={figures} />
+    </Stack>
+  )
+}
+
+function TreeView({ browser, scenario, levers, isReadOnly, place, onPlace, onLever }: ViewsProps) {
+  const { t } = useTranslation('simulation')
+  const figures = useMemo(() => figuresOf(browser, levers), [browser, levers])
+  const codes = useMemo(() => levers.map(({ code }) => code), [levers])
+  const { reference, choices, notice } = useReference(browser, place.comparison, scenario?.id)
+  const node = place.node === undefined ? undefined : browser.nodes.get(place.node)
+  return (
+    <DriverTreeView
+      browser={browser}
+      figures={figures}
+      levers={codes}
+      reference={reference}
+      references={choices}
+      notice={notice}
+      comparison={place.comparison}
+      selected={place.node}
+      onReference={(comparison) => onPlace({ comparison })}
+      onSelect={(code) => onPlace({ node: code })}
+      panel={
+        node ? (
+          <NodePanel
+            key={node.code}
+            node={node}
+            figure={figures.get(node.code)}
+            reference={reference}
+            isLever={codes.includes(node.code)}
+            canMove={!isReadOnly && browser.candidates.some(({ code }) => code === node.code)}
+            onMove={() => onLever(node.code, () => newLever(node.code, browser.present.get(node.code) ?? null))}
+            onClose={() => onPlace({ node: undefined })}
+          >
+            {scenario ? (
+              <ScenarioComments scenario={scenario} code={node.code} />
+            ) : (
+              <Text tone="soft">{t('editor.comment.afterSaving')}</Text>
+            )}
+          </NodePanel>
+        ) : null
+      }
+    />
+  )
 }

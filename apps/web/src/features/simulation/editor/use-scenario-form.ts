@@ -5,11 +5,11 @@ import {
 } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { SimulationDetail, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { refreshSimulations, simulationQuery } from '../simulation.queries.ts'
-import { drafts } from './draft.ts'
+import { drafts, type ScenarioDraft } from './draft.ts'
 import {
   bodyOf,
   type FieldProblems,
@@ -19,6 +19,9 @@ import {
   problemsOf,
   type ScenarioFields,
 } from './scenario.ts'
+
+/** Writing to the storage takes a part of a frame, so a draft waits until the levers rest. */
+const STORE_MS = 300
 
 /** What the editor works on: an existing scenario, or the first content of a new one. */
 export type ScenarioSubject =
@@ -83,10 +86,7 @@ export function useScenarioForm(subject: ScenarioSubject, draftKey: string): Sce
   const isDirty = !isSameScenario(fields, baseFields)
   const found = problemsOf(fields, unreadable)
 
-  useEffect(() => {
-    if (isDirty) drafts.keep(draftKey, { fields, base })
-    else drafts.forget(draftKey)
-  }, [draftKey, fields, base, isDirty])
+  useDraft(draftKey, isDirty ? { fields, base } : null)
 
   const isNewer = base !== null && version !== null && base.version < version
   useEffect(() => {
@@ -197,6 +197,31 @@ export function useScenarioForm(subject: ScenarioSubject, draftKey: string): Sce
       setConflict(null)
     },
   }
+}
+
+/** Stores a draft when nothing has changed for a moment, and when the editor or the page closes; null removes it. */
+function useDraft(draftKey: string, draft: ScenarioDraft | null): void {
+  const fields = draft?.fields
+  const base = draft?.base
+  const store = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    const write = () => {
+      store.current = null
+      if (fields && base !== undefined) drafts.keep(draftKey, { fields, base })
+      else drafts.forget(draftKey)
+    }
+    store.current = write
+    const timer = setTimeout(write, STORE_MS)
+    return () => clearTimeout(timer)
+  }, [draftKey, fields, base])
+  useEffect(() => {
+    const flush = () => store.current?.()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
 }
 
 /** Loads the changes of another person. Only the server's "not found" means that the scenario was deleted. */

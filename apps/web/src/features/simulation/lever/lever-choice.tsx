@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
@@ -10,7 +10,7 @@ import { useSearchTexts } from '../use-search-texts.ts'
 import classes from './lever.module.css'
 
 /** The button that opens the list of drivers: by area, those with the largest effect on the outcome first. */
-export function LeverChoice({
+export const LeverChoice = memo(function LeverChoice({
   browser,
   chosen,
   onToggle,
@@ -48,7 +48,7 @@ export function LeverChoice({
       )}
     </Popup>
   )
-}
+})
 
 /** The figures that can be moved, as choices; the note says what one step changes. */
 export function useLeverChoices({ candidates, nodes, spans, reply, outcome }: BrowserModel): readonly SearchChoice[] {

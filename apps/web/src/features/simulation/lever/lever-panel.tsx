@@ -3,7 +3,7 @@ import {
   LEVERS_PER_SCENARIO,
   type SimulationFigureName,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { memo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -41,7 +41,20 @@ export const LeverPanel = memo(function LeverPanel({
 }) {
   const { t } = useTranslation('simulation')
   const problemText = useProblemTexts()
-  const noEffects = new Map(problemsOfLevers(browser, levers).map(({ code, kind }) => [code, kind]))
+  const codes = levers.map(({ code }) => code).join()
+  const chosen = useMemo(() => (codes === '' ? [] : codes.split(',')), [codes])
+  const withoutValue = levers.filter(({ code, setBy }) => setBy === 'PERCENT' && browser.present.get(code) === null)
+  const ignored = withoutValue.map(({ code }) => code).join()
+  // Whether a lever has an effect does not depend on its value.
+  const noEffects = useMemo(() => {
+    const counted = chosen.filter((code) => !ignored.split(',').includes(code)).map((code) => newLever(code, 0))
+    return new Map(problemsOfLevers(browser, counted).map(({ code, kind }) => [code, kind]))
+  }, [browser, chosen, ignored])
+  const onToggle = useCallback(
+    (code: string, isChosen: boolean) =>
+      onChange(code, isChosen ? null : () => newLever(code, browser.present.get(code) ?? null)),
+    [browser, onChange],
+  )
   const noEffectOf = (code: string, value: number | null): Problem | null =>
     value === null ? 'NO_VALUE' : (noEffects.get(code) ?? null)
   return (
@@ -108,13 +121,7 @@ export const LeverPanel = memo(function LeverPanel({
           {t('editor.levers.full', { max: LEVERS_PER_SCENARIO })}
         </Text>
       ) : (
-        <LeverChoice
-          browser={browser}
-          chosen={levers.map(({ code }) => code)}
-          onToggle={(code, isChosen) =>
-            onChange(code, isChosen ? null : () => newLever(code, browser.present.get(code) ?? null))
-          }
-        />
+        <LeverChoice browser={browser} chosen={chosen} onToggle={onToggle} />
       )}
     </Card>
   )

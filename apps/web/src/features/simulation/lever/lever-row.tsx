@@ -3,7 +3,7 @@ import type { SimulationNode } from '@lotse/contract/features/simulation/simulat
 import type { LeverProblem, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { memo, useId, useState } from 'react'
+import { memo, useCallback, useId, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
@@ -20,7 +20,7 @@ import type { BrowserModel } from '../result/browser-model.ts'
 import { unitText } from '../result/result.words.ts'
 import classes from './lever.module.css'
 import { levelsOf, newLever, percentOf, roundTo, setLever, sliderOf, valueOf } from './lever.ts'
-import { LeverTiming } from './lever-timing.tsx'
+import { LeverTiming, type TimingField } from './lever-timing.tsx'
 
 /** One lever: its value by slider, number, per cent or level, and when it takes effect. */
 export const LeverRow = memo(function LeverRow({
@@ -54,19 +54,33 @@ export const LeverRow = memo(function LeverRow({
   const value = valueOf(lever, present)
   const slider = sliderOf(range, present)
   const write = (one: number | null) => format.value(one, unit, decimals)
-  const set = (setBy: SimulationLever['setBy'], next: number) =>
-    onChange(code, (old) => setLever(old ?? newLever(code, present), setBy, next))
+  const set = useCallback(
+    (setBy: SimulationLever['setBy'], next: number) =>
+      onChange(code, (old) => setLever(old ?? newLever(code, present), setBy, next)),
+    [onChange, code, present],
+  )
   const type = (setBy: 'VALUE' | 'PERCENT', next: number | null) => {
     onReadable(`value:${code}`, next !== null)
     if (next !== null) set(setBy, next)
   }
   // Fields that do not contain a number start again when the value is set otherwise.
   const [round, setRound] = useState(0)
-  const setOtherwise = (setBy: SimulationLever['setBy'], next: number) => {
-    if (problem !== undefined) setRound(round + 1)
-    onReadable(`value:${code}`, true)
-    set(setBy, next)
-  }
+  const setOtherwise = useCallback(
+    (setBy: SimulationLever['setBy'], next: number) => {
+      if (problem !== undefined) setRound((old) => old + 1)
+      onReadable(`value:${code}`, true)
+      set(setBy, next)
+    },
+    [problem, onReadable, code, set],
+  )
+  const setTiming = useCallback(
+    (field: TimingField, months: number | null) => {
+      const isValid = months !== null && isMonthCount(months)
+      onReadable(`${field}:${code}`, isValid)
+      if (isValid) onChange(code, (old) => ({ ...(old ?? newLever(code, present)), [field]: months }))
+    },
+    [onReadable, onChange, code, present],
+  )
   const beyond = value !== null && isBeyond(value, range)
   const band = range && range.basis === 'PEERS' ? { low: write(range.low), high: write(range.high) } : null
   return (
@@ -156,18 +170,15 @@ export const LeverRow = memo(function LeverRow({
               </Field>
             )}
           </div>
-          <LevelButtons browser={browser} node={node} lever={lever} onChoose={setOtherwise} />
+          <LevelButtons browser={browser} node={node} setBy={lever.setBy} onChoose={setOtherwise} />
         </>
       )}
       <LeverTiming
-        lever={lever}
+        startMonth={lever.startMonth}
+        rampUpMonths={lever.rampUpMonths}
         name={name}
         isReadOnly={isReadOnly}
-        onChange={(field, months) => {
-          const isValid = months !== null && isMonthCount(months)
-          onReadable(`${field}:${code}`, isValid)
-          if (isValid) onChange(code, (old) => ({ ...(old ?? newLever(code, present)), [field]: months }))
-        }}
+        onChange={setTiming}
       />
       {beyond && band ? (
         <Text size="xs" tone="watch" weight={500} role="status">
@@ -184,15 +195,15 @@ export const LeverRow = memo(function LeverRow({
 })
 
 /** The known levels as buttons; those that are reached already say so. */
-function LevelButtons({
+const LevelButtons = memo(function LevelButtons({
   browser,
   node,
-  lever,
+  setBy,
   onChoose,
 }: {
   browser: BrowserModel
   node: SimulationNode
-  lever: SimulationLever
+  setBy: SimulationLever['setBy']
   onChoose: (setBy: SimulationLever['setBy'], value: number) => void
 }) {
   const { t } = useTranslation('simulation')
@@ -203,14 +214,14 @@ function LevelButtons({
     <Inline as="fieldset" gap={1} className={classes.levels}>
       <legend className={classes.legend}>{t('editor.lever.levels', { name: node.name })}</legend>
       {levels.map(({ setting, value, isReached }) => (
-        <ToggleChip key={setting} isPressed={lever.setBy === setting} onClick={() => onChoose(setting, value)}>
+        <ToggleChip key={setting} isPressed={setBy === setting} onClick={() => onChoose(setting, value)}>
           {t(`editor.level.${setting}`)}{' '}
           <b>{isReached ? t('editor.lever.reached') : format.value(value, node.unit, node.decimals)}</b>
         </ToggleChip>
       ))}
     </Inline>
   )
-}
+})
 
 function rounded(value: number | null, decimals: number): number | null {
   return value === null ? null : Number(value.toFixed(Math.min(decimals, 20)))

@@ -1,6 +1,5 @@
-import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { Field } from '../../../ui/field/field.tsx'
@@ -13,20 +12,21 @@ import classes from './lever.module.css'
 export type TimingField = 'startMonth' | 'rampUpMonths'
 
 /** When a lever takes effect, in one line that opens to two fields. */
-export function LeverTiming({
-  lever,
+export const LeverTiming = memo(function LeverTiming({
+  startMonth,
+  rampUpMonths,
   name,
   isReadOnly,
   onChange,
 }: {
-  lever: SimulationLever
+  startMonth: number
+  rampUpMonths: number
   name: string
   isReadOnly: boolean
   /** `months` is null when the field does not contain a number. */
   onChange: (field: TimingField, months: number | null) => void
 }) {
   const { t } = useTranslation('simulation')
-  const { startMonth, rampUpMonths } = lever
   const start = startMonth === 0 ? t('editor.timing.atOnce') : t('editor.timing.after', { count: startMonth })
   const ramp = rampUpMonths === 0 ? null : t('editor.timing.ramp', { count: rampUpMonths })
   const line = [start, ramp].filter((part) => part !== null).join(' · ')
@@ -56,7 +56,7 @@ export function LeverTiming({
       </div>
     </details>
   )
-}
+})
 
 function MonthsField({
   label,

@@ -64,12 +64,16 @@ export function setLever(lever: SimulationLever, setBy: LeverSetting, value: num
   return { ...lever, setBy, value }
 }
 
-/** The levers that calculations use: on figures of the model, not on the outcome, with a value. */
-export function calculableLevers({ nodes, present, reply }: BrowserModel, levers: readonly SimulationLever[]): Lever[] {
+/** The levers that calculations use: on figures of the model, not on the outcome of the scenario, with a value. */
+export function calculableLevers(
+  { nodes, present, reply }: BrowserModel,
+  levers: readonly SimulationLever[],
+  outcomeId = reply.outcomeId,
+): Lever[] {
   return levers.flatMap((lever): Lever[] => {
     const { code, rampUpMonths, startMonth } = lever
     const target = valueOf(lever, present.get(code) ?? null)
-    if (!nodes.has(code) || code === reply.outcomeId || target === null || !Number.isFinite(target)) return []
+    if (!nodes.has(code) || code === outcomeId || target === null || !Number.isFinite(target)) return []
     return [{ code, target, rampUpMonths, startMonth }]
   })
 }

@@ -147,7 +147,7 @@ test('a step that is based on an outdated version is explained, and the list is 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }, LONG))
   await waitFor(() =>
     expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual([
-      'Somebody else has changed this scenario',
+      'This scenario has been changed in the meantime',
     ]),
   )
   await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('GET')).length).toBeGreaterThan(1))

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import type { DirectionOf } from '../simulation.words.ts'
@@ -17,21 +18,27 @@ export interface Selection {
   readonly toggle: (scenario: SimulationItem) => void
 }
 
-/** The columns of the table of scenarios. */
+/** From this width on all columns fit beside the navigation. */
+const WIDE = '(min-width: 1680px)'
+/** The columns that a narrower window leaves to the scenario itself. */
+const ONLY_WIDE: ReadonlySet<string> = new Set(['LEVERS', 'BASE_MONTH'])
+
+/** The columns of the table of scenarios: on a narrower window as many as fit. */
 export function useSimulationColumns(
   selection: Selection | null,
   directionOf: DirectionOf,
 ): readonly VirtualColumn<SimulationItem>[] {
   const { t } = useTranslation('simulation')
   const format = useFormat()
-  return useMemo(
-    () => [
+  const isWide = useMedia(WIDE)
+  return useMemo(() => {
+    const columns: readonly VirtualColumn<SimulationItem>[] = [
       {
         id: 'NAME',
         header: t('field.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 380,
+        minWidth: 248,
         isGrowing: true,
         cell: (scenario) => (
           <Inline as="span" wrap={false} className={classes.name}>
@@ -54,7 +61,7 @@ export function useSimulationColumns(
         id: 'STATUS',
         header: t('field.status'),
         isSortable: true,
-        minWidth: 110,
+        minWidth: 104,
         cell: ({ status }) => <SimulationStatusBadge status={status} />,
       },
       {
@@ -62,7 +69,7 @@ export function useSimulationColumns(
         header: t('field.change'),
         isSortable: true,
         isFigure: true,
-        minWidth: 216,
+        minWidth: 196,
         cell: ({ change, outcome }) => (
           <ChangeMark change={change} figure={outcome} direction={directionOf(outcome.code)} />
         ),
@@ -71,7 +78,7 @@ export function useSimulationColumns(
         id: 'BEFORE_AFTER',
         header: t('field.beforeAfter'),
         isFigure: true,
-        minWidth: 236,
+        minWidth: 206,
         cell: ({ before, after, outcome: { unit, decimals } }) =>
           t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) }),
       },
@@ -93,26 +100,26 @@ export function useSimulationColumns(
         id: 'OUTCOME',
         header: t('field.outcome'),
         isSortable: true,
-        minWidth: 190,
+        minWidth: 140,
         cell: ({ outcome }) => <span title={outcome.name}>{outcome.name}</span>,
       },
       {
         id: 'OWNER',
         header: t('field.owner'),
         isSortable: true,
-        minWidth: 150,
+        minWidth: 128,
         cell: ({ owner }) => owner?.name ?? t('none.owner'),
       },
       {
         id: 'UPDATED',
         header: t('field.updated'),
         isSortable: true,
-        minWidth: 130,
+        minWidth: 110,
         cell: ({ updatedAt }) => format.date(updatedAt),
       },
-    ],
-    [selection, directionOf, t, format],
-  )
+    ]
+    return isWide ? columns : columns.filter(({ id }) => !ONLY_WIDE.has(id))
+  }, [selection, directionOf, isWide, t, format])
 }
 
 /** Selects one scenario for what is done with several. */

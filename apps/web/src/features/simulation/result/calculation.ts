@@ -1,13 +1,21 @@
 import { checkLevers, type LeverProblem } from '@lotse/analysis/simulation/lever.ts'
 import { type SimulationPath, simulatePath } from '@lotse/analysis/simulation/path.ts'
-import { type FigureChange, type SimulationResult, simulate } from '@lotse/analysis/simulation/simulate.ts'
+import {
+  type FigureChange,
+  type SimulationResult,
+  simulate,
+  simulateFigures,
+} from '@lotse/analysis/simulation/simulate.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { calculableLevers } from '../lever/lever.ts'
 import type { BrowserModel } from './browser-model.ts'
 
-/** Everything that the screen shows of a scenario, at full effect over twelve months and month by month. */
+/** Every figure without and with levers, at full effect over twelve months. */
+export type Figures = ReadonlyMap<string, FigureChange>
+
+/** What takes longer than a frame: the parts of the levers in the change of the outcome, and the months. */
 export interface Calculation {
-  readonly result: SimulationResult
+  readonly result: Pick<SimulationResult, 'outcome' | 'contributions' | 'method'>
   readonly path: SimulationPath
 }
 
@@ -19,7 +27,17 @@ export function outcomeOf(browser: BrowserModel, levers: readonly SimulationLeve
   return { before, after, change: before === null || after === null ? null : finite(after - before) }
 }
 
-/** The whole result: all figures, the contributions of the levers, and the path. Up to 4,096 evaluations. */
+/**
+ * All figures without and with the levers of a scenario.
+ *
+ * @param outcomeId of the scenario, when it is another than that of the model: then a lever on the model's outcome counts
+ */
+export function figuresOf(browser: BrowserModel, levers: readonly SimulationLever[], outcomeId?: string): Figures {
+  const { model, situation, reply } = browser
+  return simulateFigures(model, situation, calculableLevers(browser, levers, outcomeId ?? reply.outcomeId))
+}
+
+/** The contributions of the levers and the path. Up to 4,096 evaluations. */
 export function calculate(
   browser: BrowserModel,
   levers: readonly SimulationLever[],
@@ -27,8 +45,9 @@ export function calculate(
 ): Calculation {
   const { model, situation, reply } = browser
   const scenario = { outcome: reply.outcomeId, levers: calculableLevers(browser, levers) }
+  const { outcome, contributions, method } = simulate(model, situation, scenario)
   return {
-    result: simulate(model, situation, scenario),
+    result: { outcome, contributions, method },
     path: simulatePath(model, situation, scenario, horizonMonths),
   }
 }

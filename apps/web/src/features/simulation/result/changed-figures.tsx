@@ -1,4 +1,3 @@
-import type { SimulationResult } from '@lotse/analysis/simulation/simulate.ts'
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -6,6 +5,7 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from './browser-model.ts'
+import type { Figures } from './calculation.ts'
 import { isBetter, writePair } from './result.words.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The figures that the levers change, from the outcome down. */
-export function changedFigures({ nodes }: BrowserModel, { figures }: SimulationResult): readonly Row[] {
+export function changedFigures({ nodes }: BrowserModel, figures: Figures): readonly Row[] {
   return [...nodes.values()].toReversed().flatMap((node): Row[] => {
     const figure = figures.get(node.code)
     return figure && figure.before !== figure.after ? [{ node, ...figure }] : []
@@ -24,10 +24,10 @@ export function changedFigures({ nodes }: BrowserModel, { figures }: SimulationR
 }
 
 /** A table of the figures that change, and by how much. */
-export function ChangedFigures({ browser, result }: { browser: BrowserModel; result: SimulationResult }) {
+export function ChangedFigures({ browser, figures }: { browser: BrowserModel; figures: Figures }) {
   const { t } = useTranslation('simulation')
   const format = useFormat()
-  const rows = changedFigures(browser, result)
+  const rows = changedFigures(browser, figures)
   if (rows.length === 0) return null
   const pairOf = ({ node, before, after }: Row) => writePair(format, node, before, after)
   const columns: readonly Column<Row>[] = [

@@ -1,14 +1,14 @@
-import type { SimulationResult } from '@lotse/analysis/simulation/simulate.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { DivergingBars } from '../../../ui/chart/diverging-bars.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from './browser-model.ts'
+import type { Calculation } from './calculation.ts'
 import { decimalsFor, isBetter, writePair } from './result.words.ts'
 
 /** The part of each lever in the change of the outcome; the parts add up to it. */
-export function Contributions({ browser, result }: { browser: BrowserModel; result: SimulationResult }) {
+export function Contributions({ browser, result }: { browser: BrowserModel; result: Calculation['result'] }) {
   const { t } = useTranslation('simulation')
   const format = useFormat()
   const { outcome, nodes } = browser

@@ -1,18 +1,24 @@
 import type { FigureChange } from '@lotse/analysis/simulation/simulate.ts'
+import type { Status } from '@lotse/contract/figure.schema.ts'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
-import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
+import { Card } from '../../../ui/layout/layout.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from './browser-model.ts'
+import { statusWith } from './figure-status.ts'
 import classes from './result.module.css'
 import { isBetter, resultSentence, writePair } from './result.words.ts'
 
 /** The sentence is announced when the levers have not been moved for this time. */
 const ANNOUNCE_MS = 900
 
-/** The outcome in one sentence and three figures: without levers, with them, the change. Follows every move of a lever. */
+/**
+ * The outcome in one sentence and three figures: without levers, with them, the change. Follows every move of a lever. Below
+ * the width of two columns the figures are a bar that stays in sight.
+ */
 export function ResultHead({
   browser,
   levers,
@@ -36,17 +42,17 @@ export function ResultHead({
       </VisuallyHidden>
       <p className={classes.sentence}>{sentence}</p>
       <Announcement text={sentence} />
-      <Inline as="dl" gap={5} align="end" className={classes.figures}>
-        <Figure name={t('editor.result.before')} text={pair.before} />
-        <Figure name={t('editor.result.after')} text={pair.after} isMain />
+      <dl className={classes.figures}>
+        <Figure name={t('editor.result.before')} text={pair.before} status={statusWith(outcome, change.before)} />
+        <Figure name={t('editor.result.after')} text={pair.after} status={statusWith(outcome, change.after)} isMain />
         <Figure
           name={t('editor.result.change')}
           text={pair.change}
           note={better === null ? null : t(better ? 'editor.result.better' : 'editor.result.worse')}
           tone={better === null ? undefined : better ? 'good' : 'bad'}
         />
-      </Inline>
-      <Text size="xs" tone="faint">
+      </dl>
+      <Text size="xs" tone="faint" className={classes.basis}>
         {t('editor.result.basis', { period: format.period(browser.reply.baseMonth) })}
       </Text>
     </Card>
@@ -56,28 +62,37 @@ export function ResultHead({
 function Figure({
   name,
   text,
+  status = null,
   note,
   tone,
   isMain = false,
 }: {
   name: string
   text: string
+  /** Null for figures that are not evaluated. */
+  status?: Status | null
   note?: string | null
   tone?: 'good' | 'bad' | undefined
   isMain?: boolean
 }) {
+  const { t } = useTranslation('simulation')
   return (
     <div className={classes.figure}>
-      <Text as="dt" size="xs" tone="soft">
+      <Text as="dt" size="xs" tone="soft" className={classes.term}>
         {name}
       </Text>
       <dd data-main={isMain || undefined}>
         <FigureText text={text} {...(isMain ? { size: 'tile' as const } : {})} />{' '}
         {note ? (
-          <Text as="span" size="xs" weight={500} tone={tone}>
+          <Text as="span" size="xs" weight={500} tone={tone} className={classes.note}>
             {note}
           </Text>
         ) : null}
+        {status === null || status === 'NONE' ? null : (
+          <Text as="span" size="xs" className={classes.status}>
+            <StatusShape status={status} size={10} /> <span>{t(`editor.status.${status}`)}</span>
+          </Text>
+        )}
       </dd>
     </div>
   )

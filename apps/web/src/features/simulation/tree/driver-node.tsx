@@ -34,7 +34,8 @@ export const renderDriverNode: RenderTreeNode<DriverContent> = ({ content }, for
       </span>
       <span className={classes.more}>
         <span className={classes.variance}>
-          {change === null ? null : <b>{change}</b>} {variance === null ? null : <span>{variance}</span>}
+          {change === null ? null : <b>{change}</b>}{' '}
+          {variance === null ? null : <span title={variance}>{variance}</span>}
         </span>
         <span className={classes.spark} aria-hidden="true">
           <SparkLine values={series} label="" width={72} height={28} />

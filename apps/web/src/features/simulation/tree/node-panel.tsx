@@ -7,13 +7,14 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { writePair } from '../result/result.words.ts'
-import { comparedValue, TREE_COMPARISONS } from './driver-nodes.ts'
+import { type Reference, referenceValue, TREE_SERIES } from './reference.ts'
 import classes from './tree.module.css'
 
 /** What is known of a selected figure, the button that makes it a lever, and the comments on it. */
 export function NodePanel({
   node,
   figure,
+  reference,
   isLever,
   canMove,
   onMove,
@@ -22,6 +23,8 @@ export function NodePanel({
 }: {
   node: SimulationNode
   figure: FigureChange | undefined
+  /** Another scenario is listed besides the series of the model. */
+  reference: Reference | null
   isLever: boolean
   /** Whether it can be made a lever. */
   canMove: boolean
@@ -34,6 +37,10 @@ export function NodePanel({
   const format = useFormat()
   const pair = writePair(format, node, figure?.before ?? null, figure?.after ?? null)
   const value = figure?.after ?? figure?.before ?? null
+  const references: readonly Reference[] = [
+    ...TREE_SERIES.map((series) => ({ kind: 'SERIES', series }) as const),
+    ...(reference?.kind === 'SCENARIO' ? [reference] : []),
+  ]
   return (
     <section className={classes.panel} aria-label={node.name}>
       <Inline justify="between">
@@ -70,13 +77,14 @@ export function NodePanel({
               <td>{pair.after}</td>
               <td>{pair.change}</td>
             </tr>
-            {TREE_COMPARISONS.map((comparison) => {
-              const reference = comparedValue(node, comparison)
-              return reference === null ? null : (
-                <tr key={comparison}>
-                  <th scope="row">{t(`editor.compare.${comparison}`)}</th>
-                  <td>{format.value(reference, node.unit, node.decimals)}</td>
-                  <td>{value === null ? '–' : format.change(value - reference, node.unit, node.decimals)}</td>
+            {references.map((one) => {
+              const compared = referenceValue(node, one)
+              const name = one.kind === 'SCENARIO' ? one.name : t(`editor.compare.${one.series}`)
+              return compared === null ? null : (
+                <tr key={one.kind === 'SCENARIO' ? one.kind : one.series}>
+                  <th scope="row">{name}</th>
+                  <td>{format.value(compared, node.unit, node.decimals)}</td>
+                  <td>{value === null ? '–' : format.change(value - compared, node.unit, node.decimals)}</td>
                 </tr>
               )
             })}

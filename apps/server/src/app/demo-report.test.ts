@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { AnalysisScope, Situation } from '@lotse/analysis/ai/situation.ts'
+import { appendEvent } from '@lotse/contract/features/ai/answer.append.ts'
+import type { AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import { PERMISSIONS } from '@lotse/contract/permission.ts'
+import { describe, expect, test } from 'vitest'
+import { type AiReader, inTransactionOf } from '../features/ai/ai.reader.ts'
+import { createAnswerGate } from '../features/ai/gate/gate.ts'
+import { writeReport } from '../features/ai/report/report.ts'
+import { readSituation } from '../features/ai/situation/situation.ts'
+import { withTenant } from '../platform/database/tenant-transaction.ts'
+import { testApp } from '../testing/test-app.ts'
+import { applyPack, checkPack } from './apply-pack.ts'
+
+const { database } = (await testApp()).platform
+const TENANT = 'rheintal'
+await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../packs', TENANT)), { isDemo: true })
+const UNITS = await withTenant(database, TENANT, (tx) =>
+  tx.selectFrom('business_unit').select('id').where('tenant_id', '=', TENANT).orderBy('id').execute(),
+)
+
+/** The built-in report of a unit after its own gate, and how many sentences the gate dropped. */
+async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisScope) {
+  const text = writeReport(situation, scope, caller.language)
+  const gate = createAnswerGate(inTransactionOf(caller))
+  const events = [...(await gate.push(text)), ...(await gate.end())]
+  const blocks = events.reduce<readonly AnswerBlock[]>(appendEvent, [])
+  return { text, blocks, dropped: gate.dropped }
+}
+
+function asReader(tx: AiReader['tx'], businessUnitId: string): AiReader {
+  return {
+    ...{ tx, revision: 1, language: 'en', businessUnitId, permissions: Object.keys(PERMISSIONS) },
+    tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
+    person: {} as AiReader['person'],
+  }
+}
+
+describe('the built-in report of a demo unit', () => {
+  test.each(UNITS)('shows all of its sentences in four languages: $id', async ({ id }) => {
+    await withTenant(database, TENANT, async (tx) => {
+      const scope = { kind: 'UNIT', id: null } as const
+      const situation = await readSituation(asReader(tx, id), scope)
+      for (const language of LANGUAGES) {
+        const { blocks, dropped, text } = await reportOf({ ...asReader(tx, id), language }, situation, scope)
+        expect(dropped).toBe(0)
+        const kinds = blocks.map(({ kind }) => kind)
+        expect(kinds.filter((kind) => kind === 'HEADING').length).toBeGreaterThanOrEqual(5)
+        expect(kinds).toEqual(expect.arrayContaining(['CHART', 'TABLE', 'PARAGRAPH']))
+        expect(text.replace(/\{\{[^}]*\}\}/g, '')).not.toMatch(/\p{N}/u)
+      }
+    })
+  })
+
+  test.each<AnalysisScope>([
+    { kind: 'AREA', id: 'service' },
+    { kind: 'TOPIC', id: 'sv_capacity' },
+    { kind: 'KPI', id: 'return_on_sales_pct' },
+    { kind: 'KPI', id: 'labour_utilisation_pct' },
+    { kind: 'UNIT', id: null, period: '2025-06' },
+  ])('shows all of its sentences about $kind $id $period', async (scope) => {
+    await withTenant(database, TENANT, async (tx) => {
+      const caller = asReader(tx, UNITS[0]?.id ?? '')
+      const situation = await readSituation(caller, scope)
+      for (const language of LANGUAGES) {
+        const { blocks, dropped } = await reportOf({ ...caller, language }, situation, scope)
+        expect(dropped).toBe(0)
+        expect(blocks.length).toBeGreaterThan(4)
+      }
+    })
+  })
+})

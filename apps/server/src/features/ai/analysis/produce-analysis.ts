@@ -1,0 +1,64 @@
+import type { AnalysisScope } from '@lotse/analysis/ai/situation.ts'
+import type { LanguageModelAccess } from '../../../platform/ai/model.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { textsOf } from '../../../platform/text/texts.ts'
+import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
+import { createAnswerGate } from '../gate/gate.ts'
+import { writeReport } from '../report/report.ts'
+import { writeBuiltInAnswer } from '../run/built-in-answer.ts'
+import { writeModelAnswer } from '../run/model-answer.ts'
+import type { Produce } from '../run/produce.ts'
+import { readSituation } from '../situation/situation.ts'
+import { ANALYSIS_PROMPT_VERSION, analysisPrompt, type SituationNames } from './prompt.ts'
+
+/** Maximum length of an analysis. LOTSE_AI_OUTPUT_TOKENS applies, too. */
+const OUTPUT_TOKENS = 12_000
+
+/** What to write. `model` is null for BUILT_IN. */
+export interface AnalysisTask {
+  readonly scope: AnalysisScope
+  readonly scopeName: string
+  readonly question: string
+  readonly model: LanguageModelAccess | null
+}
+
+/** Writes an analysis: with the model, and with the built-in analyst if there is none or nothing of its answer can be shown. */
+export function produceAnalysis({ scope, scopeName, question, model }: AnalysisTask): Produce {
+  return async (writer, reader, signal) => {
+    const { language } = reader
+    const say = textsOf(language, 'ai')
+    await writer.progress(say('analysis.readingFigures'))
+    const { situation, names } = await reader.read(async (context) => ({
+      situation: await readSituation(context, scope),
+      names: await readNames(context, scopeName),
+    }))
+    if (model !== null) {
+      await writer.progress(say('analysis.writing'))
+      const request = {
+        ...analysisPrompt(situation, scope, names, question, language),
+        maxOutputTokens: OUTPUT_TOKENS,
+        signal,
+      }
+      const gate = createAnswerGate(reader)
+      if (await writeModelAnswer({ model, promptVersion: ANALYSIS_PROMPT_VERSION, request, gate, writer })) return
+    }
+    if (question !== '') {
+      const segments = [{ text: say('analysis.questionNotAnswered') }]
+      await writer.emit({ type: 'block', block: { kind: 'PARAGRAPH', segments } })
+    }
+    const text = writeReport(situation, scope, language)
+    await writeBuiltInAnswer({ text, isFallback: model !== null, gate: createAnswerGate(reader), writer })
+  }
+}
+
+async function readNames({ tx, revision, language }: Context<true>, scope: string): Promise<SituationNames> {
+  const { areas, kpis, figures } = await readKpiCatalogue(tx, revision)
+  const topics = new Map([...areas.areas.values()].flatMap((area) => area.topics.map((topic) => [topic.id, topic])))
+  return {
+    scope,
+    kpi: (id) => kpis.get(id)?.name[language] ?? id,
+    area: (id) => areas.areas.get(id)?.name[language] ?? id,
+    topic: (id) => topics.get(id)?.name[language] ?? id,
+    figure: (code) => figures.get(code)?.name[language] ?? code,
+  }
+}

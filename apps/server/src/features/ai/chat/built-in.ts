@@ -1,0 +1,34 @@
+import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { AiReader } from '../ai.reader.ts'
+import { listOf, paragraph, sayFor, textOf, token } from './tool/tool.ts'
+import { answerWith } from './tool/tools.ts'
+
+const EXAMPLES = ['status', 'value', 'why', 'potential', 'peers', 'first', 'measures', 'market'] as const
+
+/** The answer of the built-in understanding as answer text; it says so if it has not understood the question. */
+export async function writeBuiltInText(reader: AiReader, understood: UnderstoodQuestion): Promise<string> {
+  const say = sayFor(reader)
+  const { tool, alternatives } = understood
+  const names = () => alternatives.map((id) => token('name', id)).join(', ')
+  const examples = () => listOf(EXAMPLES.map((one) => say(`chat.example.${one}`)))
+  switch (tool) {
+    case 'GREETING':
+      return textOf(say('chat.greeting'), examples())
+    case 'THANKS':
+      return say('chat.thanks')
+    case 'HELP':
+      return textOf(say('chat.help'), examples())
+    case 'NONE':
+      return textOf(
+        paragraph(say('chat.notUnderstood'), alternatives.length === 0 ? '' : say('chat.similar', { names: names() })),
+        examples(),
+      )
+    default: {
+      const name = CHAT_TOOLS.find((one) => one === tool)
+      if (name === undefined) return say('chat.notUnderstood')
+      const text = await answerWith(reader, name, understood)
+      return textOf(text, alternatives.length === 0 ? '' : say('chat.alternatives', { names: names() }))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { plainText, searchWords } from '../../../platform/text/search-text.ts'
+import './chat.table.ts'
+
+/** Whose conversations are read or changed, and in which unit. Every statement filters by both. */
+export interface ConversationOwner {
+  readonly tx: TenantTransaction
+  readonly personId: string
+  readonly businessUnitId: string
+}
+
+/** A conversation as stored. */
+export interface StoredConversation {
+  readonly id: string
+  readonly title: string
+  readonly messageCount: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const isOwn = ({ tx, personId, businessUnitId }: ConversationOwner) =>
+  sql<SqlBool>`(c.tenant_id = ${tx.tenantId} and c.person_id = ${personId}::uuid
+    and c.business_unit_id = ${businessUnitId} and c.deleted_at is null)`
+
+const COLUMNS = sql`c.id, c.title, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  (select count(*)::int from ai_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id) as "messageCount"`
+
+/** A conversation of the owner that is not deleted; null if there is none. */
+export async function findConversation(owner: ConversationOwner, id: string): Promise<StoredConversation | null> {
+  const { rows } = await sql<StoredConversation>`
+    select ${COLUMNS} from ai_conversation c where ${isOwn(owner)} and c.id = ${id}::uuid`.execute(owner.tx)
+  return rows[0] ?? null
+}
+
+/** A page of conversations. `matching`: all that match the search; `visible`: all of the owner. */
+export interface ConversationPage {
+  readonly rows: readonly StoredConversation[]
+  readonly matching: number
+  readonly visible: number
+}
+
+/** The conversations of the owner, the one with the latest question first. */
+export async function listConversations(
+  owner: ConversationOwner,
+  { page, size, search }: { readonly page: number; readonly size: number; readonly search: string | undefined },
+): Promise<ConversationPage> {
+  const matches = sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...searchWords(search).map(
+        (word) => sql<SqlBool>`(strpos(c.search_text, ${word}) > 0 or exists (
+          select from ai_message m
+          where m.tenant_id = c.tenant_id and m.conversation_id = c.id and strpos(m.search_text, ${word}) > 0))`,
+      ),
+    ],
+    sql` and `,
+  )
+  const counts = await sql<{ matching: number; visible: number }>`
+    select count(*) filter (where ${matches})::int as matching, count(*)::int as visible
+    from ai_conversation c where ${isOwn(owner)}`.execute(owner.tx)
+  const { rows } = await sql<StoredConversation>`
+    select ${COLUMNS} from ai_conversation c where ${isOwn(owner)} and ${matches}
+    order by c.updated_at desc, c.id limit ${size} offset ${page * size}`.execute(owner.tx)
+  const { matching = 0, visible = 0 } = counts.rows[0] ?? {}
+  return { rows, matching, visible }
+}
+
+/** The number of the owner's conversations. */
+export async function countConversations(owner: ConversationOwner): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ai_conversation c where ${isOwn(owner)}`.execute(owner.tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Inserts a conversation. Returns false when its id is taken. */
+export async function insertConversation(owner: ConversationOwner, id: string, title: string): Promise<boolean> {
+  const inserted = await owner.tx
+    .insertInto('ai_conversation')
+    .values({
+      tenant_id: owner.tx.tenantId,
+      id,
+      business_unit_id: owner.businessUnitId,
+      person_id: owner.personId,
+      title,
+      search_text: plainText(title),
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Renames a conversation, or moves it to the top of the list. Returns whether there is one. */
+export async function updateConversation(
+  { tx, personId, businessUnitId }: ConversationOwner,
+  id: string,
+  change: { readonly title: string } | { readonly updated_at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('ai_conversation')
+    .set('title' in change ? { ...change, search_text: plainText(change.title) } : change)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('business_unit_id', '=', businessUnitId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Marks a conversation as deleted, or restores it. Returns whether one was changed. */
+export async function updateConversationDeleted(
+  { tx, personId, businessUnitId }: ConversationOwner,
+  id: string,
+  isDeleted: boolean,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('ai_conversation')
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('business_unit_id', '=', businessUnitId)
+    .where('id', '=', id)
+    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/**
+ * Removes conversations that were deleted more than a day ago, with their answers, and the answers of people who no longer exist.
+ * Returns the number of conversations.
+ */
+export async function removeDeletedConversations(tx: TenantTransaction): Promise<number> {
+  await sql`
+    delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (
+      select m.run_id from ai_message m join ai_conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
+      where m.tenant_id = ${tx.tenantId} and c.deleted_at < now() - interval '1 day'
+    ))`.execute(tx)
+  const removed = await tx
+    .deleteFrom('ai_conversation')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('id')
+    .execute()
+  return removed.length
+}

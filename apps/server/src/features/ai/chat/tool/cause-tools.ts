@@ -1,0 +1,72 @@
+import { priorYear } from '@lotse/analysis/calendar/period.ts'
+import { readChangeDrivers } from '../../../kpi/kpi.public.ts'
+import type { AiReader } from '../../ai.reader.ts'
+import { directionOf, KPI_INPUT, PERIOD_INPUT, readKpiSubject, SCOPE_INPUT } from './subject.ts'
+import { listOf, paragraph, sayFor, type ToolInput, type TypedTool, textOf, token } from './tool.ts'
+import { writePositions } from './unit-tools.ts'
+
+/** Causes with less of the change are not listed. */
+const SMALLEST_PART = 0.05
+const LISTED = 6
+
+/** Why a KPI changed since the prior year, along its formula. */
+export const whyChanged: TypedTool = {
+  name: 'WHY_CHANGED',
+  description: 'Why one KPI changed since the prior year: the parts of its change along its formula.',
+  input: { ...KPI_INPUT, ...PERIOD_INPUT },
+  requires: 'KPI_READ',
+  async answer(reader, input) {
+    const say = sayFor(reader)
+    const { kpi, view, reading, period, viewId, when } = await readKpiSubject(reader, input)
+    const name = token('name', kpi.id)
+    if (reading.value === null) return say('chat.value.none', { name, period: when })
+    if (reading.comparison === null) return say('chat.why.noComparison', { name, period: when })
+    const value = token('value', kpi.id, period, viewId)
+    const amount = token('amount', kpi.id, priorYear(period), period, viewId)
+    const direction = directionOf(kpi, reading.comparison, reading.value)
+    const lead = say(`chat.why.${direction}`, { name, value, amount, period: when })
+    const change = Math.abs(reading.value - reading.comparison)
+    const drivers = ((await readChangeDrivers(reader, view)).get(kpi.id)?.drivers ?? [])
+      .filter(({ contribution }) => Math.abs(contribution) >= Math.max(change * SMALLEST_PART, Number.EPSILON))
+      .toSorted((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+      .slice(0, LISTED)
+    if (drivers.length === 0) return paragraph(lead, direction === 'same' ? '' : say('chat.why.notSplit'))
+    return textOf(
+      paragraph(lead, say('chat.why.causes')),
+      listOf(
+        drivers.map(({ code }) => `${token('name', code)}: ${token('contribution', kpi.id, code, period, viewId)}`),
+      ),
+    )
+  },
+}
+
+/** A KPI among its peers; without a KPI the unit's strengths and weaknesses among them. */
+export const compareWithPeers: TypedTool = {
+  name: 'COMPARE_WITH_PEERS',
+  description:
+    'Compares one KPI with the distribution of the peers. Without a KPI: where the unit is among the best and the worst.',
+  input: { ...SCOPE_INPUT, ...PERIOD_INPUT },
+  requires: 'KPI_READ',
+  answer: (reader, input) => (input.kpiId ? comparedKpi(reader, input) : writePositions(reader, input)),
+}
+
+async function comparedKpi(reader: AiReader, input: ToolInput): Promise<string> {
+  const say = sayFor(reader)
+  const { kpi, reading, period, viewId, when } = await readKpiSubject(reader, input)
+  const name = token('name', kpi.id)
+  if (reading.value === null) return say('chat.value.none', { name, period: when })
+  const lead = say('chat.value.is', { name, value: token('value', kpi.id, period, viewId), period: when })
+  if (reading.benchmark === null) return paragraph(lead, say('chat.peers.notReleased'))
+  const direction = directionOf(kpi, reading.benchmark.p50, reading.value)
+  const quartile = kpi.direction === 'RANGE' ? '' : token('benchmark', kpi.id, period, 'TOP_QUARTILE', viewId)
+  return textOf(
+    paragraph(
+      lead,
+      say('chat.peers.median', { median: token('benchmark', kpi.id, period, 'MEDIAN', viewId) }),
+      say(`chat.peers.${direction}`, { gap: token('gap', kpi.id, period, 'MEDIAN', viewId) }),
+      quartile === '' ? '' : say('chat.peers.quartile', { quartile }),
+      reading.position === null ? '' : say(`chat.position.${reading.position}`),
+    ),
+    token('chart', kpi.id),
+  )
+}

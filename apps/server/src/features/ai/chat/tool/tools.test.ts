@@ -1,0 +1,83 @@
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
+import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { PERMISSIONS } from '@lotse/contract/permission.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTenantReading } from '../../../../platform/database/tenant-transaction.ts'
+import { fillWithFigures } from '../../../../testing/fixture/figure.ts'
+import { seedMarketMonth } from '../../../../testing/fixture/market.ts'
+import { createMeasure } from '../../../../testing/fixture/measure.ts'
+import { freshTenant } from '../../../../testing/fresh-tenant.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import type { AiReader } from '../../ai.reader.ts'
+import { inTransactionOf } from '../../ai.reader.ts'
+import { createAnswerGate } from '../../gate/gate.ts'
+import type { ToolInput } from './tool.ts'
+import { answerWith, TYPED_TOOLS } from './tools.ts'
+
+const app = await testApp()
+const { database, tenants } = app.platform
+const KPI = 'labour_productivity_pct'
+const tenant = await freshTenant(app)
+await fillWithFigures(app, tenant.id)
+for (const [period, total] of [
+  ['2024-02', 40],
+  ['2025-02', 50],
+] as const) {
+  await seedMarketMonth(database, period, { VW: { month: { TOTAL: total / 10 } } }, { month: { TOTAL: total } })
+}
+await createMeasure(tenant, { title: '3 checks {{value:x|y}} a day', kpiIds: [KPI], due: '2020-01-31' })
+await createMeasure(tenant, { title: 'Twelve weeks' })
+
+const { rows } = await sql<{ id: string; revision: number }>`
+  select id::text, (select revision::int from tenant_revision where tenant_id = ${tenant.id}) as revision
+  from person where tenant_id = ${tenant.id} and username = 'principal'`.execute(database.kysely)
+const found = await tenants.findById(tenant.id)
+
+/** What a tool writes, and what remains of it behind the gate. */
+async function answer(name: (typeof CHAT_TOOLS)[number], input: ToolInput, language: Language = 'en') {
+  return withTenantReading(database, tenant.id, async (tx) => {
+    const reader = {
+      ...{ tx, language, revision: rows[0]?.revision ?? 0, businessUnitId: 'u1' },
+      ...{ permissions: Object.keys(PERMISSIONS), tenant: found, person: { id: rows[0]?.id } },
+    } as unknown as AiReader
+    const text = await answerWith(reader, name, input)
+    const gate = createAnswerGate(inTransactionOf(reader))
+    const events: AnswerEvent[] = [...(await gate.push(text)), ...(await gate.end())]
+    return { text, events, dropped: gate.dropped }
+  })
+}
+
+test('every operation’s tool exists once', () => {
+  expect(TYPED_TOOLS.map(({ name }) => name).toSorted()).toEqual([...CHAT_TOOLS].toSorted())
+})
+
+test.each(LANGUAGES)(
+  'no sentence of any tool is dropped (%s)',
+  async (language) => {
+    const inputs: ToolInput[] = [
+      {},
+      { kpiId: KPI },
+      { kpiId: 'cost_ratio_pct', period: '2024-12', isYear: true, against: '2024-05', isOverdueOnly: true },
+      ...(language === 'en' ? [{ areaId: 'service' }, { topicId: 'labour' }, { kpiId: KPI, period: '2019-01' }] : []),
+      ...(language === 'en' ? [{ kpiId: 'service_profit' }, { kpiId: 'none' }] : []),
+    ]
+    for (const name of CHAT_TOOLS) {
+      for (const input of inputs) {
+        const { text, events, dropped } = await answer(name, input, language)
+        const label = `${name} ${JSON.stringify(input)}: ${text}`
+        expect(dropped, label).toBe(0)
+        expect(events.length, label).toBeGreaterThan(0)
+      }
+    }
+  },
+  60_000,
+)
+
+test('causes and market figures have their numbers', async () => {
+  const { events: causes } = await answer('WHY_CHANGED', { kpiId: KPI })
+  expect(JSON.stringify(causes)).toMatch(/"text":"Name labour_efficiency_pct".*"text":"\+12\.0 points"/)
+  const { events: market } = await answer('MARKET', {})
+  expect(JSON.stringify(market)).toMatch(/"text":"50".*"text":"\+25/)
+})

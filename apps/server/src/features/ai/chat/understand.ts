@@ -1,0 +1,72 @@
+import {
+  NOT_UNDERSTOOD,
+  type QuestionContext,
+  type QuestionLanguage,
+  type UnderstoodQuestion,
+} from '@lotse/analysis/ai/question/question.ts'
+import { createSubjectIndex, type NamedSubject, type SubjectIndex } from '@lotse/analysis/ai/question/subject.ts'
+import { understandQuestion } from '@lotse/analysis/ai/question/understand.ts'
+import { VOCABULARIES } from '@lotse/analysis/ai/question/vocabulary.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import { isAllowed } from '@lotse/contract/permission.ts'
+import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
+import type { AiReader } from '../ai.reader.ts'
+
+const indexes = createRevisionCache<ReadonlyMap<QuestionLanguage, SubjectIndex>>(50)
+
+/** Understands a question by the names of the tenant's catalogue, in the reader's language and then in the others. */
+export async function understand(
+  reader: AiReader,
+  text: string,
+  context: QuestionContext | null,
+): Promise<UnderstoodQuestion> {
+  const { resolved } = await resolveView(reader, {})
+  const names = isAllowed(['KPI_READ'], reader) ? await readIndexes(reader) : emptyIndexes()
+  const order = [reader.language, ...LANGUAGES.filter((one) => one !== reader.language)]
+  return understandQuestion(text, {
+    today: dayIn(reader.tenant.timeZone, new Date()).slice(0, 7),
+    last: resolved.lastPeriod,
+    languages: order.flatMap((language) => {
+      const index = names.get(language)
+      return index === undefined ? [] : [[language, index] as const]
+    }),
+    context,
+  })
+}
+
+/** What a suggested question asks for. @throws AppError kpi.not_found */
+export async function understandSuggestion(reader: AiReader, id: string): Promise<UnderstoodQuestion> {
+  const [name = '', kpiId = null] = id.split(':')
+  const tool = CHAT_TOOLS.find((one) => one === name)
+  if (tool === undefined) return NOT_UNDERSTOOD
+  if (kpiId !== null && !(await readKpiCatalogue(reader.tx, reader.revision)).kpis.has(kpiId)) {
+    throw new AppError('kpi.not_found')
+  }
+  return { ...NOT_UNDERSTOOD, tool, kpiId }
+}
+
+const emptyIndexes = () =>
+  new Map(LANGUAGES.map((language) => [language, createSubjectIndex([], VOCABULARIES[language])]))
+
+/** Cached per revision of the tenant. */
+function readIndexes({ tx, revision }: AiReader): Promise<ReadonlyMap<QuestionLanguage, SubjectIndex>> {
+  return indexes.get(tx, revision, 'names', async () => {
+    const { areas, kpis } = await readKpiCatalogue(tx, revision)
+    const all = [...areas.areas.values()]
+    const subjects = [
+      ...[...kpis.values()].map(({ id, name, isHeadline }) => ({ kind: 'KPI' as const, id, name, isHeadline })),
+      ...all.map(({ id, name }) => ({ kind: 'AREA' as const, id, name })),
+      ...all.flatMap(({ topics }) => topics.map(({ id, name }) => ({ kind: 'TOPIC' as const, id, name }))),
+    ]
+    return new Map(
+      LANGUAGES.map((language) => {
+        const named = subjects.map((subject): NamedSubject => ({ ...subject, name: subject.name[language] }))
+        return [language, createSubjectIndex(named, VOCABULARIES[language])]
+      }),
+    )
+  })
+}

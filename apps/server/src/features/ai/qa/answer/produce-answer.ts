@@ -1,0 +1,45 @@
+import type { Citation } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { LanguageModelAccess } from '../../../../platform/ai/model.ts'
+import { textsOf } from '../../../../platform/text/texts.ts'
+import { writeModelAnswer } from '../../run/model-answer.ts'
+import type { Produce } from '../../run/produce.ts'
+import { createCitationGate } from '../citation-gate.ts'
+import { PROMPT_VERSION, questionRequest } from './prompt.ts'
+import { writeQuotes } from './quote.ts'
+
+/** What an answer is written from. */
+export interface AnswerTask {
+  readonly question: string
+  /** The passages that are quoted without a model; none if the sources do not say. */
+  readonly quoted: readonly Citation[]
+  /** The passages that a model is given: also those that fit less. */
+  readonly offered: readonly Citation[]
+  /** Null: the built-in analyst answers. */
+  readonly model: LanguageModelAccess | null
+  /** Called when the question turns out to have no answer. */
+  readonly onNothing: () => Promise<void>
+}
+
+/** Writes the answer to a question: by a model from the passages, or the passages themselves. */
+export function produceAnswer({ question, quoted, offered, model, onNothing }: AnswerTask): Produce {
+  return async (writer, { language }, signal) => {
+    const say = textsOf(language, 'ai')
+    const sayNothing = () =>
+      writer.emit({ type: 'block', block: { kind: 'PARAGRAPH', segments: [{ text: say('qa.notFound') }] } })
+    if (model !== null && offered.length > 0) {
+      await writer.progress(say('qa.writing'))
+      const gate = createCitationGate(offered, language)
+      const request = questionRequest(question, offered, language, signal)
+      if (await writeModelAnswer({ model, promptVersion: PROMPT_VERSION, request, gate, writer })) return
+      if (gate.saysNothing) {
+        await onNothing()
+        return sayNothing()
+      }
+      writer.author({ provider: 'BUILT_IN', model: null, isFallback: true, promptVersion: null })
+    }
+    if (quoted.length > 0) return writeQuotes(writer, quoted)
+    // Only a model can decide whether these passages contain the answer.
+    if (offered.length > 0) await onNothing()
+    await sayNothing()
+  }
+}

@@ -1,0 +1,77 @@
+import { LANGUAGES, type Language, type Text } from '@lotse/contract/language.ts'
+import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
+import { readContent } from '../../../content/content.public.ts'
+import { readKpiCatalogue } from '../../../kpi/kpi.public.ts'
+import type { Passage, Source, SourceKind } from './source.ts'
+import { splitMarkdown } from './split.ts'
+
+/** The sources in the content of the pack: FAQ, documents, best practices, topics, news and definitions of KPIs. */
+export async function readContentSources(tx: TenantTransaction, revision: number): Promise<Source[]> {
+  const { areas, kpis } = await readKpiCatalogue(tx, revision)
+  const topics = new Map([...areas.areas.values()].flatMap((area) => area.topics.map((topic) => [topic.id, topic])))
+  const nameOf = (topicId: string | null | undefined, language: Language) =>
+    (topicId && topics.get(topicId)?.name[language]) || ''
+  return [
+    ...(await readContent(tx, revision, 'faq')).map(({ id, title, question, answer }) =>
+      sourceOf('FAQ', id, (language) => [short(question[language], answer[language], title?.[language])]),
+    ),
+    ...(await readContent(tx, revision, 'document')).map(({ id, title, description, topic, body }) =>
+      sourceOf('DOCUMENT', id, (language) => [
+        ...(description?.[language] ? [short(title[language], description[language], nameOf(topic, language))] : []),
+        ...splitMarkdown(body[language]).map((part) => ({
+          ...part,
+          title: title[language],
+          keywords: [part.location, description?.[language]].filter(Boolean).join(' '),
+        })),
+      ]),
+    ),
+    ...(await readContent(tx, revision, 'best_practice')).map(({ id, name, description, topic }) =>
+      sourceOf(
+        'BEST_PRACTICE',
+        id,
+        named(name, description, (language) => nameOf(topic, language)),
+      ),
+    ),
+    ...[...areas.areas.values()].flatMap((area) =>
+      area.topics.map(({ id, name, description }) =>
+        sourceOf(
+          'TOPIC',
+          id,
+          named(name, description, (language) => area.name[language]),
+        ),
+      ),
+    ),
+    ...(await readContent(tx, revision, 'news')).map(({ id, publishedOn, title, body }) => ({
+      ...sourceOf(
+        'NEWS',
+        id,
+        named(title, body, () => ''),
+      ),
+      visibleFrom: publishedOn,
+    })),
+    ...[...kpis.values()].map(({ id, name, description, topicId }) =>
+      sourceOf(
+        'KPI',
+        id,
+        named(name, description, (language) => `${nameOf(topicId, language)} ${id.replaceAll('_', ' ')}`),
+      ),
+    ),
+  ]
+}
+
+function sourceOf(kind: SourceKind, id: string, passagesIn: (language: Language) => Passage[]): Source {
+  const passages = LANGUAGES.flatMap((language) => {
+    const present = passagesIn(language).filter(({ title, body }) => title !== '' && body !== '')
+    return present.length === 0 ? [] : [[language, present] as const]
+  })
+  return {
+    ...{ kind, id, isUpload: false, businessUnitId: null, visibleFrom: null },
+    passages: Object.fromEntries(passages),
+  }
+}
+
+const named = (name: Text, description: Text, keywords: (language: Language) => string) => (language: Language) => [
+  short(name[language], description[language], keywords(language)),
+]
+
+const short = (title: string, body: string, keywords = ''): Passage => ({ title, location: null, body, keywords })

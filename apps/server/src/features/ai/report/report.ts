@@ -1,0 +1,182 @@
+import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
+import type { Finding, Unknown } from '@lotse/analysis/ai/finding.ts'
+import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
+
+/** A report is read in a few minutes: the most important findings of each kind. */
+const MAXIMUM: Readonly<Record<Group, number>> = {
+  POSITION: 4,
+  CHANGE: 4,
+  MEASURE: 3,
+  ASSESSMENT: 2,
+  STRENGTH: 2,
+  SEASON: 1,
+}
+type Group = 'POSITION' | 'CHANGE' | 'MEASURE' | 'ASSESSMENT' | 'STRENGTH' | 'SEASON'
+const CHARTS = 3
+const TABLE_ROWS = 5
+const PROPOSALS = 3
+const LISTED = 5
+
+/**
+ * The report of the built-in analyst as answer text: summary, findings, causes, potentials, proposed measures, and what is
+ * not known. It contains no number; all of them are tokens.
+ */
+export function writeReport(situation: Situation, scope: AnalysisScope, language: Language): string {
+  const writer = writerFor(situation, language)
+  const kpis = kpisInScope(situation, scope)
+  const { findings, unknown } = findFindings(situation, scope)
+  const shown = chosen(findings)
+  const sections: readonly (readonly [Parameters<Writer['say']>[0], readonly string[]])[] = [
+    ['heading.summary', summary(writer, scope, shown)],
+    ['heading.findings', findingParagraphs(writer, shown)],
+    ['heading.causes', list(shown.flatMap((one) => (one.kind === 'CHANGE' ? (writeCauses(writer, one) ?? []) : [])))],
+    ['heading.potentials', potentialTable(writer, kpis)],
+    ['heading.measures', proposals(writer, kpis)],
+    ['heading.unknown', unknownList(writer, unknown)],
+  ]
+  return sections
+    .filter(([, paragraphs]) => paragraphs.length > 0)
+    .map(([heading, paragraphs]) => [`## ${writer.say(heading)}`, ...paragraphs].join('\n\n'))
+    .join('\n\n')
+}
+
+/** A few findings as answer text, one paragraph each. */
+export function writeFindings(findings: readonly Finding[], situation: Situation, language: Language): string {
+  const writer = writerFor(situation, language)
+  return findings.map((finding) => writeFinding(writer, finding)).join('\n\n')
+}
+
+/**
+ * The findings that a report contains, in their order: potentials are larger than changes as a rule, and would leave no
+ * place for them.
+ */
+function chosen(findings: readonly Finding[]): Finding[] {
+  const places = { ...MAXIMUM }
+  return findings.filter((finding) => places[groupOf(finding)]-- > 0)
+}
+
+function groupOf(finding: Finding): Group {
+  switch (finding.kind) {
+    case 'POSITION':
+      return finding.isStrength ? 'STRENGTH' : 'POSITION'
+    case 'ASSESSMENT_GAP':
+      return 'ASSESSMENT'
+    case 'MEASURE':
+    case 'SEASON':
+      return finding.kind
+    default:
+      return 'CHANGE'
+  }
+}
+
+function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, findings: readonly Finding[]): string[] {
+  const headline = scope.kind === 'KPI' ? kpi(scope.id ?? '') : situation.kpis.find(({ isOutcome }) => isOutcome)
+  const isWide = scope.kind === 'UNIT' || scope.kind === 'AREA'
+  const areaId = scope.kind === 'AREA' ? (scope.id ?? '') : ''
+  const count = (what: string) => token.count(what, areaId)
+  const hasValues = situation.kpis.some(({ value }) => value !== null)
+  const sentences = [
+    ...(headline && scope.kind !== 'AREA' && scope.kind !== 'TOPIC' ? headlineSentence({ say, token }, headline) : []),
+    ...(isWide && hasValues
+      ? [
+          say('summary.counts', {
+            critical: count('kpis_critical'),
+            watch: count('kpis_watch'),
+            good: count('kpis_good'),
+          }),
+        ]
+      : []),
+    ...(isWide && situation.jointPotential !== null
+      ? [say('summary.potential', { euro: token.potentialSum(areaId) })]
+      : []),
+    ...(scope.kind === 'KPI' && (headline?.potentialEuro ?? 0) >= 1
+      ? [say('summary.potentialOfKpi', { euro: token.potential(headline?.id ?? '') })]
+      : []),
+  ]
+  const critical = kpisInScope(situation, scope).filter(({ status }) => status === 'BAD')
+  const namesOfCritical = listed(
+    critical.map(({ id }) => id),
+    token.names,
+    say('more'),
+  )
+  if (scope.kind !== 'KPI' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
+  const first = [...new Set(findings.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, 3)
+  const last = findings.length === 0 ? say('summary.nothing') : say('summary.first', { names: token.names(first) })
+  return [[...sentences, ...(findings.length === 0 || first.length > 0 ? [last] : [])].join(' ')]
+}
+
+function headlineSentence({ say, token }: Pick<Writer, 'say' | 'token'>, kpi: SituationKpi): string[] {
+  const { id, value, comparison, decimals } = kpi
+  if (value === null) return []
+  const values = { name: token.name(id), value: token.value(id), period: token.period(), amount: token.amount(id) }
+  if (comparison === null) return [say('summary.value', values)]
+  const change = Math.round((value - comparison) * 10 ** decimals)
+  return [say(change === 0 ? 'summary.same' : change > 0 ? 'summary.up' : 'summary.down', values)]
+}
+
+/** Each finding is a paragraph; the first ones on a KPI have a chart. */
+function findingParagraphs(writer: Writer, findings: readonly Finding[]): string[] {
+  const drawn = new Set<string>()
+  return findings.flatMap((finding) => {
+    const paragraph = writeFinding(writer, finding)
+    const kpiId = 'kpiId' in finding && finding.kind !== 'MEASURE' ? finding.kpiId : null
+    const isDrawn = kpiId === null || drawn.has(kpiId) || drawn.size >= CHARTS
+    if (isDrawn) return [paragraph]
+    drawn.add(kpiId)
+    return [paragraph, writer.token.chart(kpiId)]
+  })
+}
+
+function byPotential(kpis: readonly SituationKpi[]): SituationKpi[] {
+  return kpis
+    .filter(({ potentialEuro, value }) => (potentialEuro ?? 0) >= 1 && value !== null)
+    .toSorted((one, other) => (other.potentialEuro ?? 0) - (one.potentialEuro ?? 0))
+}
+
+function potentialTable({ say, token }: Writer, kpis: readonly SituationKpi[]): string[] {
+  const rows = byPotential(kpis).slice(0, TABLE_ROWS)
+  if (rows.length === 0) return []
+  const header = `| ${say('table.kpi')} | ${say('table.value')} | ${say('table.potential')} |\n| --- | --- | --- |`
+  return [
+    [header, ...rows.map(({ id }) => `| ${token.name(id)} | ${token.value(id)} | ${token.potential(id)} |`)].join('\n'),
+  ]
+}
+
+/** Templates for the KPIs with the largest potential that no open measure addresses, each template once. */
+function proposals({ say, token, situation }: Writer, kpis: readonly SituationKpi[]): string[] {
+  if (situation.measures === null) return []
+  const addressed = new Set(situation.measures.filter(({ isPending }) => isPending).flatMap(({ kpiIds }) => kpiIds))
+  const candidates = byPotential(kpis).filter(({ templateIds }) => templateIds.length > 0)
+  const used = new Set<string>()
+  const tokens = candidates
+    .filter(({ id }) => !addressed.has(id))
+    .flatMap(({ id, templateIds }) => {
+      const templateId = templateIds.find((one) => !used.has(one))
+      if (templateId === undefined) return []
+      used.add(templateId)
+      return [token.propose(id, templateId)]
+    })
+    .slice(0, PROPOSALS)
+  if (tokens.length > 0) return [say('propose.lead'), tokens.join('\n')]
+  return candidates.length > 0 ? [say('propose.covered')] : []
+}
+
+function unknownList({ say, token, situation }: Writer, unknown: readonly Unknown[]): string[] {
+  const lines = unknown.map((one) => {
+    if ('kpiIds' in one) return say(`unknown.${one.kind}`, { names: listed(one.kpiIds, token.names, say('more')) })
+    if ('topicIds' in one) return say(`unknown.${one.kind}`, { names: listed(one.topicIds, token.topics, say('more')) })
+    return say(`unknown.${one.kind}`, { period: token.period(situation.lastPeriod) })
+  })
+  return lines.length === 0 ? [say('unknown.none')] : list(lines)
+}
+
+/** The first names of a list, and that there are more. */
+function listed(codes: readonly string[], names: (codes: readonly string[]) => string, more: string): string {
+  return codes.length > LISTED ? `${names(codes.slice(0, LISTED))} (+ ${more})` : names(codes)
+}
+
+function list(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')]
+}

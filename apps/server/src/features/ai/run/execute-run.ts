@@ -1,0 +1,140 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { withTenant, withTenantReading } from '../../../platform/database/tenant-transaction.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import type { RunPlatform, RunReader, RunTask, RunWriter } from './produce.ts'
+import { endRun, holdRun, insertParts, type RunAuthor, type RunPart } from './run.repository.ts'
+import { endOf, isUnexpected, lost, type RunEnd, stopped } from './run-end.ts'
+import { currentRights } from './run-rights.ts'
+import { addSpentTokens } from './usage.repository.ts'
+
+/** Extends the lease, and notices a stop on another node and withdrawn rights. */
+const HEARTBEAT_MS = 700
+
+const BUILT_IN: RunAuthor = { provider: 'BUILT_IN', model: null, isFallback: false, promptVersion: null }
+
+/** Callbacks of a run. */
+interface RunCallbacks {
+  onStored(): void
+  onError(error: unknown): void
+}
+
+/** Executes a run and stores its end. Never throws. */
+export async function executeRun(
+  platform: RunPlatform,
+  task: RunTask,
+  controller: AbortController,
+  { onStored, onError }: RunCallbacks,
+): Promise<void> {
+  const { database, findSessions, settings } = platform
+  const { tenant, person } = task.context
+  const { signal } = controller
+  let number = 0
+  let pending: RunPart[] = []
+  let author = BUILT_IN
+  let droppedSentences = 0
+  let tokens = { inputTokens: 0, outputTokens: 0 }
+  const add = (event: AnswerEvent) => {
+    number += 1
+    pending.push({ number, event })
+  }
+
+  /** Stores the pending events under the lease; one transaction after another. */
+  let last: Promise<unknown> = Promise.resolve()
+  const store = (work: (tx: TenantTransaction) => Promise<void> = async () => {}): Promise<void> => {
+    const stored = last.then(async () => {
+      const parts = pending
+      pending = []
+      await withTenant(database, tenant.id, async (tx) => {
+        const held = await holdRun(tx, task.id)
+        if (held === null) throw lost()
+        await insertParts(tx, task.id, parts, author)
+        await work(tx)
+        if (held.isStopRequested) controller.abort(stopped())
+      })
+      if (parts.length > 0) onStored()
+    })
+    last = stored.catch(() => {})
+    return stored
+  }
+
+  const writer: RunWriter = {
+    async emit(event) {
+      signal.throwIfAborted()
+      add(event)
+      await store()
+    },
+    progress: (text) => writer.emit({ type: 'progress', text }),
+    author(written) {
+      author = written
+    },
+    usage({ inputTokens, outputTokens }) {
+      tokens = { inputTokens: tokens.inputTokens + inputTokens, outputTokens: tokens.outputTokens + outputTokens }
+    },
+    dropped(count) {
+      droppedSentences = count
+    },
+  }
+  const reader: RunReader = {
+    language: task.context.language,
+    businessUnitId: task.context.businessUnitId,
+    async read(work) {
+      signal.throwIfAborted()
+      return withTenantReading(database, tenant.id, async (tx) => {
+        const rights = await currentRights(tx, findSessions, task.context)
+        if (rights === null) throw stopped()
+        return work({ ...task.context, ...rights, tx })
+      })
+    },
+  }
+
+  const beat = () =>
+    store(async (tx) => {
+      if ((await currentRights(tx, findSessions, task.context)) === null) controller.abort(stopped())
+    }).catch((error: unknown) => controller.abort(error))
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+  const end = await Promise.race([task.produce(writer, reader, signal), aborted(signal)])
+    .then((): RunEnd => ({ state: 'DONE', problem: null }))
+    .catch((error: unknown) => {
+      if (isUnexpected(error)) onError(error)
+      controller.abort(error)
+      return endOf(error)
+    })
+  clearInterval(heartbeat)
+  // From here on `emit` throws, so that nothing follows the end.
+  controller.abort(stopped())
+  if (end === null) return
+  const usage = { ...tokens, cost: costOf(tokens, settings) }
+  add({ type: 'end', ...end })
+  await store(async (tx) => {
+    await endRun(tx, task.id, { ...end, author, droppedSentences, usage })
+    if (usage.inputTokens + usage.outputTokens > 0) {
+      await addSpentTokens(tx, person.id, dayIn(tenant.timeZone, new Date()), usage)
+    }
+    publish(tx, {
+      type: 'ai.changed',
+      id: task.changedId,
+      businessUnitId: task.context.businessUnitId,
+      personIds: [person.id],
+    })
+  }).catch((error: unknown) => {
+    if (isUnexpected(error)) onError(error)
+  })
+}
+
+/** Rejects with the reason of the signal. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function costOf(
+  { inputTokens, outputTokens }: { readonly inputTokens: number; readonly outputTokens: number },
+  { aiInputPrice, aiOutputPrice }: RunPlatform['settings'],
+): number | null {
+  if (aiInputPrice === null || aiOutputPrice === null) return null
+  return (inputTokens * aiInputPrice + outputTokens * aiOutputPrice) / 1_000_000
+}

@@ -1,0 +1,64 @@
+import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
+import { type LanguageModelAccess, ModelError, type ModelRequest } from '../../../platform/ai/model.ts'
+import type { AnswerGate } from '../gate/gate.ts'
+import type { RunWriter } from './produce.ts'
+
+/** An answer that a model writes. */
+export interface ModelAnswer {
+  readonly model: LanguageModelAccess
+  readonly promptVersion: string
+  readonly request: ModelRequest
+  readonly gate: AnswerGate
+  readonly writer: RunWriter
+}
+
+/**
+ * Lets a model write an answer through the gate. Returns false if nothing of it can be shown, because the provider failed or the
+ * gate dropped every sentence: then the built-in analyst answers.
+ *
+ * @throws ModelError when the provider fails after a part of the answer has been shown
+ */
+export async function writeModelAnswer({ model, promptVersion, request, gate, writer }: ModelAnswer): Promise<boolean> {
+  writer.author({ provider: model.provider, model: model.model, isFallback: false, promptVersion })
+  // Headings wait for the text below them, which may be dropped.
+  let held: AnswerEvent[] = []
+  let isShown = false
+  const show = async (events: readonly AnswerEvent[]) => {
+    for (const event of events) {
+      held.push(event)
+      if (!hasContent(event)) continue
+      isShown = true
+      for (const waiting of held.splice(0)) await writer.emit(waiting)
+    }
+    writer.dropped(gate.dropped)
+  }
+  try {
+    for await (const part of model.stream(request)) {
+      if (part.type === 'usage') writer.usage(part)
+      else if (part.type === 'text') await show(await gate.push(part.text))
+    }
+    await show(await gate.end())
+    held = []
+  } catch (error) {
+    if (isShown || !(error instanceof ModelError)) throw error
+  }
+  return isShown
+}
+
+/** Whether a reader learns something from the event. */
+function hasContent(event: AnswerEvent): boolean {
+  if (event.type === 'segments') return event.segments.length > 0
+  if (event.type !== 'block') return false
+  switch (event.block.kind) {
+    case 'HEADING':
+      return false
+    case 'PARAGRAPH':
+      return event.block.segments.length > 0
+    case 'LIST':
+      return event.block.items.some((segments) => segments.length > 0)
+    case 'TABLE':
+    case 'CHART':
+    case 'MEASURE_PROPOSAL':
+      return true
+  }
+}

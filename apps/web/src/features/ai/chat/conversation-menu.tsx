@@ -1,0 +1,100 @@
+import { CONVERSATION_TITLE_LENGTH, type ConversationItem } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { IconDots } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Field, TextInput } from '../../../ui/field/field.tsx'
+import { iconButtonLook, TextButton } from '../../../ui/layout/text-button.tsx'
+import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { conversationRenaming } from './chat.queries.ts'
+import { useConversationRemoval } from './use-conversation-removal.ts'
+
+type Subject = Pick<ConversationItem, 'id' | 'title'>
+
+/** Renames or deletes a conversation. `onRemove` is called before it is deleted. */
+export function ConversationMenu({ conversation, onRemove }: { conversation: Subject; onRemove: () => void }) {
+  const { t } = useTranslation('ai')
+  const remove = useConversationRemoval()
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <>
+      <MenuPopup
+        align="end"
+        label={t('chat.more', { title: conversation.title })}
+        title={t('chat.moreShort')}
+        buttonClass={iconButtonLook}
+        face={<IconDots size={18} stroke={1.75} aria-hidden />}
+        sections={[
+          {
+            items: [
+              { id: 'rename', label: t('chat.rename'), onChoose: () => setRenaming(true) },
+              {
+                id: 'delete',
+                label: t('chat.delete'),
+                onChoose: () => {
+                  onRemove()
+                  void remove(conversation)
+                },
+              },
+            ],
+          },
+        ]}
+      />
+      {isRenaming ? <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} /> : null}
+    </>
+  )
+}
+
+function RenameDialog({ conversation: { id, title }, onClose }: { conversation: Subject; onClose: () => void }) {
+  const { t } = useTranslation('ai')
+  const client = useQueryClient()
+  const renaming = useMutation(conversationRenaming(client))
+  const form = useId()
+  const [name, setName] = useState(title)
+  const save = () => {
+    if (name.trim() === '' || renaming.isPending) return
+    renaming.mutate({ id, title: name.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <ModalDialog
+      title={t('chat.renameTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <TextButton onClick={onClose}>{t('chat.cancel')}</TextButton>
+          <TextButton variant="primary" type="submit" form={form} disabled={name.trim() === '' || renaming.isPending}>
+            {t('chat.save')}
+          </TextButton>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={t('chat.name')}>
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              value={name}
+              maxLength={CONVERSATION_TITLE_LENGTH}
+              autoFocus
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {renaming.isError ? (
+        <Text tone="bad" role="alert">
+          {t('chat.renameFailed')}
+        </Text>
+      ) : null}
+    </ModalDialog>
+  )
+}

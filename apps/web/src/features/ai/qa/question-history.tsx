@@ -1,0 +1,120 @@
+import type { AiQuestion, AiQuestionList } from '@lotse/contract/features/ai/ai.qa.schema.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
+import { Heading, Text } from '../../../ui/text/text.tsx'
+import classes from '../chat/conversation-list.module.css'
+import { removeLater, usePendingRemovals } from '../deferred-removal.ts'
+import { useAiErrorTexts } from '../use-ai-error-texts.ts'
+import { questionsQuery, refreshQuestions, removeQuestion } from './qa.queries.ts'
+
+/** The person's earlier questions, newest first. `onRemoved` is called when the shown one is deleted. */
+export function QuestionHistory({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
+  const { t } = useTranslation('ai')
+  const errorTexts = useAiErrorTexts()
+  const list = useInfiniteQuery(questionsQuery())
+  return (
+    <Stack as="nav" gap={3} aria-label={t('qa.history')}>
+      <Heading level={2} size="md">
+        {t('qa.history')}
+      </Heading>
+      <Loadable
+        query={list}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('qa.loadingHistory')}>
+            <Stack gap={3}>
+              <SkeletonBar height={32} />
+              <SkeletonBar height={32} />
+            </Stack>
+          </Skeleton>
+        }
+      >
+        {({ pages }) => (
+          <Entries
+            pages={pages}
+            currentId={currentId}
+            onRemoved={onRemoved}
+            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
+          />
+        )}
+      </Loadable>
+    </Stack>
+  )
+}
+
+function Entries({
+  pages,
+  currentId,
+  onRemoved,
+  onMore,
+}: {
+  pages: readonly AiQuestionList[]
+  currentId: string | undefined
+  onRemoved: () => void
+  /** Null when all are listed. */
+  onMore: (() => void) | null
+}) {
+  const { t } = useTranslation('ai')
+  const client = useQueryClient()
+  const pending = usePendingRemovals()
+  const shown = pages.flatMap(({ content }) => content).filter(({ id }) => !pending.has(id))
+  const remove = ({ id, text }: AiQuestion) => {
+    if (id === currentId) onRemoved()
+    removeLater({
+      id,
+      remove: async () => {
+        await removeQuestion(id)
+        await refreshQuestions(client, id)
+      },
+      texts: { done: t('removal.done', { name: text.slice(0, 80) }), undo: t('removal.undo') },
+    })
+  }
+  if (shown.length === 0) return <Text tone="soft">{t('qa.empty')}</Text>
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((question) => {
+          const { id, text, askedAt, isAnswered, answer } = question
+          const isCurrent = id === currentId
+          return (
+            <li key={id} className={classes.entry} data-current={isCurrent || undefined}>
+              <Link
+                to="/home/chatbot"
+                search={{ kind: 'qa', question: id }}
+                className={classes.link}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                <span className={classes.title}>{text}</span>
+                <Text as="span" size="xs" tone="faint">
+                  <Moment iso={askedAt} isBrief />
+                  {answer.state === 'DONE' && !isAnswered ? ` · ${t('qa.notAnswered')}` : ''}
+                </Text>
+              </Link>
+              <IconButton
+                label={t('history.delete', { name: text.slice(0, 80) })}
+                title={t('chat.delete')}
+                onClick={() => remove(question)}
+              >
+                <IconTrash size={16} stroke={1.6} aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      {onMore ? (
+        <div>
+          <TextButton variant="plain" onClick={onMore}>
+            {t('history.more')}
+          </TextButton>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { UnansweredQuestion } from '@lotse/contract/features/ai/ai.qa.schema.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormat } from '../../../platform/text/format.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { useAiErrorTexts } from '../use-ai-error-texts.ts'
+import { unansweredMark, unansweredQuery } from './qa.queries.ts'
+
+/** For content administrators: questions that the sources did not answer, the most frequent first. It does not say who asked. */
+export function UnansweredQuestions() {
+  const { t } = useTranslation('ai')
+  const errorTexts = useAiErrorTexts()
+  const [isDone, setDone] = useState(false)
+  const list = useQuery(unansweredQuery(isDone))
+  return (
+    <Panel
+      title={t('unanswered.title')}
+      summary={t('unanswered.lead')}
+      actions={
+        <Segmented
+          label={t('unanswered.which')}
+          options={[
+            { value: 'open', label: t('unanswered.open') },
+            { value: 'done', label: t('unanswered.done') },
+          ]}
+          value={isDone ? 'done' : 'open'}
+          onChange={(which) => setDone(which === 'done')}
+        />
+      }
+    >
+      <Loadable
+        query={list}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('unanswered.loading')}>
+            <SkeletonBlock height={240} />
+          </Skeleton>
+        }
+      >
+        {({ content, totalElements }) =>
+          content.length === 0 ? (
+            <EmptyState
+              title={t(isDone ? 'unanswered.noneDone' : 'unanswered.none')}
+              text={t(isDone ? 'unanswered.noneDoneText' : 'unanswered.noneText')}
+            />
+          ) : (
+            <>
+              <QuestionTable questions={content} />
+              {totalElements > content.length ? (
+                <Text size="xs" tone="faint">
+                  {t('unanswered.limited', { count: content.length, total: totalElements })}
+                </Text>
+              ) : null}
+            </>
+          )
+        }
+      </Loadable>
+    </Panel>
+  )
+}
+
+function QuestionTable({ questions }: { questions: readonly UnansweredQuestion[] }) {
+  const { t } = useTranslation('ai')
+  const format = useFormat()
+  const client = useQueryClient()
+  const mark = useMutation(unansweredMark(client))
+  return (
+    <DataTable
+      caption={t('unanswered.title')}
+      rows={questions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'text',
+          header: t('unanswered.question'),
+          isRowHeader: true,
+          cell: ({ text, language }) => <span lang={language}>{text}</span>,
+        },
+        {
+          id: 'count',
+          header: t('unanswered.count'),
+          isFigure: true,
+          cell: ({ count }) => format.number(count),
+          sortBy: ({ count }) => count,
+        },
+        {
+          id: 'last',
+          header: t('unanswered.last'),
+          cell: ({ lastOn }) => format.date(lastOn),
+          sortBy: ({ lastOn }) => lastOn,
+        },
+        {
+          id: 'action',
+          header: t('unanswered.action'),
+          cell: ({ id, text, isDone }) => (
+            <TextButton
+              variant="plain"
+              disabled={mark.isPending}
+              aria-label={t(isDone ? 'unanswered.reopenFor' : 'unanswered.markFor', { text: text.slice(0, 80) })}
+              onClick={() => mark.mutate({ id, isDone: !isDone })}
+            >
+              {t(isDone ? 'unanswered.reopen' : 'unanswered.mark')}
+            </TextButton>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { formatFor } from '@lotse/text/format.ts'
+import { expect, test } from 'vitest'
+import { leverAt, workshopModel } from '../../../testing/simulation-fixture.ts'
+import { buildBrowserModel } from '../result/browser-model.ts'
+import { figuresOf } from '../result/calculation.ts'
+import type { SimulationTranslate } from '../result/result.words.ts'
+import { driverTree } from './driver-nodes.ts'
+import type { Reference } from './reference.ts'
+
+const t = ((key: string, values: object = {}) =>
+  [key.split('.').at(-1), ...Object.values(values)].join(' ')) as unknown as SimulationTranslate
+const words = { t, format: formatFor('en') }
+const PRIOR_YEAR: Reference = { kind: 'SERIES', series: 'PRIOR_YEAR' }
+
+function contentOf(code: string, utilisation: number, reference: Reference | null, model = workshopModel()) {
+  const browser = buildBrowserModel(model)
+  const figures = figuresOf(browser, [leverAt('utilisation', utilisation)])
+  const { nodes } = driverTree(browser, figures, ['utilisation'], reference, words)
+  return nodes.find(({ id }) => id === code)?.content
+}
+
+/** Utilisation is GOOD from 85 on by rules of its own; by the default rules it would be WARN up to its target of 92. */
+function withOwnRules() {
+  const model = workshopModel()
+  const thresholds = [
+    { status: 'GOOD', reference: 'VALUE', value: 85 },
+    { status: 'WARN', reference: 'WEAK' },
+  ] as const
+  return {
+    ...model,
+    nodes: model.nodes.map((node) =>
+      node.code === 'utilisation' ? { ...node, thresholds: [...thresholds], weak: 70 } : node,
+    ),
+  }
+}
+
+test('a changed figure has the status that its own rules give to the new value', () => {
+  expect(contentOf('utilisation', 90, PRIOR_YEAR, withOwnRules())).toMatchObject({ after: '90.0%', status: 'GOOD' })
+  expect(contentOf('utilisation', 75, PRIOR_YEAR, withOwnRules())?.status).toBe('WARN')
+  expect(contentOf('utilisation', 60, PRIOR_YEAR, withOwnRules())?.status).toBe('BAD')
+  expect(contentOf('utilisation', 90, PRIOR_YEAR)?.status).toBe('WARN')
+})
+
+test('an unchanged figure keeps its status', () => {
+  expect(contentOf('utilisation', 80, PRIOR_YEAR)).toMatchObject({ after: null, status: 'WARN' })
+})
+
+test('figures are compared with those of another scenario, calculated from the same months', () => {
+  const browser = buildBrowserModel(workshopModel())
+  const other: Reference = {
+    kind: 'SCENARIO',
+    name: 'Higher rate',
+    figures: figuresOf(browser, [leverAt('rate', 100)]),
+  }
+  expect(contentOf('profit', 90, other)?.variance).toBe('+€10,000 scenario Higher rate')
+  expect(contentOf('utilisation', 90, other)?.variance).toMatch(/^\+10.0\spoints scenario Higher rate$/)
+  expect(contentOf('rate', 90, other)?.variance).toBe('−€10 scenario Higher rate')
+  expect(contentOf('rate', 90, null)?.variance).toBeNull()
+})
+
+test('another scenario with another outcome may have a lever on the outcome of this one', () => {
+  const browser = buildBrowserModel(workshopModel())
+  const figures = figuresOf(browser, [leverAt('profit', 200_000)], 'return_on_sales')
+  expect(figures.get('profit')?.after).toBe(200_000)
+  expect(figuresOf(browser, [leverAt('profit', 200_000)]).get('profit')?.after).toBeCloseTo(144_000)
+})

@@ -1,0 +1,105 @@
+/**
+ * How well the Q&A chatbot finds the sources of an answer without a model: `npm run eval:qa`. Asks the questions of
+ * `qa-questions.yaml` in a tenant with the demo content and prints, by language and for questions set aside from tuning:
+ *
+ * - hit@3: an expected source is one of the first three passages
+ * - answered: the same, and the question is not refused
+ * - precision: the share of cited passages that are of an expected source
+ * - refused: the share of unanswerable questions that are refused
+ *
+ * `--failures` lists the questions that fail, without those set aside.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { PERMISSIONS } from '@lotse/contract/permission.ts'
+import { parse } from 'yaml'
+import { applyPack, checkPack } from '../../apps/server/src/app/apply-pack.ts'
+import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
+import { citedPassages } from '../../apps/server/src/features/ai/qa/answer/cited-passages.ts'
+import { refreshContentIndex } from '../../apps/server/src/features/ai/qa/passage/content-index.ts'
+import { type SearchResult, searchPassages } from '../../apps/server/src/features/ai/qa/search/search.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { withTenant } from '../../apps/server/src/platform/database/tenant-transaction.ts'
+
+const TENANT = 'rheintal'
+
+interface Question {
+  readonly id: string
+  readonly language: Language
+  readonly text: string
+  readonly sources: readonly string[]
+  readonly heldOut?: boolean
+}
+interface Result extends Question {
+  readonly result: SearchResult
+  readonly isHit: boolean
+  readonly cited: readonly string[]
+}
+
+const isListing = process.argv.includes('--failures')
+const questions: Question[] = parse(await readFile(join(import.meta.dirname, 'qa-questions.yaml'), 'utf8'))
+const database = await openDatabase({ kind: 'memory' })
+await migrate(database, CODE_MIGRATIONS)
+await applyPack(database, await checkPack(join(import.meta.dirname, '../../packs', TENANT)), { isDemo: true })
+
+const start = performance.now()
+await withTenant(database, TENANT, (tx) => refreshContentIndex(tx, 1))
+const indexed = performance.now()
+const results: Result[] = []
+for (const question of questions) {
+  const result = await withTenant(database, TENANT, (tx) =>
+    searchPassages(
+      {
+        ...{ tx, revision: 1, language: question.language, businessUnitId: null },
+        permissions: Object.keys(PERMISSIONS),
+        tenant: { id: TENANT, timeZone: 'Europe/Berlin' } as never,
+      },
+      question.text,
+    ),
+  )
+  const keys = result.passages.map(({ kind, sourceId }) => `${kind}/${sourceId}`)
+  const isHit = keys.slice(0, 3).some((key) => question.sources.includes(key))
+  const cited = citedPassages(result).map(({ kind, sourceId }) => `${kind}/${sourceId}`)
+  results.push({ ...question, result, isHit, cited })
+}
+const asked = performance.now()
+await database.close()
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+function line(of: readonly Result[]) {
+  const answerable = of.filter(({ sources }) => sources.length > 0)
+  const others = of.filter(({ sources }) => sources.length === 0)
+  const answered = answerable.filter(({ isHit, result }) => isHit && result.isAnswered)
+  const cited = answerable.flatMap(({ cited: keys, sources }) => keys.map((key) => sources.includes(key)))
+  return {
+    questions: of.length,
+    'hit@3': percent(answerable.filter(({ isHit }) => isHit).length, answerable.length),
+    answered: percent(answered.length, answerable.length),
+    precision: percent(cited.filter(Boolean).length, cited.length),
+    refused: percent(others.filter(({ result }) => !result.isAnswered).length, others.length),
+  }
+}
+const table = (of: readonly Result[]) => ({
+  all: line(of),
+  ...Object.fromEntries(LANGUAGES.map((one) => [one, line(of.filter(({ language }) => language === one))])),
+})
+
+if (isListing) {
+  for (const { id, text, sources, result, isHit, heldOut } of results) {
+    const isRight = sources.length === 0 ? !result.isAnswered : isHit && result.isAnswered
+    if (isRight || heldOut) continue
+    process.stdout.write(`${id} ${text}\n  expected ${sources.join(', ') || 'no answer'}\n`)
+    for (const { kind, sourceId, title, score, coverage } of result.passages.slice(0, 3)) {
+      process.stdout.write(`  ${score.toFixed(2)} ${coverage.toFixed(2)} ${kind}/${sourceId} (${title})\n`)
+    }
+  }
+}
+process.stdout.write('All questions\n')
+console.table(table(results))
+process.stdout.write('Questions set aside\n')
+console.table(table(results.filter(({ heldOut }) => heldOut)))
+process.stdout.write(
+  `Index ${Math.round(indexed - start)} ms, question ${((asked - indexed) / questions.length).toFixed(1)} ms (embedded database).\n`,
+)

@@ -1,0 +1,71 @@
+import { type GateSegment, type GateSegments, parseToken, type TokenResolver } from './gate-block.ts'
+import { withoutMarkup } from './markup.ts'
+import type { AnswerLanguage } from './number-word-list.ts'
+import { hasStrayNumber, withoutInvisible } from './stray-number.ts'
+
+/** Placeholders of tokens are private characters from here on; a text's own ones have been removed before. */
+const FIRST_PLACEHOLDER = 0xe000
+const MAXIMUM_TOKENS = 200
+const TOKEN = /\{\{([^{}]*)\}\}/g
+const STRONG_OR_PLACEHOLDER = /(\*\*|[\uE000-\uF8FF])/
+
+/**
+ * Cleans a free text of a token, such as the title of a proposed measure.
+ * @returns null if it contains a number
+ */
+export function cleanText(text: string, language: AnswerLanguage): string | null {
+  const plain = withoutMarkup(withoutInvisible(text)).replaceAll('**', '').trim()
+  return hasStrayNumber(plain, language) ? null : plain
+}
+
+/**
+ * The pieces of one sentence, cell or heading: without markup, each token replaced by what it stands for.
+ * @returns null if it contains a number of its own or an unresolvable token; empty if nothing is to be seen
+ */
+export async function resolveText<Source>(
+  raw: string,
+  resolver: Pick<TokenResolver<Source, unknown>, 'inline'>,
+  language: AnswerLanguage,
+): Promise<GateSegments<Source> | null> {
+  const insides: string[] = []
+  const marked = withoutInvisible(raw).replace(TOKEN, (_token, inside: string) => {
+    insides.push(inside)
+    return String.fromCharCode(FIRST_PLACEHOLDER + insides.length - 1)
+  })
+  if (/\{\{|\}\}/.test(marked) || insides.length > MAXIMUM_TOKENS) return null
+  const text = withoutMarkup(marked).trim()
+  const shown = text.replaceAll('**', '').replace(/[\uE000-\uF8FF]/g, '\uFFFC')
+  if (hasStrayNumber(shown, language)) return null
+  if (!/[\p{L}\uFFFC]/u.test(shown)) return []
+
+  const segments: GateSegment<Source>[] = []
+  let isStrong = false
+  for (const part of text.split(STRONG_OR_PLACEHOLDER)) {
+    const inside = part.length === 1 ? insides[part.charCodeAt(0) - FIRST_PLACEHOLDER] : undefined
+    if (part === '**') isStrong = !isStrong
+    else if (inside !== undefined) {
+      const resolved = await resolver.inline(parseToken(inside))
+      if (resolved === null) return null
+      segments.push(...resolved.map((segment) => (isStrong ? { ...segment, isStrong } : segment)))
+    } else if (part !== '') append(segments, part, isStrong)
+  }
+  return capitalised(segments, text, language)
+}
+
+/** Adds a piece of plain text. A token may end with the full stop of an abbreviation; the sentence needs no second one. */
+function append<Source>(segments: GateSegment<Source>[], part: string, isStrong: boolean): void {
+  const last = segments.at(-1)
+  const text = last?.text.endsWith('.') === true && /^\.(?!\.)/.test(part) ? part.slice(1) : part
+  if (text !== '') segments.push(isStrong ? { text, isStrong } : { text })
+}
+
+/** A sentence that begins with a token begins with a capital: `október` → `Október`. */
+function capitalised<Source>(
+  segments: readonly GateSegment<Source>[],
+  text: string,
+  language: AnswerLanguage,
+): GateSegments<Source> {
+  const [first, ...others] = segments
+  if (!first || !/^(?:\*\*)?[\uE000-\uF8FF]/.test(text)) return segments
+  return [{ ...first, text: first.text.slice(0, 1).toLocaleUpperCase(language) + first.text.slice(1) }, ...others]
+}

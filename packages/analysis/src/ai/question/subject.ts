@@ -1,0 +1,113 @@
+import type { Vocabulary } from './vocabulary.ts'
+import { foldText, wordSimilarity, wordsOf } from './word.ts'
+
+/** A KPI, area or topic by name in one language. */
+export interface NamedSubject {
+  readonly kind: 'KPI' | 'AREA' | 'TOPIC'
+  readonly id: string
+  readonly name: string
+  /** KPIs of an area's headline win over others that fit equally well. */
+  readonly isHeadline?: boolean
+}
+
+/** A subject that a question may be about, with the words of the question that name it. */
+export interface FoundSubject {
+  readonly subject: NamedSubject
+  /** The more and the rarer words fit, and the fewer of the name are missing, the higher. */
+  readonly score: number
+  /** The part of the name that is in the question, by weight, 0 to 1. */
+  readonly coverage: number
+  readonly words: ReadonlySet<string>
+}
+
+/** Finds subjects in a question of one language. */
+export interface SubjectIndex {
+  /** Best first. @param words folded words of the question */
+  find(words: readonly string[]): readonly FoundSubject[]
+}
+
+interface Variant {
+  readonly subject: NamedSubject
+  readonly words: readonly string[]
+}
+
+/** Parts of codes that say nothing: `service_absorption_pct`. */
+const CODE_PARTS = /^(?:pct|kpi|per|rate|the|of|to|in)$/
+const LEAST_COVERAGE = 0.3
+const HEADLINE_BONUS = 1.08
+/** Words of codes are English and technical. */
+const CODE_FACTOR = 0.9
+
+/** Prepares the names of a catalogue, in one language, for finding them in questions. */
+export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary: Vocabulary): SubjectIndex {
+  const fillers = wholeWord(vocabulary.fillers)
+  const contentOf = (text: string) => {
+    const words = wordsOf(foldText(text))
+    const content = words.filter((word) => word.length > 1 && !fillers.test(word))
+    return content.length > 0 ? content : words
+  }
+  const variants: (Variant & { readonly factor: number })[] = subjects.flatMap((subject) => [
+    { subject, words: contentOf(subject.name), factor: 1 },
+    {
+      subject,
+      words: wordsOf(foldText(subject.id.replaceAll('_', ' '))).filter((word) => !CODE_PARTS.test(word)),
+      factor: CODE_FACTOR,
+    },
+  ])
+  const frequency = new Map<string, number>()
+  for (const { words } of variants) {
+    for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  }
+  const weightOf = (word: string) => Math.log(1 + variants.length / (frequency.get(word) ?? 1))
+  return {
+    find(asked) {
+      const words = asked.flatMap((word) => [word, ...wordsOf(vocabulary.synonyms[word] ?? '')])
+      const cache = new Map<string, readonly [number, string]>()
+      const best = (name: string): readonly [number, string] => {
+        const known = cache.get(name)
+        if (known) return known
+        let found: readonly [number, string] = [0, '']
+        for (const word of words) {
+          const similarity = wordSimilarity(word, name)
+          if (similarity > found[0]) found = [similarity, word]
+        }
+        cache.set(name, found)
+        return found
+      }
+      const bySubject = new Map<NamedSubject, FoundSubject>()
+      for (const { subject, words: name, factor } of variants) {
+        const one = scoreOf(subject, name, factor, best, weightOf)
+        if (one.coverage < LEAST_COVERAGE) continue
+        const known = bySubject.get(subject)
+        if (known === undefined || known.score < one.score) bySubject.set(subject, one)
+      }
+      return [...bySubject.values()].toSorted((one, other) => other.score - one.score)
+    },
+  }
+}
+
+function scoreOf(
+  subject: NamedSubject,
+  name: readonly string[],
+  factor: number,
+  best: (word: string) => readonly [number, string],
+  weightOf: (word: string) => number,
+): FoundSubject {
+  let [matched, total] = [0, 0]
+  const words = new Set<string>()
+  for (const word of name) {
+    const weight = weightOf(word)
+    const [similarity, asked] = best(word)
+    total += weight
+    matched += weight * similarity
+    if (similarity > 0) words.add(asked)
+  }
+  const coverage = total === 0 ? 0 : matched / total
+  const bonus = subject.isHeadline === true ? HEADLINE_BONUS : 1
+  return { subject, coverage, words, score: matched * Math.sqrt(coverage) * factor * bonus }
+}
+
+/** Matches one of the alternatives as a whole word. */
+export function wholeWord(source: string): RegExp {
+  return new RegExp(`^(?:${source})$`, 'u')
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { QuestionContext, QuestionLanguage } from './question.ts'
+import { createSubjectIndex, type NamedSubject } from './subject.ts'
+import { understandQuestion } from './understand.ts'
+import { VOCABULARIES } from './vocabulary.ts'
+import { foldText, wordSimilarity } from './word.ts'
+
+const NAMES: Readonly<Record<QuestionLanguage, readonly NamedSubject[]>> = {
+  en: [
+    { kind: 'KPI', id: 'gross_margin_pct', name: 'Gross margin' },
+    { kind: 'KPI', id: 'parts_gross_margin_pct', name: 'Parts gross margin' },
+    { kind: 'KPI', id: 'first_time_fix_pct', name: 'First-time fix rate' },
+    { kind: 'KPI', id: 'nc_market_share_pct', name: 'Local market share' },
+    { kind: 'AREA', id: 'parts', name: 'Parts' },
+  ],
+  de: [
+    { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuationsquote' },
+    { kind: 'KPI', id: 'uc_days_in_stock', name: 'Ø Standtage verkaufter Gebrauchtwagen' },
+    { kind: 'AREA', id: 'service', name: 'Service' },
+  ],
+  tr: [
+    { kind: 'KPI', id: 'return_on_sales_pct', name: 'Vergi öncesi satış kârlılığı' },
+    { kind: 'KPI', id: 'gross_margin_pct', name: 'Brüt kâr marjı' },
+  ],
+  sk: [
+    { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuácia zamestnancov' },
+    { kind: 'KPI', id: 'dso_days', name: 'Doba inkasa pohľadávok' },
+  ],
+}
+
+function ask(text: string, first: QuestionLanguage = 'en', context: QuestionContext | null = null) {
+  const order: QuestionLanguage[] = [first, ...(['en', 'de', 'tr', 'sk'] as const).filter((one) => one !== first)]
+  const languages = order.map(
+    (language) => [language, createSubjectIndex(NAMES[language], VOCABULARIES[language])] as const,
+  )
+  return understandQuestion(text, { today: '2026-11', last: '2026-10', languages, context })
+}
+
+const BEFORE: QuestionContext = {
+  tool: 'KPI_VALUE',
+  kpiId: 'gross_margin_pct',
+  areaId: null,
+  topicId: null,
+  period: '2026-10',
+  isYear: false,
+}
+
+describe('a KPI is recognised', () => {
+  test.each([
+    ['en', 'What is the gross margin?', 'gross_margin_pct'],
+    ['en', 'What is the gros margin?', 'gross_margin_pct'],
+    ['en', 'How high is the gross margin of parts?', 'parts_gross_margin_pct'],
+    ['de', 'Wie hoch ist die Fluktuation?', 'staff_turnover_pct'],
+    ['de', 'Wie waren die Standtage?', 'uc_days_in_stock'],
+    ['tr', 'SATIŞ KÂRLILIĞIMIZ ne kadar?', 'return_on_sales_pct'],
+    ['tr', 'Brüt kâr marjımızı göster', 'gross_margin_pct'],
+    ['sk', 'Aká je fluktuácia?', 'staff_turnover_pct'],
+    ['sk', 'Koľko je doba inkasa?', 'dso_days'],
+    ['en', 'dso_days', 'dso_days'],
+  ] as const)('%s %s', (language, text, kpiId) => {
+    expect(ask(text, language)).toMatchObject({ kpiId })
+  })
+
+  test('in a language other than the reader’s', () => {
+    expect(ask('Aká je fluktuácia?', 'en')).toMatchObject({ tool: 'KPI_VALUE', kpiId: 'staff_turnover_pct' })
+  })
+})
+
+describe('a month is recognised', () => {
+  test.each([
+    ['en', 'gross margin 2026-03', '2026-03', false],
+    ['en', 'gross margin 03/2026', '2026-03', false],
+    ['en', 'gross margin in December', '2025-12', false],
+    ['en', 'gross margin in May 2024', '2024-05', false],
+    ['en', 'May I see the gross margin?', null, false],
+    ['en', 'gross margin last month', '2026-10', false],
+    ['en', 'gross margin last year', '2025-12', true],
+    ['en', 'gross margin this year', '2026-10', true],
+    ['en', 'gross margin of the previous year', '2025-10', false],
+    ['en', 'gross margin 2030-01', '2026-10', false],
+    ['de', 'Standtage im März', '2026-03', false],
+    ['tr', 'Brüt kâr marjı geçen ay', '2026-10', false],
+    ['sk', 'fluktuácia minulý rok', '2025-12', true],
+    ['sk', 'fluktuácia v októbri 2025', '2025-10', false],
+  ] as const)('%s %s', (language, text, period, isYear) => {
+    expect(ask(text, language)).toMatchObject({ tool: 'KPI_VALUE', period, isYear })
+  })
+
+  test('two months are compared, whichever is named first', () => {
+    const expected = { tool: 'COMPARE_PERIODS', period: '2026-03', against: '2025-03' }
+    expect(ask('compare gross margin of March 2025 and March 2026')).toMatchObject(expected)
+    expect(ask('compare gross margin 2026-03 with 2025-03')).toMatchObject(expected)
+  })
+})
+
+describe('a follow-up', () => {
+  test('refers to the KPI and the month of the question before', () => {
+    expect(ask('and the year before?', 'en', BEFORE)).toMatchObject({ kpiId: 'gross_margin_pct', period: '2025-10' })
+    expect(ask('why?', 'en', BEFORE)).toMatchObject({ tool: 'WHY_CHANGED', kpiId: 'gross_margin_pct' })
+  })
+
+  test('with words of its own does not', () => {
+    expect(ask('How high is the coffee consumption?', 'en', BEFORE)).toMatchObject({ tool: 'NONE', kpiId: null })
+  })
+})
+
+test('a word that asks is not taken for a name', () => {
+  expect(ask('What should I tackle first?')).toMatchObject({ tool: 'FIRST_STEPS', kpiId: null })
+  expect(ask('How is the market?')).toMatchObject({ tool: 'MARKET', kpiId: null })
+  expect(ask('How high is our local market share?')).toMatchObject({ kpiId: 'nc_market_share_pct' })
+})
+
+test.each(['', '???', '🦄', 'مرحبا بكم', '\u202Ex\u202C', 'a'.repeat(2_000), 'What is the capital of France?'])(
+  'nothing is made of %j',
+  (text) => {
+    expect(ask(text).tool).toBe('NONE')
+  },
+)
+
+test('a long text of names is understood in time', () => {
+  const since = performance.now()
+  ask('gross margin '.repeat(150))
+  ask('(a+)+ [[ '.repeat(200))
+  expect(performance.now() - since).toBeLessThan(2_000)
+})
+
+test('words are compared by their forms', () => {
+  expect(foldText('İŞGÜCÜ verimliliği’nin, Größe 2026/03!')).toBe('isgucu verimliligi nin grosse 2026-03')
+  expect(wordSimilarity('margins', 'margin')).toBeGreaterThan(0.8)
+  expect(wordSimilarity('leistungsgrad', 'auslastungsgrad')).toBe(0)
+  expect(wordSimilarity('market', 'margin')).toBe(0)
+})

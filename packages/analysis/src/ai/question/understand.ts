@@ -1,0 +1,202 @@
+import { priorYear } from '../../calendar/period.ts'
+import { findPeriods, type NamedPeriod, type PeriodBasis } from './period-phrase.ts'
+import {
+  NOT_UNDERSTOOD,
+  type QuestionContext,
+  type QuestionLanguage,
+  type QuestionTool,
+  type UnderstoodQuestion,
+} from './question.ts'
+import { type FoundSubject, type SubjectIndex, wholeWord } from './subject.ts'
+import { type Cue, VOCABULARIES, type Vocabulary } from './vocabulary.ts'
+import { foldText, wordsOf } from './word.ts'
+
+/** What understanding a question needs besides its text. */
+export interface QuestionBasis extends Omit<PeriodBasis, 'before'> {
+  /** The languages to try, the reader's one first, each with the names of the catalogue in it. */
+  readonly languages: readonly (readonly [QuestionLanguage, SubjectIndex])[]
+  /** The question before; null: this is the first one. */
+  readonly context: QuestionContext | null
+}
+
+const MAXIMUM_WORDS = 300
+/** A name of which less is in the question is only a guess, from which no answer is made if other words are unknown. */
+const SURE_COVERAGE = 0.55
+/** A KPI that is nearly as good as another subject wins when a number is asked for. */
+const KPI_PREFERENCE = 0.55
+const SIMILAR_SCORE = 0.85
+/** What is usually asked for the whole unit, so that a guess must not narrow it. */
+const SURE_SUBJECT_ONLY: ReadonlySet<QuestionTool> = new Set(['FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'MARKET'])
+
+/**
+ * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. What is
+ * not understood has the tool NONE: a wrong answer is worse than none.
+ */
+export function understandQuestion(text: string, basis: QuestionBasis): UnderstoodQuestion {
+  const folded = wordsOf(foldText(text)).slice(0, MAXIMUM_WORDS).join(' ')
+  let closest: readonly string[] = []
+  for (const [language, index] of basis.languages) {
+    const understood = understandIn(folded, VOCABULARIES[language], index, basis)
+    if (understood.tool !== 'NONE') return understood
+    if (closest.length === 0) closest = understood.alternatives
+  }
+  return { ...NOT_UNDERSTOOD, alternatives: closest }
+}
+
+function understandIn(
+  folded: string,
+  vocabulary: Vocabulary,
+  index: SubjectIndex,
+  { today, last, context }: QuestionBasis,
+): UnderstoodQuestion {
+  const { periods, rest } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
+  const cues = findCues(rest, vocabulary)
+  const found = index.find(wordsOf(rest))
+  const { subject, isSure, kpis } = chooseSubject(found, cues)
+  const unknown = cues.unknown.filter((word) => subject?.words.has(word) !== true)
+  const isFollowUp = subject === null && context !== null && unknown.length === 0
+  const about = subject === null ? (isFollowUp ? context : null) : ids(subject)
+  const tool = chooseTool({
+    cues,
+    about,
+    isSure,
+    periods,
+    unknown: unknown.length,
+    context: isFollowUp ? context : null,
+  })
+  if (tool === 'NONE') return { ...NOT_UNDERSTOOD, alternatives: kpis.slice(0, 3).map((one) => one.subject.id) }
+  const compares = tool === 'COMPARE_PERIODS'
+  const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about
+  return {
+    tool,
+    kpiId: scope?.kpiId ?? null,
+    areaId: scope?.areaId ?? null,
+    topicId: scope?.topicId ?? null,
+    ...periodsOf(periods, compares, last, isFollowUp ? context : null),
+    isOverdueOnly: cues.has('OVERDUE'),
+    alternatives: alternativesOf(subject, kpis),
+  }
+}
+
+interface FoundCues {
+  has(cue: Cue): boolean
+  /** Words of the question that are neither a cue nor a filler. */
+  readonly unknown: readonly string[]
+  /** Words of the question that are not a cue. */
+  readonly left: ReadonlySet<string>
+}
+
+function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
+  const filler = wholeWord(fillers)
+  const found = new Set<string>()
+  let left = rest
+  for (const [cue, source] of Object.entries(cues)) {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
+    if (rest.search(pattern) < 0) continue
+    found.add(cue)
+    left = left.replace(pattern, ' ')
+  }
+  const words = wordsOf(left.trim().replace(/ +/g, ' '))
+  return { has: (cue) => found.has(cue), unknown: words.filter((word) => !filler.test(word)), left: new Set(words) }
+}
+
+interface ChosenSubject {
+  readonly subject: FoundSubject | null
+  /** Whether most of the name is in the question. */
+  readonly isSure: boolean
+  readonly kpis: readonly FoundSubject[]
+}
+
+function chooseSubject(found: readonly FoundSubject[], cues: FoundCues): ChosenSubject {
+  const kpis = found.filter(({ subject }) => subject.kind === 'KPI')
+  const [first] = found
+  const [kpi] = kpis
+  const asksForNumber = (['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const).some((cue) => cues.has(cue))
+  const prefersKpi = kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS')
+  const best = prefersKpi && kpi.score >= first.score * KPI_PREFERENCE ? kpi : first
+  // A word that is a cue, such as "market", names a subject only together with other words of its name.
+  const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
+  const subject = isNamed ? best : null
+  return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis }
+}
+
+const ids = ({ subject: { kind, id } }: FoundSubject) => ({
+  kpiId: kind === 'KPI' ? id : null,
+  areaId: kind === 'AREA' ? id : null,
+  topicId: kind === 'TOPIC' ? id : null,
+})
+
+interface ToolChoice {
+  readonly cues: FoundCues
+  readonly about: Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> | null
+  readonly isSure: boolean
+  readonly periods: readonly NamedPeriod[]
+  /** Number of words that mean nothing to us. */
+  readonly unknown: number
+  /** The question before, if this one has nothing of its own. */
+  readonly context: QuestionContext | null
+}
+
+function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoice): QuestionTool {
+  const isKpi = about !== null && about.kpiId !== null
+  const isKnown = about !== null
+  const isClear = unknown <= 1
+  if (cues.has('FIRST') && (isKnown || isClear)) return 'FIRST_STEPS'
+  if (cues.has('MEASURES')) return 'MY_MEASURES'
+  if (cues.has('ASSESSMENTS')) return 'ASSESSMENTS'
+  if (cues.has('WHY') && (isKnown || isClear)) return 'WHY_CHANGED'
+  if (cues.has('POTENTIAL') && (isKnown || isClear)) return 'POTENTIAL'
+  if (cues.has('PEERS') && isKpi) return 'COMPARE_WITH_PEERS'
+  if (cues.has('MARKET') && !(isKpi && isSure)) return 'MARKET'
+  if (cues.has('COMPARE') && isKpi) return 'COMPARE_PERIODS'
+  if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
+  if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
+  if (context !== null) return followUpTool(cues, context, periods)
+  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= 3) return 'KPI_VALUE'
+  if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
+  if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
+  return smallTalk(cues, isClear)
+}
+
+function smallTalk(cues: FoundCues, isClear: boolean): QuestionTool {
+  if (!isClear) return 'NONE'
+  for (const cue of ['HELP', 'THANKS', 'GREETING'] as const) if (cues.has(cue)) return cue
+  return 'NONE'
+}
+
+/** A question that only names a month is the question before, for this month. */
+function followUpTool(cues: FoundCues, context: QuestionContext, periods: readonly NamedPeriod[]): QuestionTool {
+  const talk = smallTalk(cues, true)
+  if (talk !== 'NONE') return talk
+  if (periods.length > 0) return context.kpiId === null ? context.tool : 'KPI_VALUE'
+  if (cues.has('STATUS')) return 'STATUS_OVERVIEW'
+  return cues.has('VALUE') && context.kpiId !== null ? 'KPI_VALUE' : 'NONE'
+}
+
+function periodsOf(
+  periods: readonly NamedPeriod[],
+  compares: boolean,
+  last: string,
+  context: QuestionContext | null,
+): Pick<UnderstoodQuestion, 'period' | 'isYear' | 'against'> {
+  const [first, second] = periods
+  if (first === undefined) {
+    return { period: context?.period ?? null, isYear: context?.isYear ?? false, against: null }
+  }
+  if (!compares) return { period: first.period, isYear: first.isYear, against: null }
+  if (second === undefined) {
+    // "with last year" means the same month of it.
+    return { period: null, isYear: false, against: first.isYear ? priorYear(last) : first.period }
+  }
+  const [later, earlier] = first.period >= second.period ? [first, second] : [second, first]
+  return { period: later.period, isYear: later.isYear && earlier.isYear, against: earlier.period }
+}
+
+/** Other KPIs that fit nearly as well. */
+function alternativesOf(subject: FoundSubject | null, kpis: readonly FoundSubject[]): readonly string[] {
+  if (subject === null || subject.coverage >= 0.95) return []
+  return kpis
+    .filter((one) => one !== subject && one.score >= subject.score * SIMILAR_SCORE)
+    .slice(0, 3)
+    .map((one) => one.subject.id)
+}

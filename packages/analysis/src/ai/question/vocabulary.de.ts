@@ -1,0 +1,74 @@
+import type { Vocabulary } from './vocabulary.ts'
+
+/** How people ask in German. */
+export const GERMAN: Vocabulary = {
+  cues: {
+    WHY: 'warum|wieso|weshalb|woran (?:liegt|lag)|woher kommt|gr[uü]nde?|ursachen?|erklar\\w*|wodurch',
+    FIRST:
+      'womit (?:\\w+ )*(?:anfang\\w*|beginn\\w*|start\\w*|fang\\w*)|wo (?:soll\\w*|muss\\w*|fang\\w*|setz\\w*|kann|konn\\w*) (?:\\w+ )*(?:anfang\\w*|ansetz\\w*|beginn\\w*|an)|was (?:soll\\w*|muss\\w*|kann|konn\\w*) (?:ich|wir) (?:\\w+ )*(?:tun|machen|angehen|andern|verbessern|unternehmen)|zuerst|als (?:erstes|nachstes)|priorit\\w*|wichtigst\\w*|grosst\\w* hebel|(?:nachst|erst)\\w* schritte?|empfiehl\\w*|empfehl\\w*',
+    MEASURES: 'massnahmen?\\w*|aktion(?:en)?|aufgaben?|todos?|uberfallig\\w*',
+    ASSESSMENTS: 'selbsteinschatzung\\w*|einschatzung\\w*|frageb[oo]gen\\w*|selbstbewertung\\w*|assessments?',
+    MARKET: 'markt|marktes|markte|automarkt\\w*|gesamtmarkt\\w*|\\w*zulassung\\w*|kba',
+    POTENTIAL:
+      'potenzial\\w*|potential\\w*|bring(?:t|en|e)|(?:was|wie viel|wieviel) (?:\\w+ )*wert|verdien\\w*|liegen ?lassen|lassen wir liegen|geld|einspar\\w*|spar\\w*|gewinnen|holen|herausholen|rausholen|lucken?|kostet uns|verlier\\w*',
+    PEERS:
+      'ander(?:e|en|er|em)|vergleichsgruppe\\w*|vergleichsbetrieb\\w*|benchmarks?|median\\w*|wettbewerb\\w*|kollegen|branche\\w*|mitbewerb\\w*|quartil\\w*|handlern?|wo stehen wir|die besten',
+    COMPARE: 'vergleich\\w*|verglichen|gegenuber|gegen|unterschied\\w*|verander\\w*|geandert|seit|zum vorjahr',
+    HISTORY:
+      'verlauf\\w*|entwick\\w*|trends?|historie|kurve|diagramm|grafik|letzten (?:\\w+ )?monaten?|uber die zeit|monat fur monat',
+    STATUS:
+      'kritisch\\w*|problem\\w*|status|uberblick|ubersicht|wie (?:lauft|geht|sieht|stehen|steht)|rot(?:e|en)?|schlecht\\w*|schwach\\w*|schwach|auffallig\\w*|lage|zusammenfass\\w*|gut|sorgen?|brennt|steht es|stand der dinge',
+    VALUE:
+      'wie (?:hoch|viel|viele|gross|lange?|lag|lagen|war|waren|ist|sind)|wieviel|was (?:ist|war|sind)|welche[nrs]? wert|zeig\\w*|nenn\\w*|sag\\w*',
+    OVERDUE: 'uberfallig\\w*|verspatet\\w*|im verzug|zu spat',
+    GREETING: '^(?:hallo|hi|hey|guten (?:morgen|tag|abend)|servus|moin|gruss gott)',
+    THANKS: 'danke?|vielen dank|dankeschon',
+    HELP: 'hilfe|hilf\\w*|was kann(?:st du| ich (?:\\w+ )?fragen)|was konnen sie|wer (?:bist du|sind sie)',
+  },
+  months: [
+    'jan(?:uar|ner)?s?',
+    'feb(?:ruar)?s?',
+    'mar[zc]|maerz|mrz',
+    'apr(?:il)?s?',
+    'mai',
+    'juni?s?',
+    'juli?s?',
+    'aug(?:ust)?s?',
+    'sept?(?:ember)?s?',
+    'okt(?:ober)?s?',
+    'nov(?:ember)?s?',
+    'dez(?:ember)?s?',
+  ],
+  periods: {
+    THIS_MONTH: 'diese[nrsm]? monats?|aktuelle[nrm]? monat|laufende[nrm]? monat',
+    LAST_MONTH: '(?:letzt|vergangen)e[nrsm]? monats?',
+    PRIOR_MONTH: 'vormonats?|(?:vorig|vorherig)e[nrsm]? monats?|monat (?:davor|zuvor)|vor einem monat',
+    THIS_YEAR: 'diese[nrsm]? jahre?s?|aktuelle[nrm]? jahr|laufende[nrm]? jahr|heuer|bisher',
+    LAST_YEAR: '(?:letzt|vergangen)e[nrsm]? jahre?s?',
+    PRIOR_YEAR: 'vorjahre?s?|(?:vorig|vorherig)e[nrsm]? jahre?s?|jahr (?:davor|zuvor)|vor einem jahr',
+  },
+  fillers:
+    'der|die|das|den|dem|des|ein|eine|einen|einem|einer|und|oder|in|im|am|an|auf|aus|bei|beim|fur|mit|von|vom|vor|nach|zu|zum|zur|je|pro|uber|unser\\w*|mein\\w*|wir|uns|ich|mir|mich|du|sie|ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|es|wie|was|wo|wer|wann|welche\\w*|da|dort|hier|jetzt|gerade|aktuell|derzeit|momentan|bitte|so|denn|eigentlich|mal|noch|auch|nicht|kein\\w*|insgesamt|gesamt|kann|soll|betriebe?[ns]?|betriebs|unternehmen|autohaus|kennzahl(?:en)?|zahlen|werte?|bereich|thema|stark|hoch|viel|gesunken|gefallen|gestiegen|steigt|steigen|sinkt|sinken|senken|sank|stieg|fiel|verbesser\\w*|verschlechter\\w*|gegangen|runter|rauf|letzten|monaten?|wenn|dass|alle|ausgefallen|lauf(?:en|t)|gross|schliessen',
+  synonyms: {
+    standzeit: 'standtage',
+    standzeiten: 'standtage',
+    krankenstand: 'krankenquote',
+    rendite: 'umsatzrendite',
+    gw: 'gebrauchtwagen',
+    nw: 'neuwagen',
+    gebrauchte: 'gebrauchtwagen',
+    gebrauchten: 'gebrauchtwagen',
+    werkstatt: 'service',
+    rohertrag: 'bruttoertrag',
+    gewinn: 'ergebnis',
+    rabatt: 'nachlassquote',
+    rabatte: 'nachlassquote',
+    nachlass: 'nachlassquote',
+    weiterempfehlung: 'promoter',
+    zahlungsziel: 'forderungslaufzeit',
+    forderungen: 'forderungslaufzeit',
+    altteile: 'altteile',
+    elektroautos: 'elektroanteil',
+    mitarbeiterfluktuation: 'fluktuationsquote',
+  },
+}

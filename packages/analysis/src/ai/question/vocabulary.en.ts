@@ -1,0 +1,72 @@
+import type { Vocabulary } from './vocabulary.ts'
+
+/** How people ask in English. */
+export const ENGLISH: Vocabulary = {
+  cues: {
+    WHY: 'why|how come|caus(?:e|es|ed|ing)|reasons?|(?:what (?:is|was|s)|what) behind|explain\\w*',
+    FIRST:
+      'what (?:should|shall|can|must|do|could) (?:i|we) (?:\\w+ )?(?:do|tackle|start|focus|change|fix|improve|work|begin)\\w*|(?:first|next) steps?|where (?:should|do|shall|can) (?:i|we) (?:start|begin)|priorit\\w+|most important|(?:biggest|largest) lever|quick wins?|recommend\\w*|what to do|how can (?:i|we) (?:improve|get better)',
+    MEASURES: 'measures?|actions?|tasks?|to ?dos?|initiatives?|overdue',
+    ASSESSMENTS: '(?:self )?assess(?:ments?|ed)|questionnaires?|self evaluations?',
+    MARKET: 'markets?|registrations?|registered|kba',
+    POTENTIAL:
+      'potentials?|worth|earn\\w*|gain\\w*|money|leav\\w+ on the table|sav(?:e|ings?)|upside|how much (?:could|would|can|does it bring)|bring us|los(?:e|ing)|cost(?:s|ing)? us|clos\\w+ (?:\\w+ )*gaps?',
+    PEERS:
+      'peers?|others?|(?:other |the )?dealers?(?:hips?)?|competit\\w+|benchmark\\w*|medians?|industry|(?:top )?quartiles?|rank\\w*|comparable|where do we stand',
+    COMPARE: 'compar\\w+|versus|vs|against|than|differ\\w*|change[ds]?|since',
+    HISTORY:
+      'develop\\w*|trends?|history|over (?:time|the (?:last|past|year))|charts?|graphs?|evol\\w+|progress\\w*|curve|(?:last|past) (?:few |\\w+ )?months|month by month',
+    STATUS:
+      'critical|problem\\w*|status|overview|how are (?:we|things)|how (?:is|s) (?:it|business)|red|weak\\w*|wrong|bad|badly|any good|good|well|doing|situation|worr\\w+|summar\\w+|attention|strengths?|healthy|stands? out',
+    VALUE: 'how (?:much|high|many|low|big|large|long)|what (?:is|was|s|are|were)|value|tell me|show(?: me)?|give me',
+    OVERDUE: 'overdue|late|delayed|behind schedule|missed',
+    GREETING: '^(?:hi|hello|hey|good (?:morning|afternoon|evening))',
+    THANKS: 'thanks|thank you|cheers',
+    HELP: 'help|what can (?:you|i ask)\\w*|who are you|what are you',
+  },
+  months: [
+    'jan(?:uary)?',
+    'feb(?:ruary)?',
+    'mar(?:ch)?',
+    'apr(?:il)?',
+    'may',
+    'june?',
+    'july?',
+    'aug(?:ust)?',
+    'sept?(?:ember)?',
+    'oct(?:ober)?',
+    'nov(?:ember)?',
+    'dec(?:ember)?',
+  ],
+  periods: {
+    THIS_MONTH: 'this month|(?:the )?current month',
+    LAST_MONTH: 'last month|past month',
+    PRIOR_MONTH: '(?:previous|prior|preceding) month|(?:the )?month before|a month (?:ago|earlier)',
+    THIS_YEAR: 'this year|(?:the )?current year|year to date|ytd|so far',
+    LAST_YEAR: 'last year|past year',
+    PRIOR_YEAR: '(?:previous|prior|preceding) year|(?:the )?year (?:before|earlier)|a year (?:ago|earlier|before)',
+  },
+  fillers:
+    'a|an|the|and|or|of|on|in|at|to|for|from|by|per|with|our|my|your|their|we|us|i|me|you|is|was|are|were|be|been|has|have|had|do|does|did|it|its|that|this|these|those|so|any|all|right|now|currently|today|please|can|could|would|should|will|about|how|what|which|where|when|who|there|here|if|as|then|just|also|really|actually|mean|think|know|see|like|business|company|dealership|unit|figures?|numbers?|kpis?|department|area|side|much|high|go|goes|going|went|drop(?:ped)?|fall(?:en)?|fell|rise|rose|risen|increased?|decreased?|down|up|moved?|happened|average|lately|recently|get|got|not|last|past|months?',
+  synonyms: {
+    obsolescence: 'obsolete',
+    ros: 'return sales',
+    absorption: 'absorption',
+    receivables: 'outstanding',
+    churn: 'turnover',
+    attrition: 'turnover',
+    illness: 'sickness',
+    sick: 'sickness',
+    workshop: 'labour',
+    labor: 'labour',
+    utilization: 'utilisation',
+    ev: 'electric',
+    evs: 'electric',
+    bev: 'electric',
+    recommendation: 'promoter',
+    secondhand: 'used',
+    employees: 'staff',
+    refurbishment: 'reconditioning',
+    margin: 'margin',
+  },
+}
