@@ -71,7 +71,7 @@ export function leastChange(
   return { at: improve(search, reached, sign), isReached: true }
 }
 
-/** Points that reach the goal, from which the search goes on: that of the derivatives, and a smaller one in another direction. */
+/** Points that reach the goal, from which the search continues: that of the derivatives, and a smaller one in another direction. */
 function startsOf(search: Search, present: readonly number[], sign: number): readonly (readonly number[])[] {
   const steepest = pathRoot(search, derivativesAt(search, present), sign)
   let smallestOther = steepest
