@@ -20,7 +20,10 @@ test('an analysis of the unit is written, and a proposed measure fills the form 
   const figure = report.locator('p a[title]').first()
   await expect(figure).toBeVisible()
   const address = await page.url()
-  await report.getByRole('link', { name: text(language, 'ai:proposal.create') }).first().click()
+  await report
+    .getByRole('link', { name: text(language, 'ai:proposal.create') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/measures\/edit/)
   await expect(page.getByRole('textbox').first()).not.toHaveValue('')
   await page.goto(address)
@@ -56,7 +59,10 @@ test('the form works by keyboard, and two analyses are compared side by side', a
   await expect(page.getByRole('main').getByText(text(language, 'ai:author.BUILT_IN'))).toHaveCount(2)
 })
 
-test('an analysis is shared, downloaded as PDF, deleted, and returns by the undo button', async ({ page, isMobile }) => {
+test('an analysis is shared, downloaded as PDF, deleted, and returns by the undo button', async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, tenant, writerIn(isMobile))
   await page.goto(`${origin(tenant.id)}/ai`)

@@ -23,7 +23,11 @@ test('a suggested question is answered, a conversation goes on, is renamed, dele
   await expect(field).toHaveValue('')
   await expect(written).toHaveCount(2, { timeout: 60_000 })
   // The menu of the conversation itself: on a phone its list is not beside it.
-  const menu = () => page.getByRole('main').getByRole('button', { name: pattern(language, 'ai:chat.more') }).last()
+  const menu = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: pattern(language, 'ai:chat.more') })
+      .last()
   await menu().click()
   await page.getByRole('menuitem', { name: text(language, 'ai:chat.rename'), exact: true }).click()
   const title = `Maßnahmen ${Date.now()}`

@@ -13,7 +13,9 @@ test('a question to the documents is answered with a source, which opens', async
   await field.fill('Wie wird das Potenzial in Euro berechnet?')
   await field.press('Enter')
   await expect(page).toHaveURL(/question=/)
-  const source = page.getByRole('main').getByRole('button', { name: text(language, 'ai:citation.open', { number: '1' }) })
+  const source = page
+    .getByRole('main')
+    .getByRole('button', { name: text(language, 'ai:citation.open', { number: '1' }) })
   await source.first().click({ timeout: 60_000 })
   const dialog = page.getByRole('dialog', { name: text(language, 'ai:citation.source', { number: '1' }) })
   await expect(dialog.getByRole('blockquote')).not.toBeEmpty()

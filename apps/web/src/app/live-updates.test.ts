@@ -71,7 +71,6 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'solution-tree',
     'topic',
   ],
-  'ai.changed': ['ai'],
   'simulation.changed': ['simulation'],
   'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
