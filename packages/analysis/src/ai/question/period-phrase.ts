@@ -1,5 +1,5 @@
 import { addMonths, type Period, priorYear } from '../../calendar/period.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './cue.ts'
 
 /** What the months of a question are relative to. */
 export interface PeriodBasis {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './cue.ts'
 import { foldText, wordSimilarity, wordsOf } from './word.ts'
 
 /** A KPI, area or topic by name in one language. */

@@ -1,4 +1,5 @@
 import { priorYear } from '../../calendar/period.ts'
+import type { Cue, Vocabulary } from './cue.ts'
 import { findPeriods, type NamedPeriod, type PeriodBasis } from './period-phrase.ts'
 import {
   NOT_UNDERSTOOD,
@@ -8,7 +9,7 @@ import {
   type UnderstoodQuestion,
 } from './question.ts'
 import { type FoundSubject, type SubjectIndex, wholeWord } from './subject.ts'
-import { type Cue, VOCABULARIES, type Vocabulary } from './vocabulary.ts'
+import { VOCABULARIES } from './vocabulary.ts'
 import { foldText, wordsOf } from './word.ts'
 
 /** What understanding a question needs besides its text. */

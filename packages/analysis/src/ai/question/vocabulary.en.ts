@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './cue.ts'
 
 /** How people ask in English. */
 export const ENGLISH: Vocabulary = {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './cue.ts'
 
 /** How people ask in Slovak. */
 export const SLOVAK: Vocabulary = {

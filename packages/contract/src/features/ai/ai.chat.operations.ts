@@ -17,7 +17,7 @@ import {
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })
 const params = Object({ id: Uuid }, closed)
-/** Conversations belong to one person in one business unit; nobody else finds them. */
+/** Conversations belong to one person in one business unit; other people do not find them. */
 const chat = { feature: 'ai', base: 'ai', requires: ['AI_USE'], needsBusinessUnit: true } as const
 const ASKING_ERRORS = [
   'ai.conversation_not_found',

@@ -45,7 +45,7 @@ async function modelTenant(): Promise<FreshTenant> {
 const lastMessages = (): { role: string; content: unknown }[] => JSON.parse(fake.requests.at(-1)?.body ?? '{}').messages
 
 describe('a model', () => {
-  test('answers with the results of the typed tools', async () => {
+  test('uses the results of the typed tools', async () => {
     const tenant = await modelTenant()
     fake.script({ kind: 'TOOL', name: 'KPI_VALUE', input: { kpiId: KPI } }, ANSWER)
     const { answer, text } = await askChat(app, tenant, 'How high is labour productivity?')

@@ -22,7 +22,7 @@ export interface ChatTask {
   readonly model: LanguageModelAccess | null
 }
 
-/** Answers a question: with the model, and with the built-in understanding if there is none or nothing of its answer can be shown. */
+/** Writes the answer to a question: with the model, and with the built-in understanding if there is none or nothing of its answer can be shown. */
 export function produceChat({ text, understood, history, model }: ChatTask): Produce {
   return async (writer, reader, signal) => {
     const { language } = reader

@@ -1,0 +1,32 @@
+/** Kinds of words that show what a question asks for. */
+export type Cue =
+  | 'WHY'
+  | 'FIRST'
+  | 'MEASURES'
+  | 'ASSESSMENTS'
+  | 'MARKET'
+  | 'POTENTIAL'
+  | 'PEERS'
+  | 'COMPARE'
+  | 'HISTORY'
+  | 'STATUS'
+  | 'VALUE'
+  | 'OVERDUE'
+  | 'GREETING'
+  | 'THANKS'
+  | 'HELP'
+
+/** Words for months and years. */
+export type PeriodCue = 'THIS_MONTH' | 'LAST_MONTH' | 'PRIOR_MONTH' | 'THIS_YEAR' | 'LAST_YEAR' | 'PRIOR_YEAR'
+
+/** How a language asks. All entries are sources of regular expressions on folded text. */
+export interface Vocabulary {
+  readonly cues: Readonly<Record<Cue, string>>
+  /** January to December, with their endings. */
+  readonly months: readonly string[]
+  readonly periods: Readonly<Record<PeriodCue, string>>
+  /** Folded words without meaning for a question or in a name. */
+  readonly fillers: string
+  /** Folded words for words of names, so that people need not know the exact name. */
+  readonly synonyms: Readonly<Record<string, string>>
+}
