@@ -216,6 +216,8 @@ beforeAll(async () => {
   }
   const analysis = { scope: 'UNIT', question: `A question about ${CANARY}` }
   expect((await foreign({ base: 'ai', method: 'POST' }, '/analysis', analysis)).statusCode).toBe(200)
+  const conversation = { text: `A question about ${CANARY}` }
+  expect((await foreign({ base: 'ai', method: 'POST' }, '/conversation', conversation)).statusCode).toBe(200)
   await app.platform.runs.settled()
   expect(await markForeignTexts(columns), 'columns with a canary').toBeGreaterThan(10)
 })
