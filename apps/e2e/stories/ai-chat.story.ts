@@ -5,7 +5,7 @@ import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
 
-test('a suggested question is answered, a conversation goes on, is renamed, deleted and restored', async ({
+test('a suggested question is answered, a conversation is continued, renamed, deleted and restored', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { StatusError } from '../../platform/api/api-error.ts'
 /** Codes whose message, as the server says it, is shown where the person asked: limits and overload. */
 const EXPLAINED = ['ai.limit_person', 'ai.limit_tenant', 'ai.too_many_runs', 'ai.busy', 'ai.not_shareable'] as const
 
-/** Other statuses with a message that the error catalogue does not show by itself. */
+/** Other statuses with a message that the error catalogue does not show. */
 const SILENT: readonly number[] = [409, 429, 503]
 
 /**

@@ -16,7 +16,7 @@ const NEARLY = 1800
 const drafts = draftStorage<string>('lotse.aiQuestion.', (value) => typeof value === 'string')
 
 /**
- * The field for a question: Enter sends it, Shift and Enter begin a new line. What is typed is kept while the tab lives.
+ * The field for a question: Enter sends it, Shift and Enter begin a new line. What is typed is preserved until the tab is closed.
  *
  * @param subject what the draft belongs to: a conversation, a new one, the Q&A chatbot
  * @param initial a text to begin with, instead of the draft

@@ -152,7 +152,7 @@ test('an answer becomes a note as text', async () => {
   expect(makeNote).toHaveBeenCalledWith('Labour efficiency is at 68.2 %.')
 })
 
-test('feedback that could not be saved is taken back and said', async () => {
+test('feedback that could not be saved is undone, and the reader is informed', async () => {
   stubAiServer()
   show(answer(), () => Promise.reject(new Error('no line')))
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))

@@ -32,7 +32,7 @@ export interface AnswerViewProps {
 
 /**
  * An answer with everything around it: blocks, sources, state, who wrote it, copy, note, feedback. While it is being written a
- * screen reader is not told every word, but that it is complete.
+ * screen reader announces that it is complete, not every word.
  */
 export function AnswerView({
   answer: stored,

@@ -74,7 +74,7 @@ export async function followRun(
   }
 }
 
-/** Whether an error means that there is nothing to wait for; too many streams, for example, end by themselves. */
+/** Whether an error means that there is nothing to wait for; too many streams, for example, end without an action. */
 function isFinal(error: unknown): boolean {
   return error instanceof StatusError && error.status < 500 && error.status !== 429
 }

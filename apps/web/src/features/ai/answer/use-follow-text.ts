@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const NEAR = 120
 
 /**
- * Keeps the end of the page in view while a text is being written, as long as the reader is at the end: whoever scrolls up is left
- * alone. Jumps instead of gliding, so that nothing moves by itself.
+ * Keeps the end of the page in view while a text is being written, as long as the reader is at the end: after
+ * scrolling up, the position stays. It jumps, because an animation would be motion that the reader has not caused.
  *
  * @param length grows with the text
  */

@@ -83,7 +83,7 @@ test('a question that could not be asked stays in the field, with the reason', a
   expect((await field()).value).toBe('Why?')
 })
 
-test('a draft is kept, an empty question is not sent, and a question that is too long neither', async () => {
+test('a draft is preserved, an empty question is not sent, and a question that is too long neither', async () => {
   const { calls } = stubAiServer(() => suggestions)
   showContent(<Chat />, PATHS)
   await userEvent.type(await field(), '   {Enter}')
