@@ -124,7 +124,7 @@ export const frame = (id: number, event: AnswerEvent): string =>
   `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
 /**
- * A server whose streams of answers the test writes, and whose other replies are those of `reply`.
+ * A server with streams that the test writes; other calls get the result of `reply`.
  *
  * @returns the streams and the calls, in their order
  */
