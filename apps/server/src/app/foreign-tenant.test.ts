@@ -144,10 +144,10 @@ type Reply = Awaited<ReturnType<Caller>>
 const VARIABLE_PARTS =
   /"requestId":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|"number":"[^"]*"/g
 
-/** A reply without its variable parts and without the requested id. */
+/** A reply without its variable parts and without the requested id. A short id such as `9` is not removed from inside of others. */
 const comparable = ({ statusCode, body }: Reply, id: string) => [
   statusCode,
-  body.replaceAll(id, '').replaceAll(VARIABLE_PARTS, ''),
+  body.replaceAll(VARIABLE_PARTS, '').replaceAll(new RegExp(`(?<![\\w-])${RegExp.escape(id)}(?![\\w-])`, 'g'), ''),
 ]
 
 /** An id of the same form that does not exist. */
