@@ -45,8 +45,13 @@ test('the form works by keyboard, and two analyses are compared side by side', a
       await page.keyboard.press('Enter')
       const list = page.getByRole('dialog')
       await expect(list).toBeVisible()
-      await page.keyboard.press('ArrowDown')
+      // The first entry of the list is “none”.
+      await expect(list.getByRole('option').nth(1)).toBeVisible()
+      const name = (await list.getByRole('option').nth(1).innerText()).trim()
+      await page.keyboard.type(name)
+      await expect(list.getByRole('option')).toHaveCount(1)
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name, exact: false }).first()).toBeVisible()
     }
     await page.getByLabel(text(language, 'ai:analysis.questionField')).focus()
     await page.keyboard.press('Control+Enter')
@@ -74,7 +79,7 @@ test('an analysis is shared, downloaded as PDF, deleted, and returns by the undo
   await page.getByRole('button', { name: text(language, 'ai:pdf.button'), exact: true }).click()
   expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/)
   const report = page.getByRole('main').getByRole('article').first()
-  const name = await report.getByRole('heading', { level: 2 }).innerText()
+  const name = await report.getByRole('heading', { level: 2 }).first().innerText()
   const { href } = new URL(page.url())
   await report.getByRole('button', { name: text(language, 'ai:history.delete', { name }) }).click()
   await expect(page).toHaveURL(/\/ai$/)

@@ -1,5 +1,5 @@
 import { pattern, text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
+import { expect, openPath, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -43,7 +43,9 @@ test('a suggested question is answered, a conversation is continued, renamed, de
 test('a question typed into the search goes to the chat, and is sent only there', async ({ page, isMobile }) => {
   test.skip(isMobile, 'without a keyboard')
   await signIn(page, tenant, 'principal')
+  await openPath(page, tenant, '/home')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Was ist kritisch?')
   await page.getByRole('option', { name: text(language, 'palette:ask', { text: 'Was ist kritisch?' }) }).click()
   await expect(page).toHaveURL(/\/home\/chatbot\?q=/)
