@@ -43,9 +43,9 @@ export async function readLexemes(
   tx: TenantTransaction,
   language: Language,
 ): Promise<{ frequencies: Map<string, number>; passages: number; averageLength: number }> {
-  // `ts_stat` takes a query as text; row-level security limits it to the tenant, too.
+  // `ts_stat` takes a query as text, without parameters; row-level security limits it to the tenant, too.
   const query = `select words from ai_passage
-    where tenant_id = current_setting('app.tenant_id') and language = '${CONFIGURATION[language] && language}'`
+    where tenant_id = current_setting('app.tenant_id') and language = '${language}'`
   const { rows } = await sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${query})`.execute(tx)
   const { rows: sizes } = await sql<{ passages: number; averageLength: number }>`
     select count(*)::int as passages, coalesce(avg(length(words)), 0)::float8 as "averageLength"
