@@ -31,7 +31,7 @@ test('sign-in, area, KPI and download are counted once each', async ({ page, req
   await expect.poll(() => sent).toEqual(['signalUserLogin'])
 
   await goTo(page, language, 'app:page.businessAnalysis')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
   await expect(page).toHaveURL(/dashboard\?.*areaId=/)
   await settled(page)
   const areaId = new URL(page.url()).searchParams.get('areaId')
