@@ -91,6 +91,8 @@ export const ERRORS = {
   'ai.limit_person': 429,
   'ai.limit_tenant': 429,
   'ai.busy': 503,
+  'secret.no_key': 503,
+  'secret.not_readable': 503,
   'export.busy': 503,
   'database.unavailable': 503,
   'storage.full': 503,

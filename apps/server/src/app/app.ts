@@ -65,6 +65,7 @@ import { measure } from '../platform/log/metrics.ts'
 import { logRequests } from '../platform/log/request-log.ts'
 import { sendMail } from '../platform/mail/mail.job.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
+import { createSecretBox, type SecretBox } from '../platform/security/secret-box.ts'
 import { createSessionReader } from '../platform/session/session-reader.ts'
 import { createOriginOf } from '../platform/tenant/public-address.ts'
 import { VERSION } from '../platform/version.ts'
@@ -114,6 +115,8 @@ const REPLY_CACHE_BYTES = 64 * 1024 * 1024
 export interface AppParts {
   readonly database: LotseDatabase
   readonly settings: Settings
+  /** Default: with the keys of the settings. */
+  readonly secrets?: SecretBox
   /** Default: no logging. */
   readonly log?: FastifyBaseLogger
   /** Folder of the built web application. */
@@ -130,6 +133,7 @@ export interface AppParts {
 export async function buildApp({
   database,
   settings,
+  secrets = createSecretBox(settings.secretKeys),
   log,
   webFolder = WEB_FOLDER,
   extraRoutes,
@@ -165,6 +169,7 @@ export async function buildApp({
     readSession: createSessionReader(database, findSessions),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
     events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'event feed error, retrying')),
+    secrets,
     storage: createStorageHealth(async () => {
       await probeWriting(database)
       await probeFiles(files)

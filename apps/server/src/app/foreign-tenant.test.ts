@@ -6,10 +6,9 @@ import { PLUGINS } from '@lotse/contract/plugin.ts'
 import { sql } from 'kysely'
 import { Create } from 'typebox/value'
 import { beforeAll, expect, test } from 'vitest'
-import { insertAccessToken } from '../features/person/person.repository.ts'
+import { startSession } from '../features/person/person.service.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
 import { packUuid } from '../platform/pack/pack-day.ts'
-import { createToken, hashToken } from '../platform/session/access-token.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
@@ -37,21 +36,22 @@ type Caller = (
 
 /** Calls operations as one of a tenant's people, in their own unit or in one they may switch to. */
 async function callerOf(tenantId: string, username: string): Promise<Caller> {
-  const token = createToken()
   const { rows } = await sql<{ id: string; unit: string }>`
     select id::text, (select min(id) from business_unit where tenant_id = ${tenantId}) as unit
     from person where tenant_id = ${tenantId} and username = ${username}`.execute(database.kysely)
   const [person] = rows
   if (!person) throw new Error(`${tenantId} has no ${username}`)
-  await withTenantAsOwner(
+  const { accessToken: token } = await withTenantAsOwner(
     database,
     tenantId,
     async () => {},
     (tx) =>
-      insertAccessToken(tx, {
-        hash: hashToken(token),
+      startSession(tx, {
         personId: person.id,
-        expiresAt: new Date(Date.now() + 3_600_000),
+        method: 'PASSWORD',
+        address: '127.0.0.1',
+        userAgent: null,
+        tokenHours: 1,
       }),
   )
   return (operation, path, body, headers) =>

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageList, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { insertAccessToken } from '../features/person/person.repository.ts'
+import { startSession } from '../features/person/person.service.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { PackError } from '../platform/pack/pack-problem.ts'
-import { createToken, hashToken } from '../platform/session/access-token.ts'
 import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
@@ -51,17 +50,16 @@ const apply = async () => {
 }
 
 async function readAs<T>(username: string, path = '', language = 'en'): Promise<T> {
-  const token = createToken()
-  await withTenant(database, id, async (tx) => {
+  const { accessToken } = await withTenant(database, id, async (tx) => {
     const { id: personId } = await tx
       .selectFrom('person')
       .select('id')
       .where('tenant_id', '=', id)
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-    await insertAccessToken(tx, { hash: hashToken(token), personId, expiresAt: new Date(Date.now() + 60_000) })
+    return startSession(tx, { personId, method: 'PASSWORD', address: '127.0.0.1', userAgent: null, tokenHours: 1 })
   })
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': language }
   return (await app.inject({ url: `/t/${id}/api/workflow/message${path}`, headers })).json<T>()
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
+import { createSecretBox, readSecretKeys } from '../platform/security/secret-box.ts'
 import { buildApp } from './app.ts'
 import { cleanUpDaily } from './cleanup.ts'
 import { prepareDemo } from './demo.ts'
@@ -40,7 +41,8 @@ export async function startServer(
   const database = await openForServing(settings)
   try {
     if (settings.isDemo) await prepareDemo(database, { settings, openAsOwner: ownerOf(settings), notify })
-    const app = await buildApp({ database, settings, log })
+    const secrets = createSecretBox(await readSecretKeys(settings))
+    const app = await buildApp({ database, settings, secrets, log })
     await app
       .listen({ port: settings.port, host: settings.host, listenTextResolver: (address) => `listening at ${address}` })
       .catch((error: Error) => {

@@ -3,11 +3,11 @@ import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema
 import type { Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { insertAccessToken, insertPerson } from '../features/person/person.repository.ts'
+import { insertPerson } from '../features/person/person.repository.ts'
+import { startSession } from '../features/person/person.service.ts'
 import '../features/businessunit/businessunit.table.ts'
 import '../features/tenant/tenant.table.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
-import { createToken, hashToken } from '../platform/session/access-token.ts'
 import { hashPassword } from '../platform/session/password.ts'
 import { expectContractReply } from './contract-reply.ts'
 
@@ -129,10 +129,14 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
           hasAllBusinessUnits: person.businessUnits === 'ALL',
           roleIds: person.roles,
         })
-        const token = createToken()
-        tokens[username] = token
-        const expiresAt = new Date(Date.now() + 3_600_000)
-        await insertAccessToken(tx, { hash: hashToken(token), personId, expiresAt })
+        const session = await startSession(tx, {
+          personId,
+          method: 'PASSWORD',
+          address: '127.0.0.1',
+          userAgent: null,
+          tokenHours: 1,
+        })
+        tokens[username] = session.accessToken
       }
     },
   )

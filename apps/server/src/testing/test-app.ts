@@ -51,7 +51,11 @@ interface TestApp {
 async function openTestApp(): Promise<TestApp> {
   const { database, drop } = await openTestDatabase()
   const files = await mkdtemp(join(tmpdir(), 'lotse-test-files-'))
-  const settings = parseSettings({ LOG_LEVEL: 'silent', LOTSE_FILES_DIR: files })
+  const settings = parseSettings({
+    LOG_LEVEL: 'silent',
+    LOTSE_FILES_DIR: files,
+    LOTSE_SECRET_KEY: Buffer.alloc(32, 'test').toString('base64'),
+  })
   const app = await buildApp({ database, webFolder: WEB_FOLDER, settings })
   return {
     app,

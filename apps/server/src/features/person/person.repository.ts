@@ -3,7 +3,7 @@ import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Session, SessionRequest } from '../../platform/session/session.ts'
-import './person.table.ts'
+import type { SignInMethod } from './person.table.ts'
 
 interface SessionRow {
   position: number
@@ -68,10 +68,20 @@ export async function findAccount(tx: TenantTransaction, username: string): Prom
   return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled_at !== null } : null
 }
 
+/** Maximum length of a stored browser identification, in characters. */
+const MAXIMUM_USER_AGENT = 500
+
 /** Stores an access token, and deletes tokens of this person that expired more than a day ago. */
 export async function insertAccessToken(
   tx: TenantTransaction,
-  token: { readonly hash: Buffer; readonly personId: string; readonly expiresAt: Date },
+  token: {
+    readonly hash: Buffer
+    readonly personId: string
+    readonly expiresAt: Date
+    readonly method: SignInMethod
+    readonly userAgent: string | null
+    readonly address: string
+  },
 ): Promise<void> {
   await tx
     .deleteFrom('access_token')
@@ -86,7 +96,9 @@ export async function insertAccessToken(
       token_hash: token.hash,
       person_id: token.personId,
       expires_at: token.expiresAt,
-      revoked_at: null,
+      method: token.method,
+      user_agent: token.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
+      address: token.address,
     })
     .execute()
 }

@@ -2,6 +2,7 @@ import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { Credentials, PersonList, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { findHead } from '../../platform/events/event.repository.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -11,6 +12,7 @@ import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
 import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
+import type { SignInMethod } from './person.table.ts'
 
 /** The services and settings of a sign-in. */
 export interface SignInServices {
@@ -27,7 +29,7 @@ export interface SignInServices {
  * @throws AppError person.method_not_active, person.too_many_attempts, person.wrong_credentials
  */
 export async function signIn(
-  { tenant, address, requestId, inTransaction }: PublicContext,
+  { tenant, address, userAgent, requestId, inTransaction }: PublicContext,
   { username, password }: Credentials,
   { limits, tokenHours, log }: SignInServices,
 ): Promise<SignIn> {
@@ -50,9 +52,26 @@ export async function signIn(
     throw new AppError('person.wrong_credentials')
   }
   await counted.succeed()
+  return inTransaction((tx) =>
+    startSession(tx, { personId: account.id, method: 'PASSWORD', address, userAgent, tokenHours }),
+  )
+}
+
+/** What is known about the beginning of a session. */
+export interface SessionStart {
+  readonly personId: string
+  readonly method: SignInMethod
+  readonly address: string
+  readonly userAgent: string | null
+  /** Lifetime in hours. */
+  readonly tokenHours: number
+}
+
+/** Starts a session with a new access token, of which only the hash is stored. */
+export async function startSession(tx: TenantTransaction, { tokenHours, ...session }: SessionStart): Promise<SignIn> {
   const accessToken = createToken()
   const expiresAt = new Date(Date.now() + tokenHours * 3_600_000)
-  await inTransaction((tx) => insertAccessToken(tx, { hash: hashToken(accessToken), personId: account.id, expiresAt }))
+  await insertAccessToken(tx, { ...session, hash: hashToken(accessToken), expiresAt })
   return { accessToken, expiresAt: expiresAt.toISOString() }
 }
 

@@ -49,7 +49,16 @@ export interface AccessTokenTable {
   created_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+  /** Names the session in its owner's list; not a secret. */
+  id: Generated<string>
+  method: Generated<SignInMethod>
+  user_agent: string | null
+  address: string | null
+  last_used_at: Date | null
 }
+
+/** How a session began. */
+export type SignInMethod = 'PASSWORD' | 'OIDC' | 'PASSKEY'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -13,6 +13,7 @@ import {
   oneOf,
   origin,
   publicOrigin,
+  secretKey,
   smtpUrl,
   subset,
   trustProxy,
@@ -177,6 +178,14 @@ export const SETTINGS = {
     defaultText: '',
     parse: (text) => list(text).map(origin),
   } satisfies SettingDefinition<string[]>,
+  secretKeys: {
+    name: 'LOTSE_SECRET_KEY',
+    description:
+      'Key that encrypts stored secrets, such as a tenant’s key of an AI provider or the shared secret of a second factor: 32 random bytes in base64 (`openssl rand -base64 32`). To replace it, list the new key before the old one, separated by a comma. With the embedded database, a key is created in LOTSE_DATA_DIR when this is not set; with a server database, features that store secrets are not available without it.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => list(text).map(secretKey),
+  } satisfies SettingDefinition<Buffer[]>,
   tokenHours: {
     name: 'LOTSE_TOKEN_HOURS',
     description: 'Lifetime of a session in hours.',

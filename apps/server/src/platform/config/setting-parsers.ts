@@ -51,6 +51,13 @@ export function list(text: string | undefined): string[] {
     .filter((part) => part !== '')
 }
 
+/** A key of 32 bytes in base64. */
+export function secretKey(text: string): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new Error('must contain keys of 32 random bytes in base64: openssl rand -base64 32')
+  return key
+}
+
 /** A PostgreSQL connection URL. */
 export function databaseUrl(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null

@@ -26,6 +26,7 @@ describe('settings', () => {
       drainSeconds: 2,
       trustProxy: false,
       allowedOrigins: [],
+      secretKeys: [],
       tokenHours: 12,
       tenantApiUrl: '/api',
       apis: ['tenant', 'workflow', 'ai'],
@@ -120,6 +121,7 @@ describe('settings', () => {
       LOTSE_DEMO: 'maybe',
       LOTSE_ALLOWED_ORIGINS: 'https://a.example/path',
       LOTSE_TRUST_PROXY: 'my-proxy',
+      LOTSE_SECRET_KEY: 'aHVudGVyMg==',
       LOTSE_TOKEN_HOURS: '0.5',
       LOTSE_PUBLIC_ORIGIN: 'https://kpi.customer.example',
       LOTSE_TENANT_API_URL: 'javascript:alert(1)',
@@ -133,11 +135,12 @@ describe('settings', () => {
       'LOTSE_DEMO',
       'LOTSE_DEMOO',
       'LOTSE_PUBLIC_ORIGIN',
+      'LOTSE_SECRET_KEY',
       'LOTSE_TENANT_API_URL',
       'LOTSE_TOKEN_HOURS',
       'LOTSE_TRUST_PROXY',
       'PORT',
     ])
-    expect(problems.join()).not.toContain('hunter2')
+    expect(problems.join()).not.toMatch(/hunter2|aHVudGVyMg/)
   })
 })

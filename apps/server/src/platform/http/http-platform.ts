@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { LotseDatabase } from '../database/database.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { SecretBox } from '../security/secret-box.ts'
 import type { SessionFinder, SessionReader } from '../session/session.ts'
 import type { OriginOf } from '../tenant/public-address.ts'
 import type { TenantFinder } from '../tenant/tenant.ts'
@@ -21,6 +22,7 @@ export interface HttpPlatform {
   readonly readSession: SessionReader
   readonly replyCache: ReplyCache
   readonly events: EventHub
+  readonly secrets: SecretBox
   readonly storage: StorageHealth
   readonly drain: Drain
 }

@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly requestId: string
   /** IP address of the caller, for limits. */
   readonly address: string
+  /** The browser, as it identifies itself; null if it does not. */
+  readonly userAgent: string | null
   /** Origin of the web application, for links in mails and files. Never taken from the request's headers. */
   readonly webOrigin: string
   /** True if the tenant was found by the path form `/t/{tenant}/…`. */

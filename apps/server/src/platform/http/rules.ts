@@ -66,6 +66,7 @@ export function contextOf(request: FastifyRequest, tenant: Tenant): RequestConte
     language: request.language,
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
     webOrigin: webOriginOf(tenant, request.server.platform.originOf, host),
     isPathForm,
   }
