@@ -61,6 +61,11 @@ export const EVENTS = {
     description:
       'A support request of the receiver, or for administrators of anybody, was created or changed. `id`: the request.',
   },
+  'person.changed': {
+    requires: ['USER_ADMIN'],
+    description:
+      'A person was invited, changed, disabled, enabled or deleted, or a role changed. `id`: the person or role, unless there are several.',
+  },
   'market.changed': {
     requires: ['KPI_READ'],
     description: 'Figures of the German market were imported.',
@@ -76,7 +81,7 @@ export type EventType = keyof typeof EVENTS
 
 /**
  * The rights of the named people changed, or those of everybody if no person is named: the server checks the sessions of its
- * streams again. Internal to the server, never sent to a browser.
+ * streams again, and tells those that continue, so that open pages request `getWhoami` again.
  */
 export const SESSION_CHANGED = 'session.changed'
 
@@ -88,6 +93,7 @@ export const STREAM_EVENTS = {
   ready: 'First frame of a stream without a position. Its id is the position from which a later stream can resume.',
   reset: 'The requested position is unknown, malformed or too old, so that events may be missing. Reload everything.',
   position: 'No event for this stream up to this position: a later stream can resume from this id.',
+  'session.changed': 'The rights of the signed-in person may have changed: request `getWhoami` again.',
   'session.ended': 'Last frame: the session ended, or no longer allows this stream.',
 } as const
 

@@ -29,8 +29,11 @@ import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
+import { sendInvitations } from '../features/person/people/invitation.job.ts'
+import { peopleRoutes } from '../features/person/people/people.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -80,6 +83,8 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     tenantOverviewRoutes,
     jobRoutes,
     personRoutes,
+    peopleRoutes,
+    roleRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
@@ -105,7 +110,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, indexDocument]
+const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, indexDocument, sendInvitations]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024

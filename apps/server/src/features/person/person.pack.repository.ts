@@ -12,12 +12,17 @@ export interface PackPersonState {
   readonly businessUnitIds: readonly string[]
 }
 
+/** A stored person, and whether the person was edited in the product. */
+export interface PackPersonKey {
+  readonly id: string
+  readonly username: string
+  readonly isEdited: boolean
+}
+
 /** All people of the tenant, with their properties in the order of {@link PackPersonState}. */
-export async function listPackPeople(
-  tx: TenantTransaction,
-): Promise<({ readonly id: string; readonly username: string } & PackPersonState)[]> {
-  const { rows } = await sql<{ id: string; username: string } & PackPersonState>`
-    select p.id, p.username, p.name, p.email, p.business_unit_id as "businessUnitId",
+export async function listPackPeople(tx: TenantTransaction): Promise<(PackPersonKey & PackPersonState)[]> {
+  const { rows } = await sql<PackPersonKey & PackPersonState>`
+    select p.id, p.username, p.edited_at is not null as "isEdited", p.name, p.email, p.business_unit_id as "businessUnitId",
       p.has_all_business_units as "hasAllBusinessUnits",
       array(select role_id from person_role r where r.tenant_id = ${tx.tenantId} and r.person_id = p.id
         order by role_id collate "C") as "roleIds",

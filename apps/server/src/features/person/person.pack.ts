@@ -1,7 +1,7 @@
 import { Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { Array, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
-import { syncRows } from '../../platform/database/sync-rows.ts'
+import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
@@ -75,6 +75,9 @@ function checkPassword({ key, value, at }: PackEntry<PackPerson>): PackProblem[]
   return [{ ...at(['initialPassword']), message, hint }]
 }
 
+/** Roles that were edited, created or retired in the product belong to the administrators. */
+const isEditedRole = (existing: JsonRow) => existing.edited_at !== null
+
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const roles = pack.list(ROLES).map(({ value }, index) => ({
     id: value.id,
@@ -83,7 +86,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     position: index + 1,
   }))
   return [
-    { kind: 'roles', ...(await syncRows(tx, { table: 'role', key: ['id'], rows: roles })) },
+    { kind: 'roles', ...(await syncRows(tx, { table: 'role', key: ['id'], rows: roles, isKept: isEditedRole })) },
     await applyPeople(
       tx,
       pack.list(PEOPLE).map(({ value }) => value),
@@ -91,11 +94,15 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   ]
 }
 
-/** Password and language are set only for new people: afterwards they belong to the person and to administrators. */
+/**
+ * Password and language are set only for new people: afterwards they belong to the person and to administrators. A person who was
+ * edited in the product is left alone.
+ */
 async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[]): Promise<PackChange> {
   const existing = new Map((await listPackPeople(tx)).map((person) => [person.username, person]))
   const created: string[] = []
   const changed: string[] = []
+  const edited: string[] = []
   for (const person of people) {
     const desired = {
       name: person.name,
@@ -114,14 +121,18 @@ async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[])
       created.push(person.login)
       continue
     }
-    const { id, username: _, ...now } = before
+    const { id, username: _, isEdited, ...now } = before
     if (JSON.stringify(now) === JSON.stringify(desired)) continue
+    if (isEdited) {
+      edited.push(person.login)
+      continue
+    }
     await updatePackPerson(tx, id, desired)
     await replaceMemberships(tx, id, desired)
     changed.push(person.login)
   }
   const named = new Set(people.map(({ login }) => login))
-  const kept = [...existing.keys()].filter((username) => !named.has(username))
-  const unchanged = people.length - created.length - changed.length
+  const kept = [...edited, ...[...existing.keys()].filter((username) => !named.has(username))]
+  const unchanged = people.length - created.length - changed.length - edited.length
   return { kind: 'people', created, changed, unchanged, retired: [], kept }
 }

@@ -71,7 +71,7 @@ export async function findAccount(tx: TenantTransaction, username: string): Prom
 /** Maximum length of a stored browser identification, in characters. */
 const MAXIMUM_USER_AGENT = 500
 
-/** Stores an access token, and deletes tokens of this person that expired more than a day ago. */
+/** Stores an access token with the time of the sign-in, and deletes tokens of this person that expired more than a day ago. */
 export async function insertAccessToken(
   tx: TenantTransaction,
   token: {
@@ -100,6 +100,12 @@ export async function insertAccessToken(
       user_agent: token.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
       address: token.address,
     })
+    .execute()
+  await tx
+    .updateTable('person')
+    .set({ last_sign_in_at: sql`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', token.personId)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { EVENTS, type EventDefinition } from '@lotse/contract/event-catalogue.ts'
+import { EVENTS, type EventDefinition, SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { StoredEvent } from './event.ts'
 
@@ -12,13 +12,19 @@ export interface StreamRights {
 
 /** Whether a stream with these rights may receive the event: checks the type's permission, the unit and the people. */
 export function mayReceive(event: StoredEvent, { personId, permissions, businessUnitId }: StreamRights): boolean {
-  const definition: EventDefinition | undefined = Object.hasOwn(EVENTS, event.type)
-    ? EVENTS[event.type as keyof typeof EVENTS]
-    : undefined
+  const definition = definitionOf(event.type)
   return (
     definition !== undefined &&
     (event.businessUnitId === null || event.businessUnitId === businessUnitId) &&
     (event.personIds === null || event.personIds.includes(personId)) &&
     isAllowed(definition.requires, { permissions })
   )
+}
+
+/** Every signed-in person may know that the own rights changed. */
+const OF_SESSION: EventDefinition = { requires: [], description: '' }
+
+function definitionOf(type: string): EventDefinition | undefined {
+  if (type === SESSION_CHANGED) return OF_SESSION
+  return Object.hasOwn(EVENTS, type) ? EVENTS[type as keyof typeof EVENTS] : undefined
 }

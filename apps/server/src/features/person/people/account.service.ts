@@ -1,0 +1,130 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import {
+  type AccountEdit,
+  type NewAccount,
+  type PersonAccount,
+  USERNAME_PATTERN,
+} from '@lotse/contract/features/person/person.people.schema.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
+import { sendInvitation } from '../invitation/invite.ts'
+import { updateAllTokensRevoked } from '../person.repository.ts'
+import {
+  type AccountFields,
+  deleteAccount,
+  insertAccounts,
+  lockAccount,
+  type StoredAccount,
+  updateAccountFields,
+  updateDisabled,
+} from './account.repository.ts'
+import { lockRoles } from './administrator.repository.ts'
+import { keepingAdministrator, requireRightsOver } from './administrator.ts'
+import { checkAccount } from './check.ts'
+import { hasContent } from './content.repository.ts'
+import { type Administration, describeAccount } from './list.service.ts'
+
+/** Creates a person and sends the invitation. @throws AppError validation.failed, person.right_not_held */
+export async function invitePerson(administration: Administration, body: NewAccount): Promise<PersonAccount> {
+  const { tx, language, tenant, webOrigin } = administration
+  const fields: AccountFields = {
+    name: body.name.trim(),
+    email: body.email,
+    language: body.language ?? null,
+    roleIds: body.roleIds,
+    businessUnitId: body.businessUnitId ?? null,
+    hasAllBusinessUnits: body.hasAllBusinessUnits ?? false,
+    businessUnitIds: body.businessUnitIds ?? [],
+  }
+  const username = (body.username ?? body.email).toLowerCase()
+  // The default, the e-mail address, may be no user name.
+  if (!new RegExp(USERNAME_PATTERN).test(username)) {
+    throw validationError([{ path: '/body/username', code: 'pattern' }], language)
+  }
+  await lockRoles(tx)
+  await checkAccount(administration, fields, { username })
+  const [id = ''] = await insertAccounts(tx, [{ ...fields, username }])
+  await sendInvitation(tx, { tenant, webOrigin, personId: id })
+  publish(tx, { type: 'person.changed', id })
+  return describeAccount(administration, id)
+}
+
+/** Replaces the properties of a person. @throws AppError see `updatePersonAccount` */
+export async function editPerson(
+  administration: Administration,
+  id: string,
+  { version, ...edit }: AccountEdit,
+): Promise<PersonAccount> {
+  const { tx } = administration
+  await keepingAdministrator(tx, async () => {
+    const before = await requireAccount(administration, id)
+    if (before.version !== version) throw new AppError('person.changed', { currentVersion: before.version })
+    const fields = { ...edit, name: edit.name.trim() }
+    await checkAccount(administration, fields, before)
+    await updateAccountFields(tx, id, fields)
+    announce(administration, id)
+  })
+  return describeAccount(administration, id)
+}
+
+/** Disables a person, and ends all sessions. @throws AppError see `disablePerson` */
+export async function disablePerson(administration: Administration, id: string): Promise<PersonAccount> {
+  await keepingAdministrator(administration.tx, async () => {
+    const { isDisabled } = await requireOther(administration, id)
+    if (isDisabled) return
+    await updateDisabled(administration.tx, id, true)
+    await updateAllTokensRevoked(administration.tx, id)
+    announce(administration, id)
+  })
+  return describeAccount(administration, id)
+}
+
+/** Enables a disabled person. @throws AppError see `enablePerson` */
+export async function enablePerson(administration: Administration, id: string): Promise<PersonAccount> {
+  await lockRoles(administration.tx)
+  const { isDisabled } = await requireAccount(administration, id)
+  if (isDisabled) {
+    await updateDisabled(administration.tx, id, false)
+    announce(administration, id)
+  }
+  return describeAccount(administration, id)
+}
+
+/** Deletes a person who has not written content. @throws AppError see `deletePerson` */
+export async function deletePerson(administration: Administration, id: string): Promise<void> {
+  const { tx } = administration
+  await keepingAdministrator(tx, async () => {
+    await requireOther(administration, id)
+    if (await hasContent(tx, id)) throw new AppError('person.has_content')
+    await deleteAccount(tx, id)
+    announce(administration, id)
+  })
+}
+
+/** Sends the invitation of a person again. @throws AppError see `resendInvitation` */
+export async function resendInvitation(administration: Administration, id: string): Promise<void> {
+  const { tx, tenant, webOrigin } = administration
+  const { isDisabled, hasAccepted, email } = await requireAccount(administration, id)
+  if (isDisabled || hasAccepted || email === null) throw new AppError('person.not_invitable')
+  await sendInvitation(tx, { tenant, webOrigin, personId: id })
+}
+
+/** Locks a person whom the administrator may change. @throws AppError person.not_found, person.right_not_held */
+async function requireAccount({ tx, administrator }: Administration, id: string): Promise<StoredAccount> {
+  const account = await lockAccount(tx, id)
+  if (!account) throw new AppError('person.not_found')
+  await requireRightsOver(tx, administrator, id)
+  return account
+}
+
+/** Like `requireAccount`, for another person than the administrator. @throws AppError person.own_account */
+async function requireOther(administration: Administration, id: string): Promise<StoredAccount> {
+  if (id === administration.administrator.personId) throw new AppError('person.own_account')
+  return requireAccount(administration, id)
+}
+
+function announce({ tx }: Administration, id: string): void {
+  publish(tx, { type: 'person.changed', id })
+  publish(tx, { type: SESSION_CHANGED, personIds: [id] })
+}

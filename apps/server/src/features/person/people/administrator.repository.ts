@@ -1,0 +1,33 @@
+import type { Permission } from '@lotse/contract/permission.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import '../person.table.ts'
+
+/** Has a password or has signed in, e.g. by single sign-on. Requires the alias `p` for `person`. */
+export const HAS_ACCEPTED: RawBuilder<SqlBool> = sql`(p.password_hash is not null or p.last_sign_in_at is not null)`
+
+/** Locks the tenant's roles, so that changes of people and roles run one after the other. Sign-ins and reads are not affected. */
+export async function lockRoles(tx: TenantTransaction): Promise<void> {
+  await sql`select id from role where tenant_id = ${tx.tenantId} order by id for no key update`.execute(tx)
+}
+
+/** The number of active people with USER_ADMIN. */
+export async function countAdministrators(tx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct p.id)::int as count from role r
+    join person_role pr on pr.tenant_id = ${tx.tenantId} and pr.role_id = r.id
+    join person p on p.tenant_id = ${tx.tenantId} and p.id = pr.person_id
+    where r.tenant_id = ${tx.tenantId} and r.retired_at is null and 'USER_ADMIN' = any(r.permissions)
+      and p.disabled_at is null and ${HAS_ACCEPTED}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The permissions of a person by all roles that are not retired. */
+export async function listPermissionsOf(tx: TenantTransaction, personId: string): Promise<Permission[]> {
+  const { rows } = await sql<{ permission: Permission }>`
+    select distinct permission from person_role pr
+    join role r on r.tenant_id = ${tx.tenantId} and r.id = pr.role_id and r.retired_at is null
+    cross join unnest(r.permissions) permission
+    where pr.tenant_id = ${tx.tenantId} and pr.person_id = ${personId}::uuid`.execute(tx)
+  return rows.map(({ permission }) => permission)
+}

@@ -1,0 +1,103 @@
+import type {
+  PeopleChoices,
+  PeopleItem,
+  PeopleList,
+  PeopleQuery,
+  PersonAccount,
+} from '@lotse/contract/features/person/person.people.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { listPermissionsOf } from './administrator.repository.ts'
+import { type Administrator, maySetPermissions } from './administrator.ts'
+import { hasContent } from './content.repository.ts'
+import { countMatching, findAccountRow, listPeople, type PeopleRow } from './list.repository.ts'
+import { listGrantableRoles, listUnitNames } from './reference.repository.ts'
+
+/** The transaction, tenant, language and administrator of a change or reading of people. */
+export interface Administration {
+  readonly tx: TenantTransaction
+  readonly tenant: Tenant
+  readonly language: Language
+  /** Origin of links in mails. */
+  readonly webOrigin: string
+  readonly administrator: Administrator
+}
+
+/** The administration by the caller of a request. */
+export function administrationOf({ tx, tenant, language, webOrigin, person, permissions }: Context): Administration {
+  return { tx, tenant, language, webOrigin, administrator: { personId: person.id, permissions } }
+}
+
+/** A page of the tenant's people. */
+export async function readPeople(
+  { tx, language }: Pick<Administration, 'tx' | 'language'>,
+  { page = 0, size = 50, ...filter }: PeopleQuery,
+): Promise<PeopleList> {
+  const rows = await listPeople(tx, filter, { page, size })
+  return {
+    content: rows.map((row) => itemOf(row, language)),
+    page,
+    size,
+    totalElements: await countMatching(tx, filter),
+  }
+}
+
+/** One person with the actions allowed to the administrator. @throws AppError person.not_found */
+export async function describeAccount(
+  { tx, language, administrator }: Administration,
+  id: string,
+): Promise<PersonAccount> {
+  const row = await findAccountRow(tx, id)
+  if (!row) throw new AppError('person.not_found')
+  const isSelf = id === administrator.personId
+  const mayChange = maySetPermissions(administrator, await listPermissionsOf(tx, id))
+  const authored = await hasContent(tx, id)
+  return {
+    ...itemOf(row, language),
+    businessUnits: [...row.businessUnits],
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    hasContent: authored,
+    can: {
+      edit: mayChange,
+      disable: mayChange && !isSelf && row.state !== 'DISABLED',
+      enable: mayChange && row.state === 'DISABLED',
+      delete: mayChange && !isSelf && !authored,
+      invite: mayChange && row.state === 'INVITED' && row.email !== null,
+    },
+  }
+}
+
+/** Roles and business units for filters and forms. */
+export async function readChoices({ tx, language, administrator }: Administration): Promise<PeopleChoices> {
+  const roles = await listGrantableRoles(tx)
+  return {
+    roles: roles.map(({ id, name, permissions }) => ({
+      id,
+      name: name[language],
+      isGrantable: maySetPermissions(administrator, permissions),
+    })),
+    businessUnits: await listUnitNames(tx),
+  }
+}
+
+function itemOf(row: PeopleRow, language: Language): PeopleItem {
+  const { id, version, username, name, email, state, businessUnit, hasAllBusinessUnits, businessUnitCount } = row
+  return {
+    id,
+    version,
+    username,
+    name,
+    email,
+    language: row.language,
+    state,
+    roles: row.roles.map((role) => ({ id: role.id, name: role.name[language] })),
+    businessUnit,
+    hasAllBusinessUnits,
+    businessUnitCount,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  }
+}

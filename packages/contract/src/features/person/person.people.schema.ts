@@ -1,0 +1,159 @@
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Null,
+  Object,
+  Optional,
+  type Static,
+  String,
+  type TSchema,
+  Union,
+} from 'typebox'
+import { Language } from '../../language.ts'
+
+const closed = { additionalProperties: false } as const
+const nullable = <Schema extends TSchema>(schema: Schema) => Union([schema, Null()])
+const Id = String({ minLength: 1, maxLength: 100 })
+const Reference = Object({ id: String(), name: String() }, closed)
+
+/** INVITED: has not signed in and has no password yet. */
+export const PERSON_STATES = ['INVITED', 'ACTIVE', 'DISABLED'] as const
+export type PersonState = (typeof PERSON_STATES)[number]
+
+/** When people signed in last: within 7 or 30 days, before that, or never. */
+export const LAST_SIGN_INS = ['DAYS_7', 'DAYS_30', 'OLDER', 'NEVER'] as const
+export type LastSignIn = (typeof LAST_SIGN_INS)[number]
+
+export const PEOPLE_SORTS = ['NAME', 'UNIT', 'STATE', 'LAST_SIGN_IN', 'CREATED'] as const
+export type PeopleSort = (typeof PEOPLE_SORTS)[number]
+
+const filterProperties = {
+  search: Optional(
+    String({ maxLength: 200, description: 'All words must occur in name, user name or e-mail address.' }),
+  ),
+  roleId: Optional(Id),
+  businessUnitId: Optional(String({ ...Id, description: 'The own unit, or one of a portfolio that lists it.' })),
+  state: Optional(Enum([...PERSON_STATES])),
+  lastSignIn: Optional(Enum([...LAST_SIGN_INS])),
+  sort: Optional(Enum([...PEOPLE_SORTS], { default: 'NAME' })),
+  direction: Optional(Enum(['ASC', 'DESC'], { default: 'ASC' })),
+}
+
+/** Filter and order of people. */
+export const PeopleFilter = Object(filterProperties, closed)
+export type PeopleFilter = Static<typeof PeopleFilter>
+
+export const PeopleQuery = Object(
+  {
+    page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    size: Optional(Integer({ minimum: 1, maximum: 200, default: 50 })),
+    ...filterProperties,
+  },
+  closed,
+)
+export type PeopleQuery = Static<typeof PeopleQuery>
+
+/** A person in the administrators' list. */
+export const PeopleItem = Object(
+  {
+    id: String({ format: 'uuid' }),
+    version: Integer({ description: 'Increases with every edit; an edit contains the version it is based on.' }),
+    username: String(),
+    name: String(),
+    email: nullable(String()),
+    language: nullable(Language),
+    state: Enum([...PERSON_STATES]),
+    roles: Array(Reference),
+    businessUnit: nullable(Reference),
+    hasAllBusinessUnits: Boolean({ description: 'With CHANGE_BUSINESS_UNIT: may work in every unit.' }),
+    businessUnitCount: Integer({ description: 'Number of units in the portfolio, without the own unit.' }),
+    lastSignInAt: nullable(String({ format: 'date-time' })),
+  },
+  closed,
+)
+export type PeopleItem = Static<typeof PeopleItem>
+
+/** A page of people. */
+export const PeopleList = Object(
+  { content: Array(PeopleItem), page: Integer(), size: Integer(), totalElements: Integer() },
+  closed,
+)
+export type PeopleList = Static<typeof PeopleList>
+
+/** One person with all details; `can`: what the caller may do now. */
+export const PersonAccount = Object(
+  {
+    ...PeopleItem.properties,
+    businessUnits: Array(Reference, { description: 'The portfolio, without the own unit.' }),
+    createdAt: String({ format: 'date-time' }),
+    editedAt: nullable(
+      String({
+        format: 'date-time',
+        description: 'Edited in the product: a later tenant pack does not change the person.',
+      }),
+    ),
+    hasContent: Boolean({ description: 'Has written content, and can therefore be disabled but not deleted.' }),
+    can: Object(
+      { edit: Boolean(), disable: Boolean(), enable: Boolean(), delete: Boolean(), invite: Boolean() },
+      closed,
+    ),
+  },
+  closed,
+)
+export type PersonAccount = Static<typeof PersonAccount>
+
+/** Pattern of an e-mail address. */
+export const EMAIL_PATTERN = '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$'
+/** Pattern of a user name. It is stored in lower case. */
+export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._@+-]{0,99}$'
+
+const Email = String({ maxLength: 254, pattern: EMAIL_PATTERN, description: 'an e-mail address' })
+
+const accountProperties = {
+  name: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  language: nullable(Language),
+  roleIds: Array(Id, { maxItems: 50, uniqueItems: true }),
+  businessUnitId: nullable(Id),
+  hasAllBusinessUnits: Boolean(),
+  businessUnitIds: Array(Id, { maxItems: 5_000, uniqueItems: true }),
+}
+
+/** A person to invite. */
+export const NewAccount = Object(
+  {
+    username: Optional(String({ pattern: USERNAME_PATTERN, description: 'Default: the e-mail address.' })),
+    email: Email,
+    name: accountProperties.name,
+    language: Optional({ ...accountProperties.language, default: null }),
+    roleIds: Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    businessUnitId: Optional({ ...accountProperties.businessUnitId, default: null }),
+    hasAllBusinessUnits: Optional(Boolean({ default: false })),
+    businessUnitIds: Optional(Array(Id, { maxItems: 5_000, uniqueItems: true, default: [] })),
+  },
+  closed,
+)
+export type NewAccount = Static<typeof NewAccount>
+
+/** The new properties of a person, and the version that the edit is based on. */
+export const AccountEdit = Object(
+  { version: Integer({ minimum: 1 }), ...accountProperties, email: nullable(Email) },
+  closed,
+)
+export type AccountEdit = Static<typeof AccountEdit>
+
+/** Roles and business units of the tenant, for filters and forms. */
+export const PeopleChoices = Object(
+  {
+    roles: Array(
+      Object(
+        { ...Reference.properties, isGrantable: Boolean({ description: 'Whether the caller may give this role.' }) },
+        closed,
+      ),
+    ),
+    businessUnits: Array(Reference),
+  },
+  closed,
+)
+export type PeopleChoices = Static<typeof PeopleChoices>
