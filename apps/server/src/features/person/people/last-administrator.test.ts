@@ -13,7 +13,7 @@ const ROLES = { people: ['USER_ADMIN'] } as const
 async function ownTenant(more: Readonly<Record<string, { roles: string[] }>> = {}): Promise<FreshTenant> {
   const tenant = await freshTenant(app, { roles: ROLES, people: { keeper: { roles: ['people'] }, ...more } })
   await withTenant(database, tenant.id, (tx) => changeDisabled(tx, 'admin', true))
-  return { ...tenant, tokens: { ...tenant.tokens, admin: tenant.tokens.keeper ?? '' } }
+  return { ...tenant, inject: (call) => tenant.inject(call.as === 'admin' ? { ...call, as: 'keeper' } : call) }
 }
 const put = (tenant: FreshTenant, as: string, url: string, body: unknown) =>
   tenant.inject({ as, method: 'PUT', url: `/api/workflow/${url}`, body })

@@ -72,11 +72,10 @@ function check(
 }
 
 async function receiveRows({ stream, announcedBytes }: UploadBody, files: FileStore): Promise<FileRow[]> {
-  if (announcedBytes === 0) throw new AppError('document.empty')
   if (announcedBytes !== null && announcedBytes > IMPORT_BYTES) throw tooLarge(IMPORT_BYTES)
   const file = await files.receive(stream, IMPORT_BYTES)
   try {
-    const rows = readPeopleFile(await readFile(file.path))
+    const rows = file.byteSize === 0 ? [] : readPeopleFile(await readFile(file.path))
     if (rows.length === 0) throw new AppError('document.empty')
     return rows
   } finally {

@@ -58,8 +58,7 @@ describe('the preview of a file of people', () => {
 
   test('accepts headings in the product’s languages, tabs and Windows-1252', async () => {
     const tenant = await freshTenant(app)
-    const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\nJörg Süß\tj@example.com\tprincipal (de)\tUnit u1\n', 'latin1')
-    await tenant.inject({ as: 'admin', url: '/api/workflow/role' })
+    const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\nJörg Süß\tj@example.com\tPRINCIPAL\tUnit u1\n', 'latin1')
     const { rows } = (await preview(tenant, german)).json()
     expect(rows[0]).toMatchObject({ name: 'Jörg Süß', email: 'j@example.com', businessUnit: 'Unit u1' })
   })
@@ -127,17 +126,13 @@ describe('the import of a file of people', () => {
     const file = ['name,email,roles,businessUnit', ...rows].join('\n')
     const checked = await preview(tenant, file)
     expect([checked.json().valid, checked.json().rows.length]).toEqual([IMPORTED_PEOPLE, 500])
-    const begun = performance.now()
     expect((await write(tenant, file, IMPORTED_PEOPLE)).json()).toEqual({ invited: IMPORTED_PEOPLE })
-    const written = performance.now()
     const queries = ['', '?page=150', '?search=muller%207', '?roleId=principal', '?businessUnitId=u2', '?sort=LAST_SIGN_IN', '?sort=UNIT']
     for (const query of queries) {
       const start = performance.now()
       const reply = await tenant.inject({ as: 'admin', url: `${URL}${query}` })
-      console.log(query, Math.round(performance.now() - start))
       expect(reply.json().totalElements).toBeGreaterThan(3_000)
       expect(performance.now() - start, query).toBeLessThan(3_000)
     }
-    console.log('written', written - begun)
   }, 120_000)
 })
