@@ -117,6 +117,32 @@ describe('lotse user', () => {
     expect(await signIn(tenant, 'ada', 'correct battery')).toBe(400)
   })
 
+  test('lists, invites, edits and deletes people', async () => {
+    const tenant = await freshTenant(app)
+    const user = (...args: string[]) => run(['user', ...args, '--tenant', tenant.id])
+    const invited = await user('invite', 'eva@example.com', '--name', 'Eva Grün', '--role', 'principal')
+    expect(invited).toMatchObject({ code: 0, out: 'invited eva@example.com' })
+    const line = 'eva@example.com\tEva Grün\teva@example.com\tINVITED\tprincipal\t-\tnever'
+    expect((await user('list', '--search', 'grun')).out).toBe(line)
+    expect((await user('edit', 'eva@example.com', '--name', 'Eva Rot', '--business-unit', 'u2')).code).toBe(0)
+    const [edited] = JSON.parse((await user('list', '--state', 'INVITED', '--json')).out)
+    expect(edited).toMatchObject({ name: 'Eva Rot', businessUnit: { id: 'u2' }, roles: [{ id: 'principal' }] })
+    expect((await user('delete', 'EVA@example.com')).code).toBe(0)
+    expect((await user('list', '--state', 'INVITED')).out).toBe('')
+  })
+
+  test('reports what prevents a change of a person', async () => {
+    const tenant = await freshTenant(app)
+    const user = (...args: string[]) => run(['user', ...args, '--tenant', tenant.id])
+    expect(await user('edit', 'admin', '--role', 'principal')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('At least one active person'),
+    })
+    expect((await user('edit', 'admin', '--role', 'boss')).err).toBe('roleIds/0: There is no such role.')
+    expect((await user('delete', 'nobody')).err).toBe('No person has the user name nobody.')
+    expect((await user('invite', 'eva', '--name', 'Eva', '--role', 'principal')).code).toBe(2)
+  })
+
   test('returns exit code 2 when there is no terminal to enter a password', async () => {
     const { code, err } = await run(['user', 'passwd', 'ada', '--tenant', 'x'])
     expect(code).toBe(2)

@@ -1,14 +1,10 @@
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type Command, Option } from 'commander'
-import {
-  addPerson,
-  changeDisabled,
-  changePassword,
-  PersonAdministrationError,
-} from '../../features/person/person.administration.ts'
+import { addPerson, changePassword, PersonAdministrationError } from '../../features/person/person.administration.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { addPeopleCommands } from './people.command.ts'
 import { readPassword } from './read-password.ts'
 
 interface AddOptions {
@@ -22,9 +18,11 @@ interface AddOptions {
   readonly passwordStdin?: boolean
 }
 
-/** Registers `lotse user add`, `passwd`, `disable` and `enable`. */
+/** Registers `lotse user`: `add` and `passwd` with a password on standard input, and the administration of people. */
 export function registerUserCommand(program: Command, deps: CommandDeps): void {
-  const user = program.command('user').description('add people, set passwords, disable and enable accounts')
+  const user = program
+    .command('user')
+    .description('list, invite, add, change, disable and delete people, set passwords')
   const tenantOption = () => new Option('--tenant <id>', 'the tenant').makeOptionMandatory()
   const stdinOption = () => new Option('--password-stdin', 'read the password from standard input')
 
@@ -67,19 +65,7 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
       deps.print(`changed the password of ${username}`)
     })
 
-  for (const [name, isDisabled] of [
-    ['disable', true],
-    ['enable', false],
-  ] as const) {
-    user
-      .command(`${name} <username>`)
-      .description(isDisabled ? 'disable a person; all their sessions end' : 'enable a disabled person')
-      .addOption(tenantOption())
-      .action(async (username: string, { tenant }: { tenant: string }) => {
-        await inTenant(deps, tenant, (tx) => changeDisabled(tx, username, isDisabled))
-        deps.print(`${name}d ${username}`)
-      })
-  }
+  addPeopleCommands(user, deps)
 }
 
 async function inTenant(

@@ -1,4 +1,9 @@
 /** The public API of the feature `person`. */
+
+export { findPersonId } from './people/account.repository.ts'
+export { deletePerson, disablePerson, editPerson, enablePerson, invitePerson } from './people/account.service.ts'
+export { OPERATOR } from './people/administrator.ts'
+export { type Administration, describeAccount, readPeople } from './people/list.service.ts'
 export {
   countPeople,
   listLastSignIns,

@@ -1,4 +1,4 @@
-import type { StreamEventType } from '@lotse/contract/event-catalogue.ts'
+import { SESSION_CHANGED, type StreamEventType } from '@lotse/contract/event-catalogue.ts'
 import type { StoredEvent } from './event.ts'
 
 /** A comment frame that keeps the connection open. */
@@ -12,6 +12,8 @@ export const OPENING_FRAME = `retry: 3000\n:${' '.repeat(2048)}\n\n`
 
 /** The frame of a change, the same bytes for all streams. Does not contain the people it is limited to. */
 export function changeFrame({ id, type, subjectId, businessUnitId }: StoredEvent): Buffer {
+  // Says only that something changed: what a person may do is in the reply of `getWhoami`.
+  if (type === SESSION_CHANGED) return Buffer.from(streamFrame(SESSION_CHANGED, id))
   const data = {
     type,
     ...(subjectId === null ? {} : { id: subjectId }),

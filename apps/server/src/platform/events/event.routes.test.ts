@@ -65,7 +65,8 @@ describe('an event stream', () => {
     for (const client of [principal, plain, consultant, unitless]) {
       await expect.poll(() => idsOf(client)).toContain('of all')
     }
-    expect(idsOf(principal)).toEqual(['', 'of u1', 'of principal', 'of all'])
+    expect(idsOf(principal)).toEqual(['', 'of u1', 'of principal', '', 'of all'])
+    expect(typesOf(principal)).toContain('session.changed')
     expect(idsOf(plain)).toEqual(['', 'of all'])
     expect(idsOf(consultant)).toEqual(['', 'of u2', 'of all'])
     expect(idsOf(unitless)).toEqual(['', 'of all'])
@@ -213,7 +214,7 @@ test('a removed permission applies from the next event on', async () => {
     publish(tx, { type: 'measure.changed', id: 'after', businessUnitId: 'u1' })
     publish(tx, { type: 'kpi.changed', id: 'last' })
   })
-  await expect.poll(() => idsOf(client)).toEqual(['', 'before', 'last'])
+  await expect.poll(() => idsOf(client)).toEqual(['', 'before', '', 'last'])
 })
 
 test('a client that does not read is disconnected; the others continue', async () => {

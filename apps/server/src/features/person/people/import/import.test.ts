@@ -23,7 +23,10 @@ const problemsOf = (rows: readonly Row[]) =>
 
 describe('the preview of a file of people', () => {
   test('reports every problem of every row and writes nothing', async () => {
-    const tenant = await freshTenant(app, { roles: { helper: ['USER_ADMIN'] }, people: { helper: { roles: ['helper'] } } })
+    const tenant = await freshTenant(app, {
+      roles: { helper: ['USER_ADMIN'] },
+      people: { helper: { roles: ['helper'] } },
+    })
     await invite(tenant, { email: 'known@example.com', username: 'known' })
     const before = await countOf(tenant)
     const file = [
@@ -127,7 +130,15 @@ describe('the import of a file of people', () => {
     const checked = await preview(tenant, file)
     expect([checked.json().valid, checked.json().rows.length]).toEqual([IMPORTED_PEOPLE, 500])
     expect((await write(tenant, file, IMPORTED_PEOPLE)).json()).toEqual({ invited: IMPORTED_PEOPLE })
-    const queries = ['', '?page=150', '?search=muller%207', '?roleId=principal', '?businessUnitId=u2', '?sort=LAST_SIGN_IN', '?sort=UNIT']
+    const queries = [
+      '',
+      '?page=150',
+      '?search=muller%207',
+      '?roleId=principal',
+      '?businessUnitId=u2',
+      '?sort=LAST_SIGN_IN',
+      '?sort=UNIT',
+    ]
     for (const query of queries) {
       const start = performance.now()
       const reply = await tenant.inject({ as: 'admin', url: `${URL}${query}` })
