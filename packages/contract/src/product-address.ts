@@ -1,6 +1,6 @@
 import { type Static, String } from 'typebox'
 
-/** The screens that notes and messages may link to: those of the specification that require sign-in, by path. */
+/** The screens that notes and messages may link to: those that require sign-in, by path. First those of the specification. */
 export const LINKABLE_SCREENS = [
   '/home',
   '/home/chatbot',
@@ -29,6 +29,9 @@ export const LINKABLE_SCREENS = [
   '/business-analysis/dashboard/detail/measures/details',
   '/business-analysis/dashboard/detail/self-assessment',
   '/business-analysis/dashboard/detail/supporting-documents',
+  '/admin',
+  '/admin/people',
+  '/admin/roles',
 ] as const
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]
 

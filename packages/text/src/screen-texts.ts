@@ -8,6 +8,8 @@ import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
+import type people from '../messages/en/app/person.people.json'
+import type role from '../messages/en/app/person.role.json'
 import type report from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
@@ -57,7 +59,7 @@ interface Resources {
   message: typeof message
   note: typeof note
   palette: typeof palette
-  person: typeof person
+  person: typeof person & { people: typeof people; role: typeof role }
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }

@@ -40,7 +40,7 @@ const FEATURES =
 beforeEach(async () => {
   vi.useFakeTimers()
   asked = []
-  stop = startLiveUpdates(client)
+  stop = startLiveUpdates(client, () => {})
   tell('ready')
   for (const feature of [...FEATURES, 'document']) await show(feature, 'en', 'u1', 'list')
   await show('document', 'en', 'u1', 'content', 'd1')

@@ -1,4 +1,4 @@
-import { EVENTS, type EventType } from '@lotse/contract/event-catalogue.ts'
+import { EVENTS, type EventType, SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { SHOW_MEASURES } from '../features/measure/measure.queries.ts'
 import { type ChangedIds, isOfUnchanged } from '../platform/api/query-key.ts'
@@ -43,6 +43,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'note.changed': { features: ['note'] },
   'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },
   'support.changed': { features: ['support'], single: ['support/one'] },
+  'person.changed': { features: ['person'], single: ['person/account'] },
   'market.changed': { features: ['market', 'report'] },
   'content.changed': 'ALL',
 }
@@ -53,6 +54,8 @@ const FILES: readonly string[] = ['document/content', 'support/screenshot']
 /** Events that all users receive at the same time; their new requests are spread over a period. */
 const REACHES_ALL: ReadonlySet<string> = new Set(['kpi.changed', 'market.changed', 'content.changed', 'reset'])
 const SPREAD_MS = 2_000
+/** A changed right holds within a second. */
+const RIGHTS_SPREAD_MS = 500
 /** Events within this period cause one new request. */
 const GATHER_MS = 60
 /** While a change is being saved, the screen may be ahead of the server. */
@@ -61,9 +64,10 @@ const SAVING_MS = 250
 /**
  * Requests data again when other people change it.
  *
+ * @param onRightsChanged called when the rights of the signed-in person may have changed
  * @returns a function that stops the updates.
  */
-export function startLiveUpdates(client: QueryClient): () => void {
+export function startLiveUpdates(client: QueryClient, onRightsChanged: () => void): () => void {
   /** Ids of changed things, by the type of the collected events. */
   const waiting = new Map<string, ChangedIds>()
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -86,6 +90,11 @@ export function startLiveUpdates(client: QueryClient): () => void {
     else if (isEventType(type)) void refresh(client, REFRESH[type], changed)
   }
   const stop = followLiveEvents(({ type, subjectId }: LiveEvent) => {
+    if (type === SESSION_CHANGED) {
+      // A role may have thousands of holders, whose pages ask at the same time.
+      later(Math.random() * RIGHTS_SPREAD_MS, onRightsChanged)
+      return
+    }
     if (type === 'ready') {
       // Earlier replies may be outdated, also those from between a page's first figures and its stream.
       void refresh(client, 'ALL', null)

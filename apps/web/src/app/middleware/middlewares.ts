@@ -1,4 +1,3 @@
-import { isAllowed } from '@lotse/contract/permission.ts'
 import { redirect } from '@tanstack/react-router'
 import { mustSelectUnit } from '../../features/businessunit/must-select-unit.ts'
 import { whenPersonKnown } from '../../features/person/person.session.ts'
@@ -7,6 +6,7 @@ import { useSessionStore } from '../../platform/session/session.store.ts'
 import { endLeave, leaveInForce } from '../../platform/session/session-end.ts'
 import { rememberWantedAddress } from '../../platform/session/wanted-address.ts'
 import { failedRouteCheck } from '../error/page-error.ts'
+import { mayOpen } from '../route/route-table.ts'
 import type { Middleware } from './run-middlewares.ts'
 
 /** The checks a route may name. */
@@ -34,6 +34,6 @@ export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
   permission: ({ entry, path }) => {
     const { whoami, tenant } = useSessionStore.getState()
     const isActive = !entry.plugin || tenant.activePlugins.includes(entry.plugin)
-    if (!isActive || !isAllowed(entry.requires, whoami)) throw failedRouteCheck(path)
+    if (!isActive || !mayOpen(entry, whoami)) throw failedRouteCheck(path)
   },
 }

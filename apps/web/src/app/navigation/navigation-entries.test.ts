@@ -12,15 +12,31 @@ test('a tenant shows what is tagged ALWAYS and its own mode; the mode ALWAYS sho
 
 test('an entry needs its permissions', () => {
   const tenant = LOADED_TENANT
-  expect(navigationFor({ tenant, whoami: person('KPI_READ') })).toContain('/business-analysis')
-  expect(navigationFor({ tenant, whoami: person('MEASURE_READ') })).not.toContain('/business-analysis')
-  expect(navigationFor({ tenant, whoami: person() })).toContain('/home')
+  expect(navigationFor({ tenant, selectedUnitId: null, whoami: person('KPI_READ') })).toContain('/business-analysis')
+  expect(navigationFor({ tenant, selectedUnitId: null, whoami: person('MEASURE_READ') })).not.toContain(
+    '/business-analysis',
+  )
+  expect(navigationFor({ tenant, selectedUnitId: null, whoami: person() })).toContain('/home')
 })
 
 test('AI analysis and chat need the permission to use AI', () => {
-  const shown = navigationFor({ tenant: LOADED_TENANT, whoami: person('KPI_READ', 'AI_USE') })
+  const shown = navigationFor({ tenant: LOADED_TENANT, selectedUnitId: null, whoami: person('KPI_READ', 'AI_USE') })
   expect(shown).toEqual(expect.arrayContaining(['/ai', '/home/chatbot']))
-  const without = navigationFor({ tenant: LOADED_TENANT, whoami: person('KPI_READ') })
+  const without = navigationFor({ tenant: LOADED_TENANT, selectedUnitId: null, whoami: person('KPI_READ') })
   expect(without).not.toContain('/ai')
   expect(without).not.toContain('/home/chatbot')
+})
+
+test('the administration is shown to those who maintain people or the organisation', () => {
+  const shownTo = (...permissions: string[]) =>
+    navigationFor({ tenant: LOADED_TENANT, selectedUnitId: null, whoami: person(...permissions) })
+  expect(shownTo('USER_ADMIN')).toContain('/admin')
+  expect(shownTo('TENANT_ADMIN')).toContain('/admin')
+  expect(shownTo('KPI_READ')).not.toContain('/admin')
+})
+
+test('before a unit is chosen only the administration is shown', () => {
+  const whoami = person('USER_ADMIN', 'CHANGE_BUSINESS_UNIT', 'KPI_READ')
+  expect(navigationFor({ tenant: LOADED_TENANT, selectedUnitId: null, whoami })).toEqual(['/admin'])
+  expect(navigationFor({ tenant: LOADED_TENANT, selectedUnitId: 'u1', whoami })).toContain('/business-analysis')
 })

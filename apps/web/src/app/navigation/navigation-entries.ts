@@ -1,6 +1,6 @@
-import { isAllowed } from '@lotse/contract/permission.ts'
+import { mustSelectUnit } from '../../features/businessunit/must-select-unit.ts'
 import type { SessionState } from '../../platform/session/session.store.ts'
-import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route/route-table.ts'
+import { mayOpen, ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route/route-table.ts'
 
 /** Addresses of the main navigation, in its order. The route table defines what an entry requires. */
 export const NAVIGATION = [
@@ -16,6 +16,7 @@ export const NAVIGATION = [
   '/home/news',
   '/faq',
   '/support',
+  '/admin',
 ] as const satisfies readonly ScreenPath[]
 
 export type NavigationPath = (typeof NAVIGATION)[number]
@@ -24,12 +25,19 @@ export type NavigationPath = (typeof NAVIGATION)[number]
  * The entries a person sees: those tagged ALWAYS and those of the tenant's own mode (a tenant whose mode is ALWAYS shows
  * all), as far as permission and plugin allow it.
  */
-export function navigationFor({ tenant, whoami }: Pick<SessionState, 'tenant' | 'whoami'>): readonly NavigationPath[] {
+export function navigationFor({
+  tenant,
+  whoami,
+  selectedUnitId,
+}: Pick<SessionState, 'tenant' | 'whoami' | 'selectedUnitId'>): readonly NavigationPath[] {
+  // Before a unit is chosen only the administration can be opened; the other entries would lead to the choice.
+  const isLimited = mustSelectUnit({ whoami, selectedUnitId })
   return NAVIGATION.filter((path) => {
     const entry: RouteEntry = ROUTE_TABLE[path]
     return (
+      (!isLimited || !entry.middlewares.includes('businessUnit')) &&
       isShownIn(entry.tag, tenant.navigationType) &&
-      isAllowed(entry.requires, whoami) &&
+      mayOpen(entry, whoami) &&
       (!entry.plugin || tenant.activePlugins.includes(entry.plugin))
     )
   })

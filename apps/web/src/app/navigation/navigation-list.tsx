@@ -9,12 +9,14 @@ import {
   IconHome,
   IconLifebuoy,
   IconMessageQuestion,
+  IconSettings,
   IconSitemap,
   IconSparkles,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MeasureCount } from '../../features/measure/list/measure-count.tsx'
+import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -36,6 +38,7 @@ const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; strok
   '/home/news': IconArticle,
   '/faq': IconHelp,
   '/support': IconLifebuoy,
+  '/admin': IconSettings,
 }
 
 interface NavigationListProps {
@@ -48,10 +51,11 @@ interface NavigationListProps {
 export function NavigationList({ isCollapsed = false, onNavigate }: NavigationListProps) {
   const { t } = useTranslation()
   const session = useSession()
+  const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   return (
     <nav aria-label={t('shell.navigation')}>
       <Stack as="ul" gap={1}>
-        {navigationFor(session).map((path) => {
+        {navigationFor({ ...session, selectedUnitId }).map((path) => {
           const Icon = ICONS[path]
           const name = t(ROUTE_TABLE[path].titleKey)
           return (

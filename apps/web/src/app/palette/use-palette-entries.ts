@@ -10,6 +10,7 @@ import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
 import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
 import { symptomsQuery } from '../../features/solution-tree/solution-tree.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
+import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
 import { COLOR_SCHEMES, chooseColorScheme } from '../../platform/theme/color-scheme.ts'
@@ -28,14 +29,17 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t: tApp } = useTranslation('app')
   const { t: tMeasure } = useTranslation('measure')
   const { tenant, whoami, isAllowed } = useSession()
+  const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   const navigate = useNavigate()
-  const mayRead = isAllowed('KPI_READ')
+  const hasUnit = whoami?.businessUnitId != null
+  const mayRead = isAllowed('KPI_READ') && hasUnit
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
   const subjects = subjectsOf(tenant.navigationType)
   const hasTopics = mayRead && subjects.includes('topics')
   const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
-  const measures = useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') }).data?.content ?? []
+  const measures =
+    useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') && hasUnit }).data?.content ?? []
   const symptoms = useQuery({ ...symptomsQuery(), enabled: mayRead }).data?.content ?? []
   const scenarios = useQuery({ ...recentSimulationsQuery(), enabled: mayRead }).data?.content ?? []
   const questions = useQuery(faqQuery()).data?.content ?? []
@@ -64,7 +68,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   ]
 
   return [
-    ...navigationFor({ tenant, whoami }).map(
+    ...navigationFor({ tenant, whoami, selectedUnitId }).map(
       (path): PaletteEntry => ({
         id: path,
         group: 'pages',

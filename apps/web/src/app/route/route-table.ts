@@ -1,5 +1,5 @@
 import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import type { Permission } from '@lotse/contract/permission.ts'
+import { isAllowed, type Permission, type PermissionHolder } from '@lotse/contract/permission.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import type { Screen } from '@lotse/contract/product-address.ts'
 import type texts from '@lotse/text/messages/en/public/app.json'
@@ -12,6 +12,8 @@ export interface RouteEntry {
   /** Navigation mode the screen belongs to; ALWAYS: to every mode. */
   readonly tag: NavigationType
   readonly requires: readonly Permission[]
+  /** At least one of these is needed, too. */
+  readonly requiresAny?: readonly Permission[]
   readonly layout: 'default' | 'unauthorized'
   /** Key of its name in the texts of `app`. */
   readonly titleKey: PageTitleKey
@@ -36,11 +38,13 @@ function screen(titleKey: RouteEntry['titleKey'], options: Partial<RouteEntry> =
   }
 }
 
+/** Screens of the administration need no business unit. */
+const ADMINISTRATION: Partial<RouteEntry> = { middlewares: ['auth', 'permission'] }
 const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'] }
 const MEASURE: Partial<RouteEntry> = { requires: ['MEASURE_READ'] }
 const MEASURE_EDIT: Partial<RouteEntry> = { requires: ['MEASURE_READ', 'MEASURE_WRITE'] }
 
-/** Every screen of the specification (§2), in its order. Routes, guards and navigation are made from this one table. */
+/** Every screen: those of the specification (§2) in its order, then the administration. Routes, guards and navigation are made from this one table. */
 export const ROUTE_TABLE = {
   '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], page: null }),
   '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], page: 'login' }),
@@ -92,7 +96,18 @@ export const ROUTE_TABLE = {
     requires: ['DOCUMENT_READ'],
     page: 'kpi-documents',
   }),
+  '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN'], page: 'admin' }),
+  '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
+  '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),
 } as const satisfies Record<Screen, RouteEntry>
 
 /** Address of a screen, without parameters. */
 export type ScreenPath = keyof typeof ROUTE_TABLE
+
+/** Whether a person may see a screen, as far as permissions decide. */
+export function mayOpen({ requires, requiresAny }: RouteEntry, holder: PermissionHolder | null): boolean {
+  return (
+    isAllowed(requires, holder) &&
+    (requiresAny === undefined || requiresAny.some((permission) => isAllowed([permission], holder)))
+  )
+}

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
+import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { faqSearch } from '../search/faq.ts'
@@ -180,6 +181,27 @@ const areaDashboard = createRoute({
   component: lazyPage(() => import('../pages/analysis/area-dashboard.page.tsx'), 'AreaDashboardPage'),
 })
 
+const admin = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  beforeLoad: guard('/admin'),
+  component: lazyPage(() => import('../pages/admin/admin.page.tsx'), 'AdminPage'),
+})
+const adminPeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/people',
+  validateSearch: adminPeopleSearch,
+  beforeLoad: guard('/admin/people'),
+  component: lazyPage(() => import('../pages/admin/people.page.tsx'), 'PeoplePage'),
+})
+const adminRoles = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/roles',
+  validateSearch: adminRolesSearch,
+  beforeLoad: guard('/admin/roles'),
+  component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),
+})
+
 const routeTree = root.addChildren([
   entry,
   unauthorized.addChildren([login, consultant]),
@@ -203,6 +225,9 @@ const routeTree = root.addChildren([
     businessAnalysis,
     areaDashboard,
     kpiDetailRoutes,
+    admin,
+    adminPeople,
+    adminRoles,
   ]),
 ])
 

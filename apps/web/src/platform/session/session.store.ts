@@ -67,6 +67,12 @@ export function setSelectedUnit(unitId: string): void {
   useSessionStore.setState({ selectedUnitId: unitId })
 }
 
+/** Leaves the selected unit of this tab: a consultant then chooses another one. */
+export function leaveUnit(): void {
+  forgetSelectedUnit()
+  useSessionStore.setState({ selectedUnitId: null })
+}
+
 /** Clears the person state: the user and the flag of the selected unit. */
 export function clearPerson(): void {
   forgetSelectedUnit()

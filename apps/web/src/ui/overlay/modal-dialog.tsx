@@ -6,7 +6,7 @@ import classes from './modal-dialog.module.css'
 /**
  * A dialog over the page with a title, content and buttons at its end. Open while it is mounted; Escape calls `onClose`.
  *
- * @param size `small` for a question, `middle` for a form or a list
+ * @param size `small` for a question, `middle` for a form or a list, `large` for a table
  */
 export function ModalDialog({
   title,
@@ -16,7 +16,7 @@ export function ModalDialog({
   children,
 }: {
   title: string
-  size?: 'small' | 'middle'
+  size?: 'small' | 'middle' | 'large'
   actions: ReactNode
   onClose: () => void
   children: ReactNode

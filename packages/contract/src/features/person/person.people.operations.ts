@@ -178,9 +178,9 @@ export const importPeople = defineOperation({
   path: '/people/import',
   summary: 'Invite the people of a file',
   description:
-    'The body is the same file as for `previewPeopleImport`, `valid` the number of rows that the preview reported as valid. Creates these people in one transaction, all or none, and then sends their invitations in the background. When another number of rows is valid meanwhile, nothing is written: 409 `person.file_changed`.',
+    'The body is the same file as for `previewPeopleImport`, `rows` the number of rows that the preview reported as valid. Creates these people in one transaction, all or none, and then sends their invitations in the background. When another number of rows is valid meanwhile, nothing is written: 409 `person.file_changed`.',
   requires: ['USER_ADMIN'],
-  query: Object({ valid: Integer({ minimum: 1, maximum: 10_000 }) }, closed),
+  query: Object({ rows: Integer({ minimum: 1, maximum: 10_000 }) }, closed),
   upload: 'application/octet-stream',
   reply: ImportResult,
   errors: [...FILE_ERRORS, 'person.file_changed'],

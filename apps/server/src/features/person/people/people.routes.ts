@@ -33,6 +33,6 @@ export function peopleRoutes(app: FastifyInstance): void {
   )
   serveUpload(app, operations.previewPeopleImport, (context, _input, body) => previewImport(context, body, files))
   serveUpload(app, operations.importPeople, (context, { query }, body) =>
-    importPeople(context, query.valid, body, files),
+    importPeople(context, query.rows, body, files),
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { ConsultantBar } from '../consultant-bar.tsx'
 import { Header } from '../header/header.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
@@ -43,6 +44,7 @@ function Frame() {
       <MobileNavigation />
       <div className={classes.main}>
         <Header onSearch={palette.open} />
+        <ConsultantBar />
         <main className={classes.content} id="content" ref={content} tabIndex={-1}>
           {/* A part of a page that is still loading hides the page at most, never the frame. */}
           <Suspense fallback={<SkeletonBlock height={320} />}>

@@ -2,6 +2,7 @@ import { isProductAddress, LINKABLE_SCREENS, screenOfAddress } from '@lotse/cont
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MessagePlace } from '../../../features/message/inbox/location.ts'
+import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
@@ -35,12 +36,13 @@ function Messages({ place }: { place: MessagePlace }) {
   const router = useRouter()
   const go = useMessageNavigation()
   const { tenant, whoami } = useSession()
+  const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const nameOfPage = (page: string) => {
     const screen = screenOfAddress(page)
     return screen === undefined ? null : t(ROUTE_TABLE[screen].titleKey)
   }
-  const screens = navigationFor({ tenant, whoami })
+  const screens = navigationFor({ tenant, whoami, selectedUnitId })
     .filter((path) => LINKABLE_SCREENS.some((screen) => screen === path))
     .map((path) => ({ value: path, label: t(ROUTE_TABLE[path].titleKey) }))
   return (

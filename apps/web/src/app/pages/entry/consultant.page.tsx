@@ -10,14 +10,17 @@ import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
 import classes from './consultant.module.css'
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
 export function ConsultantPage() {
   const { t } = useTranslation('businessunit')
+  const { t: tApp } = useTranslation()
   const navigate = useNavigate()
   const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
+  const mayAdminister = useSessionStore((state) => mayOpen(ROUTE_TABLE['/admin'], state.whoami))
   const [isBusy, setIsBusy] = useState(false)
 
   async function select(unit: BusinessUnit) {
@@ -39,6 +42,9 @@ export function ConsultantPage() {
               {selectedUnitId && unitName && (
                 <TextButton onClick={() => void navigate({ to: '/home' })}>{t('back', { name: unitName })}</TextButton>
               )}
+              {mayAdminister ? (
+                <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
+              ) : null}
               <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
             </>
           }

@@ -11,7 +11,7 @@ const URL = '/api/workflow/people'
 const preview = (tenant: FreshTenant, file: string | Buffer, as = 'admin') =>
   tenant.inject({ as, method: 'POST', url: `${URL}/import/preview`, file, language: 'en' })
 const write = (tenant: FreshTenant, file: string | Buffer, valid: number, as = 'admin') =>
-  tenant.inject({ as, method: 'POST', url: `${URL}/import?valid=${valid}`, file })
+  tenant.inject({ as, method: 'POST', url: `${URL}/import?rows=${valid}`, file })
 const countOf = async (tenant: FreshTenant) => (await tenant.inject({ as: 'admin', url: URL })).json().totalElements
 
 interface Row {

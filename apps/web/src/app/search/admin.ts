@@ -1,0 +1,36 @@
+import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
+import { PEOPLE_DIRECTIONS, type PeopleView } from '../../features/person/people/view.ts'
+import { clean, oneOf, type RawSearch, text } from './view.ts'
+
+/** The people of the tenant: filters and order, and the open person. */
+export interface AdminPeopleSearch extends PeopleView {
+  person?: string
+}
+
+/** The roles: the open one. */
+export interface AdminRolesSearch {
+  role?: string
+}
+
+/** Reads filters, order and the open person; ignores invalid values. */
+export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
+  return clean({
+    search: text(search.search),
+    roleId: text(search.roleId),
+    businessUnitId: text(search.businessUnitId),
+    state: oneOf(PERSON_STATES, search.state),
+    lastSignIn: oneOf(LAST_SIGN_INS, search.lastSignIn),
+    sort: oneOf(PEOPLE_SORTS, search.sort),
+    direction: oneOf(PEOPLE_DIRECTIONS, search.direction),
+    person: uuidOf(search.person),
+  })
+}
+
+/** Reads which role is open. */
+export function adminRolesSearch(search: RawSearch): AdminRolesSearch {
+  return clean({ role: text(search.role) })
+}
+
+function uuidOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined
+}

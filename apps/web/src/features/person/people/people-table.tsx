@@ -1,0 +1,121 @@
+import { PEOPLE_SORTS, type PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
+import { useMemo } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Card } from '../../../ui/layout/layout.tsx'
+import { type VirtualColumn, type VirtualRows, VirtualTable } from '../../../ui/table/virtual-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from './people-table.module.css'
+import { LastSignInText, PersonStateBadge, useUnitWords } from './person-marks.tsx'
+import type { PeopleView, PeopleViewPatch } from './view.ts'
+
+/** The people as a table of any length; as cards on a phone. `open` is the link to one person. */
+export function PeopleTable({
+  view,
+  rows,
+  open,
+  onChange,
+}: {
+  view: PeopleView
+  rows: VirtualRows<PeopleItem>
+  open: (person: PeopleItem) => React.ReactNode
+  onChange: (patch: PeopleViewPatch) => void
+}) {
+  const { t } = useTranslation('person')
+  const columns = usePeopleColumns(open)
+  return (
+    <VirtualTable
+      // Another order begins at its first row.
+      key={`${view.sort}${view.direction}`}
+      caption={t('people.caption')}
+      columns={columns}
+      rows={rows}
+      sort={{ column: view.sort ?? 'NAME', isDescending: view.direction === 'DESC' }}
+      onSort={({ column, isDescending }) =>
+        onChange({ sort: PEOPLE_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
+      }
+      card={(person) => <PersonCard person={person} open={open} />}
+    />
+  )
+}
+
+function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readonly VirtualColumn<PeopleItem>[] {
+  const { t } = useTranslation('person')
+  const unitWords = useUnitWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend on the language only, like `t`
+  return useMemo(
+    () => [
+      {
+        id: 'NAME',
+        header: t('people.field.name'),
+        isRowHeader: true,
+        isSortable: true,
+        minWidth: 200,
+        isGrowing: true,
+        cell: (person) => open(person),
+      },
+      {
+        id: 'EMAIL',
+        header: t('people.field.email'),
+        minWidth: 250,
+        cell: ({ email }) => <span title={email ?? undefined}>{email ?? t('people.none.email')}</span>,
+      },
+      {
+        id: 'ROLES',
+        header: t('people.field.roles'),
+        minWidth: 170,
+        cell: ({ roles }) => <RoleWords roles={roles} />,
+      },
+      {
+        id: 'UNIT',
+        header: t('people.field.unit'),
+        isSortable: true,
+        minWidth: 220,
+        cell: (person) => <span title={unitWords(person)}>{unitWords(person)}</span>,
+      },
+      {
+        id: 'STATE',
+        header: t('people.field.state'),
+        isSortable: true,
+        minWidth: 124,
+        cell: ({ state }) => <PersonStateBadge state={state} />,
+      },
+      {
+        id: 'LAST_SIGN_IN',
+        header: t('people.field.lastSignIn'),
+        isSortable: true,
+        minWidth: 150,
+        cell: ({ lastSignInAt }) => <LastSignInText at={lastSignInAt} />,
+      },
+    ],
+    [t, open],
+  )
+}
+
+function RoleWords({ roles }: Pick<PeopleItem, 'roles'>) {
+  const { t } = useTranslation('person')
+  const words = roles.map(({ name }) => name).join(', ')
+  return <span title={words}>{words === '' ? t('people.none.roles') : words}</span>
+}
+
+function PersonCard({ person, open }: { person: PeopleItem; open: (person: PeopleItem) => React.ReactNode }) {
+  const { t } = useTranslation('person')
+  const unitWords = useUnitWords()
+  return (
+    <Card as="article" className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.title}>{open(person)}</span>
+        <PersonStateBadge state={person.state} />
+      </div>
+      <Text as="div" size="xs" tone="soft" className={classes.mail}>
+        {person.email ?? t('people.none.email')}
+      </Text>
+      <Text as="div" size="xs" className={classes.facts}>
+        <RoleWords roles={person.roles} />
+        <span>{unitWords(person)}</span>
+      </Text>
+      <Text as="div" size="xs" tone="soft" isFigure>
+        {t('people.field.lastSignIn')}: <LastSignInText at={person.lastSignInAt} />
+      </Text>
+    </Card>
+  )
+}

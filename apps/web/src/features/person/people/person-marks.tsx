@@ -1,0 +1,31 @@
+import type { PeopleItem, PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+
+const TONES = { INVITED: 'WARN', ACTIVE: 'GOOD', DISABLED: 'NONE' } as const
+
+/** The state of a person as a word. */
+export function PersonStateBadge({ state }: { state: PersonState }) {
+  const { t } = useTranslation('person')
+  return <Badge tone={TONES[state]}>{t(`people.state.${state}`)}</Badge>
+}
+
+/** When a person signed in last. */
+export function LastSignInText({ at }: { at: string | null }) {
+  const { t } = useTranslation('person')
+  return at === null ? t('people.none.signIn') : <Moment iso={at} isBrief />
+}
+
+/** Own business unit and portfolio of a person in a few words. */
+export function useUnitWords(): (person: PeopleItem) => string {
+  const { t } = useTranslation('person')
+  return ({ businessUnit, hasAllBusinessUnits, businessUnitCount }) => {
+    const more = hasAllBusinessUnits
+      ? t('people.unitsAll')
+      : businessUnitCount > 0
+        ? t('people.unitsMore', { count: businessUnitCount })
+        : null
+    return [businessUnit?.name ?? (more === null ? t('people.none.unit') : null), more].filter(Boolean).join(', ')
+  }
+}
