@@ -33,14 +33,14 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai'.split(
+  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person'.split(
     ' ',
   )
 
 beforeEach(async () => {
   vi.useFakeTimers()
   asked = []
-  stop = startLiveUpdates(client, () => {})
+  stop = startLiveUpdates(client, onRightsChanged)
   tell('ready')
   for (const feature of [...FEATURES, 'document']) await show(feature, 'en', 'u1', 'list')
   await show('document', 'en', 'u1', 'content', 'd1')
@@ -53,6 +53,8 @@ afterEach(() => {
   client.clear()
   vi.useRealTimers()
 })
+
+const onRightsChanged = vi.fn()
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
@@ -79,6 +81,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   'note.changed': ['note'],
   'message.changed': ['message'],
   'support.changed': ['support'],
+  'person.changed': ['person'],
   'market.changed': ['market', 'report'],
   'content.changed': [...FEATURES, 'document'].sort(),
 }
@@ -175,5 +178,13 @@ test('unknown events, and events after the end, do nothing', async () => {
   tell('note.changed')
   stop()
   await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked).toEqual([])
+})
+
+test('a change of rights asks again who is signed in, within a second, and requests no data', async () => {
+  onRightsChanged.mockClear()
+  tell('session.changed')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(onRightsChanged).toHaveBeenCalledOnce()
   expect(asked).toEqual([])
 })
