@@ -34,9 +34,11 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
       <Inline wrap={false} className={classes.unit}>
-        <IconBuildingStore className={classes.unitIcon} size={20} stroke={1.6} aria-hidden />
+        {whoami?.businessUnitName ? (
+          <IconBuildingStore className={classes.unitIcon} size={20} stroke={1.6} aria-hidden />
+        ) : null}
         <span className={classes.unitName} title={whoami?.businessUnitName ?? undefined}>
-          <VisuallyHidden>{t('shell.businessUnit')}: </VisuallyHidden>
+          {whoami?.businessUnitName ? <VisuallyHidden>{t('shell.businessUnit')}: </VisuallyHidden> : null}
           {whoami?.businessUnitName}
         </span>
         {isAllowed('CHANGE_BUSINESS_UNIT') && (

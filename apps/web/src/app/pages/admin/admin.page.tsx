@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card, Grid, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { actionLinkLook } from '../../../ui/text/link.tsx'
+import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { homeSearch } from '../../search/home.ts'
 
@@ -19,12 +19,12 @@ export function AdminPage() {
         {isAllowed('USER_ADMIN') ? (
           <>
             <Entry text={tPerson('people.admin.people')}>
-              <Link to="/admin/people" className={actionLinkLook}>
+              <Link to="/admin/people" className={quietLinkLook}>
                 {t('page.adminPeople')}
               </Link>
             </Entry>
             <Entry text={tPerson('people.admin.roles')}>
-              <Link to="/admin/roles" className={actionLinkLook}>
+              <Link to="/admin/roles" className={quietLinkLook}>
                 {t('page.adminRoles')}
               </Link>
             </Entry>
@@ -33,7 +33,7 @@ export function AdminPage() {
         {isAllowed('TENANT_ADMIN')
           ? (['overview', 'usage', 'jobs'] as const).map((view) => (
               <Entry key={view} text={tPerson(`people.admin.${view}Text`)}>
-                <Link to="/home" search={homeSearch({ admin: view })} className={actionLinkLook}>
+                <Link to="/home" search={homeSearch({ admin: view })} className={quietLinkLook}>
                   {tPerson(`people.admin.${view}`)}
                 </Link>
               </Entry>
