@@ -75,7 +75,7 @@ test('several people are invited; a row with a problem is shown and left out', a
   await openPath(page, tenant, '/admin/people')
   await page.getByRole('button', { name: say('people.invite.open'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('people.invite.title') })
-  await dialog.getByText(say('people.invite.many'), { exact: true }).click()
+  await dialog.getByRole('radio', { name: say('people.invite.many'), exact: true }).check()
   const caller = await callerOf(page.request, tenant, 'admin')
   const [role] = (await caller.get<{ content: Role[] }>('/role')).content
   await dialog

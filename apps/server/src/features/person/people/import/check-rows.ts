@@ -53,7 +53,8 @@ export async function checkRows(
     else if (known.taken.emails.has(email.toLowerCase())) add('email', 'person.email_taken')
     else
       addUnlessFirst(lineOf.email, email.toLowerCase(), line, (first) => add('email', 'person.twice', { line: first }))
-    if (email !== '' || cells.username !== '') {
+    // The default, the e-mail address, has no problem beside those of the address.
+    if (cells.username !== '' || problems.every(({ column }) => column !== 'email')) {
       if (!USERNAME.test(username)) add('username', 'person.username_invalid')
       else if (known.taken.usernames.has(username)) add('username', 'person.username_taken')
       else addUnlessFirst(lineOf.username, username, line, (first) => add('username', 'person.twice', { line: first }))
