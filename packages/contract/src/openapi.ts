@@ -11,7 +11,7 @@ export interface OpenApiNode {
 
 /** Every error that an operation may return: its own, those of its access rules, and those of any call. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const { requires, plugin, needsBusinessUnit, errors } = operation
+  const { requires, plugin, needsBusinessUnit, quota, errors } = operation
   const ofAccess: ErrorCode[] =
     requires === 'PUBLIC'
       ? []
@@ -22,6 +22,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
         ]
   return [
     ...new Set<ErrorCode>([
+      ...(quota ? (['request.quota'] as const) : []),
       ...errors,
       ...ofAccess,
       ...(plugin ? (['plugin.not_active'] as const) : []),

@@ -11,6 +11,12 @@ export type ApiBase = keyof typeof BASE_PATH
 /** Who may call: anybody, a signed-in person (`[]`), or a person with all named permissions. */
 export type Requirement = 'PUBLIC' | readonly Permission[]
 
+/** How often a person may call an operation within a window that begins with the first call. */
+export interface Quota {
+  readonly calls: number
+  readonly minutes: number
+}
+
 /** One API call as a value: the server serves it, the web application calls it, the OpenAPI document lists it. */
 export interface Operation<
   Params extends TSchema = TSchema,
@@ -48,6 +54,8 @@ export interface Operation<
    * is then cached until the tenant's revision increases. Only for GET.
    */
   readonly cachedByRevision: boolean
+  /** Limit per person, for acts that reach other people or fill the store. */
+  readonly quota?: Quota
   /** Errors beyond those that any call may return. */
   readonly errors: readonly ErrorCode[]
   /** Types of the events that a call publishes when it changes something; `[]` for GET. */

@@ -22,6 +22,7 @@ export interface TestPerson {
   readonly businessUnit?: string | null
   readonly businessUnits?: 'ALL'
   readonly language?: Language
+  readonly email?: string
 }
 
 /** Options of `freshTenant`. Roles and people, by id and login, are added to the default ones. */
@@ -122,7 +123,7 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
         const personId = await insertPerson(tx, {
           username,
           name: `Name of ${username}`,
-          email: null,
+          email: person.email ?? null,
           language: person.language ?? null,
           passwordHash: await passwordHash,
           businessUnitId: person.businessUnit ?? null,

@@ -106,12 +106,12 @@ export const saveReportSubscription = defineOperation({
   path: '/report/subscription',
   summary: 'Subscribe to the weekly report by e-mail',
   description:
-    "Sends the report of the previous week once a week, on a weekday and at a time in the tenant's time zone, as long as the caller may read it.",
+    "Sends the report of the previous week once a week, on a weekday and at a time in the tenant's time zone, to the caller's e-mail address, as long as the caller may read it.",
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   body: SubscriptionDraft,
   reply: Subscription,
-  errors: ['businessunit.not_selected'],
+  errors: ['businessunit.not_selected', 'report.no_address'],
   // Only a form shows it, which loads it when it is opened.
   publishes: [],
 })
