@@ -68,7 +68,14 @@ test('support requests, messages and uploads have a quota; the reply says when t
       as: 'principal',
       method: 'POST',
       url: '/api/workflow/support',
-      body: { category: 'QUESTION', text: 'How do I plan a measure?', page: '/home', build: 'b', browser: 'x', language: 'de' },
+      body: {
+        category: 'QUESTION',
+        text: 'How do I plan a measure?',
+        page: '/home',
+        build: 'b',
+        browser: 'x',
+        language: 'de',
+      },
       language: 'de',
     })
   const first = await ask()
