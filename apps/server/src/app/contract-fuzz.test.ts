@@ -10,7 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 
 /** Streams do not end, sign-out would end the session, and the bodies of uploads are files. */
 const LEFT_OUT: readonly string[] = ['logout', 'streamEvents', 'streamAiRun']
-const { LOTSE_TEST_RUNS: runs = '12', LOTSE_TEST_SEED: seed = '20261122' } = process.env
+const { LOTSE_TEST_RUNS: runs = '12' } = process.env
 
 const app = await testApp()
 const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS] } })
@@ -55,7 +55,6 @@ test.each(fuzzed.map((operation) => [operation.id, operation] as const))(
     })
     await fc.assert(answers, {
       numRuns: Number(runs),
-      ...(seed === 'random' ? {} : { seed: Number(seed) }),
       // An example is a call to a server with a state: shrinking would call it again.
       endOnFailure: true,
     })
