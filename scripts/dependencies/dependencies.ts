@@ -26,7 +26,8 @@ export function unpinned({ dependencies, devDependencies, optionalDependencies }
 export function lockProblems({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { resolved, integrity, link }]) => {
     if (!path.startsWith('node_modules/') || link) return []
-    if (resolved !== undefined && !resolved.startsWith(REGISTRY)) return [`package-lock.json: ${path} is not from ${REGISTRY}`]
+    if (resolved !== undefined && !resolved.startsWith(REGISTRY))
+      return [`package-lock.json: ${path} is not from ${REGISTRY}`]
     return integrity?.startsWith('sha512-') ? [] : [`package-lock.json: ${path} has no SHA-512 hash`]
   })
 }

@@ -11,8 +11,14 @@ import type { SignInAttempt, SignInLimits } from '../../platform/security/sign-i
 import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
-import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
-import type { SignInMethod } from './person.table.ts'
+import {
+  findAccount,
+  findUnitName,
+  insertAccessToken,
+  listRolesOf,
+  type SignInMethod,
+  updateTokenRevoked,
+} from './person.repository.ts'
 
 /** The services and settings of a sign-in. */
 export interface SignInServices {

@@ -40,7 +40,7 @@ export async function readSubscription(
 
 /**
  * Subscribes the caller to the reports of this unit, or changes the subscription. The reports go to the caller's own address, so
- * that nobody can send a unit's figures elsewhere.
+ * that a unit's figures cannot be sent elsewhere.
  *
  * @throws AppError report.no_address
  */
