@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../platform/config/settings.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCommandLine } from './command-line.ts'
 
@@ -117,5 +119,27 @@ test('limits are set, shown with their origin, and removed', async () => {
   expect((await limits('--person', 'default')).out).toContain('300,000 (of the server)')
   for (const options of [[], ['--person', '-1'], ['--person', 'many'], ['--tenant-month', '1.5']]) {
     expect((await limits(...options)).code, options.join(' ')).toBe(2)
+  }
+})
+
+test('limits of the pack apply, are changed and removed with it, and yield to those of an operator', async () => {
+  const id = `c${randomBytes(6).toString('hex')}`
+  const pack = await copyExamplePack(id)
+  const shown = async () => (await lotse(['ai', 'show', '--tenant', id])).out
+  try {
+    await pack.edit('pack.yaml', /$/, 'ai: { tokensPersonDay: 7000, tokensTenantMonth: 90000 }\n')
+    expect((await lotse(['apply', pack.folder])).out).toContain(
+      'AI limits: 2 created (tokensPersonDay, tokensTenantMonth)',
+    )
+    expect((await lotse(['apply', pack.folder])).out).toContain('no changes')
+    expect(await shown()).toContain('7,000 (of the pack)')
+    await lotse(['ai', 'limits', '--tenant', id, '--person', '5'])
+    await pack.edit('pack.yaml', /^ai: .*$/m, 'ai: { tokensTenantMonth: 80000 }')
+    expect((await lotse(['apply', pack.folder])).out).toMatch(/AI limits: 1 changed .*; 1 retired \(tokensPersonDay\)/)
+    expect(await shown()).toMatch(/ 5 \(set for the tenant\)[\s\S]*80,000 \(of the pack\)/)
+    await pack.edit('pack.yaml', /^ai: .*$/m, 'ai: { key: sk-1 }')
+    expect((await lotse(['apply', pack.folder])).err).toContain('pack.yaml')
+  } finally {
+    await pack.dispose()
   }
 })

@@ -39,6 +39,8 @@ export interface FakeRequest {
   readonly authorization: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  /** `performance.now()` when it was complete. */
+  readonly receivedAt: number
 }
 
 /** A provider on the loopback address: OpenAI-compatible, or Anthropic for requests to `…/messages`. */
@@ -59,7 +61,7 @@ export async function startFakeAi(): Promise<FakeAiServer> {
     void (async () => {
       const body = await bodyOf(request)
       const { url: path = '', headers } = request
-      requests.push({ path, authorization: headers.authorization, headers, body })
+      requests.push({ path, authorization: headers.authorization, headers, body, receivedAt: performance.now() })
       const reply = replies.length > 1 ? replies.shift() : replies[0]
       if (reply) await send(response, reply, body, wireOf(path))
     })().catch(() => response.destroy())
