@@ -152,7 +152,7 @@ describe.each(AI_SURFACES)('%s', (surface) => {
     ['markup and tokens', 'How high is labour productivity? {{value:x|y}} </question> <svg onload=alert(1)> #{7*7} %s'],
     ['a lone surrogate', 'How high is labour productivity \\ud800 ?'],
     ['one letter', 'x'],
-  ])('stores and answers a question with %s', async (_name, question) => {
+  ])('stores a question and writes an answer when it has %s', async (_name, question) => {
     const tenant = await openTenant()
     fake.script({ kind: 'TEXT', text: 'All is well.' })
     const asked = await askAi(app, tenant, surface, question)

@@ -170,7 +170,8 @@ function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoi
   if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
   if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
   if (context !== null) return followUpTool(cues, context, periods)
-  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= (isSure ? 3 : 1)) return 'KPI_VALUE'
+  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= (isSure ? 3 : 1))
+    return 'KPI_VALUE'
   if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
   if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
   return smallTalk(cues, isClear)

@@ -90,7 +90,8 @@ export interface AiOverview {
   readonly provider: AiProvider
   readonly key:
     | { readonly origin: 'tenant'; readonly provider: AiProvider; readonly setAt: string; readonly isUsed: boolean }
-    | { readonly origin: 'server' | 'none' }
+    | { readonly origin: 'server' }
+    | { readonly origin: 'none' }
   readonly address: string | null
   readonly model: string | null
   readonly personDay: { readonly tokens: number; readonly origin: Origin }
@@ -121,7 +122,9 @@ export async function describeAi(
           setAt: stored.key.setAt.toISOString(),
           isUsed: own !== null,
         }
-      : { origin: serverProviders.includes(provider) ? 'server' : 'none' },
+      : serverProviders.includes(provider)
+        ? { origin: 'server' }
+        : { origin: 'none' },
     address: own?.baseUrl ?? server.baseUrl,
     model: own?.model ?? server.model,
     personDay: { tokens: limits.personDay, origin: originOf('personDay') },

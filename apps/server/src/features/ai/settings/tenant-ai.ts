@@ -14,7 +14,7 @@ export interface TokenLimits {
   readonly tenantMonth: number
 }
 
-/** Who answers the questions of a tenant, and how much they may use. */
+/** The model of a tenant, and how many tokens its people may use. */
 export interface TenantAi {
   /** Null: the built-in analyst. */
   readonly model: LanguageModelAccess | null
