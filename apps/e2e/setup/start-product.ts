@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { startFakeAi } from '../../server/src/testing/network/fake-ai-server.ts'
 import { ELSEWHERE, prepareData } from './prepare-data.ts'
 import { freePort, PORT_VARIABLE } from './product.ts'
 
@@ -13,7 +14,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // During development, stories can run against a product that is already running on a given port.
   if (process.env[PORT_VARIABLE]) return async () => {}
   const port = await freePort()
-  const folder = await prepareData(ROOT, port)
+  // Writes what the question says behind `OBEY:`.
+  const model = await startFakeAi()
+  model.script({ kind: 'OBEY' })
+  const folder = await prepareData(ROOT, port, model.url)
   process.env[PORT_VARIABLE] = String(port)
   const { LOTSE_TEST_CHROMIUM: _, DATABASE_URL: __, DATABASE_OWNER_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
@@ -33,6 +37,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     if (server.exitCode === null && server.kill('SIGTERM')) await ended
+    await model.close()
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -7,7 +7,20 @@ import {
 } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { Language } from '@lotse/contract/language.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
-import { Array, Boolean, Enum, Literal, Null, Object, Optional, Record, type Static, String, Union } from 'typebox'
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Literal,
+  Null,
+  Object,
+  Optional,
+  Record,
+  type Static,
+  String,
+  Union,
+} from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
@@ -19,6 +32,8 @@ import { listHostOwners, lockTenants, saveHosts, saveTenant } from './tenant.pac
 const closed = { additionalProperties: false }
 const HttpUrl = String({ pattern: '^https?://\\S+$', maxLength: 2_000, description: 'an http(s) address' })
 const RelativePath = String({ minLength: 1, maxLength: 300 })
+
+const TokenLimit = Integer({ minimum: 0, maximum: 999_999_999_999, description: 'a number of tokens' })
 
 const Config = Object(
   {
@@ -80,6 +95,15 @@ export const PackManifest = Object(
       ),
     ),
     config: Optional(Config),
+    ai: Optional(
+      Object(
+        { tokensPersonDay: Optional(TokenLimit), tokensTenantMonth: Optional(TokenLimit) },
+        {
+          ...closed,
+          description: 'limits of AI in tokens, of one person a day and of the tenant a month; never a key',
+        },
+      ),
+    ),
     themeTokens: Optional(Record(String(), String())),
     logo: Optional(RelativePath),
   },
@@ -96,6 +120,12 @@ export const tenantPack: PackPart = { sections: [], attachments, check, prepare 
 /** Whether the people of a pack may have initial passwords. */
 export function isDemoPack(pack: Pack): boolean {
   return manifestOf(pack).demo === true
+}
+
+/** The limits of AI in a pack; null: none. */
+export function aiLimitsOf(pack: Pack): { readonly personDay: number | null; readonly tenantMonth: number | null } {
+  const { tokensPersonDay = null, tokensTenantMonth = null } = manifestOf(pack).ai ?? {}
+  return { personDay: tokensPersonDay, tenantMonth: tokensTenantMonth }
 }
 
 const manifestOf = (pack: Pack) => pack.manifest.value as PackManifest
