@@ -20,6 +20,7 @@ import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
 import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
@@ -39,6 +40,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   person,
   personAccount,
   personSecondFactor,
+  personPasskey,
   event,
   businessunit,
   area,

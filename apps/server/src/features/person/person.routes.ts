@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { createSignInLimits } from '../../platform/security/sign-in-limits.ts'
 import { accountRoutes } from './account/account.routes.ts'
+import { passkeyRoutes } from './passkey/passkey.routes.ts'
 import { describeCaller, listUnitPeople, signIn, signOut } from './person.service.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 
-/** Registers the routes for sign-in, sign-out, identity, the people of a unit, the own account and second factors. */
+/** Registers the routes for sign-in, sign-out, identity, the people of a unit, the own account, second factors and passkeys. */
 export function personRoutes(app: FastifyInstance): void {
   const { log } = app
   const limits = createSignInLimits(app.platform.database)
@@ -17,4 +18,5 @@ export function personRoutes(app: FastifyInstance): void {
   serve(app, listPersons, (context) => listUnitPeople(context))
   accountRoutes(app)
   secondFactorRoutes(app)
+  passkeyRoutes(app)
 }

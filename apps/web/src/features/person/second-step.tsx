@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/field/field.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../ui/layout/text-button.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
 import { signInWithCode } from './person.session.ts'
 import classes from './sign-in.module.css'
 
@@ -83,6 +84,7 @@ export function SecondStep({ challenge: { challengeToken, secondFactors }, onSig
           </button>
         </>
       )}
+      {secondFactors.includes('PASSKEY') && <PasskeyButton onSignedIn={onSignedIn} />}
       <Inline>
         <TextButton variant="plain" onClick={onRestart}>
           {t('codeRestart')}

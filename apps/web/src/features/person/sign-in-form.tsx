@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { buttonLook } from '../../ui/layout/text-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './person.session.ts'
 import { SecondStep } from './second-step.tsx'
@@ -104,6 +105,7 @@ export function SignInForm({ isSessionExpired, forgotten, onSignedIn }: SignInFo
       >
         {t('signIn')}
       </button>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <Text size="sm">{forgotten}</Text>
     </Stack>
   )

@@ -36,16 +36,11 @@ function estimator(): Promise<Estimator> {
   return loading
 }
 
-/** Loaded with the first password, to keep the start fast: the dictionaries have some megabytes. */
+/** Loaded with the first password, to keep the start fast: the dictionaries are large. */
 async function loadEstimator() {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
   ])
-  return new ZxcvbnFactory({
-    ...PASSWORD_ESTIMATE,
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-  })
+  return new ZxcvbnFactory({ ...PASSWORD_ESTIMATE, dictionary, graphs })
 }

@@ -1,6 +1,7 @@
 import { PasswordChange } from '../../../features/person/account/password-change.tsx'
 import { ProfileForm } from '../../../features/person/account/profile-form.tsx'
 import { SessionList } from '../../../features/person/account/session-list.tsx'
+import { PasskeyPanel } from '../../../features/person/passkey/passkey-panel.tsx'
 import { SecondFactorPanel } from '../../../features/person/second-factor/second-factor-panel.tsx'
 import { OwnSubscriptions } from '../../../features/report/subscription/own-subscriptions.tsx'
 import { useSession } from '../../../platform/session/session.ts'
@@ -27,6 +28,7 @@ export function ProfilePage() {
             <>
               <PasswordChange />
               <SecondFactorPanel />
+              <PasskeyPanel />
             </>
           )}
           <SessionList />

@@ -5,14 +5,9 @@ import {
   penalisedWords,
 } from '@lotse/contract/features/person/password-policy.ts'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
-import { dictionary as english } from '@zxcvbn-ts/language-en'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-const estimator = new ZxcvbnFactory({
-  ...PASSWORD_ESTIMATE,
-  dictionary: { ...common, ...english },
-  graphs: adjacencyGraphs,
-})
+const estimator = new ZxcvbnFactory({ ...PASSWORD_ESTIMATE, dictionary, graphs: adjacencyGraphs })
 
 /** The strength of a password, 0 to 4, with the words of its owner penalised. Import lazily: the dictionaries are large. */
 export function passwordScore(password: string, owner: PasswordOwner): number {
