@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,19 @@ const run = promisify(execFile)
 
 /** A fifth tenant: like `carline`, but with the API on another origin than its pages. */
 export const ELSEWHERE = 'elsewhere'
+
+/** People of `elsewhere` whose passwords and second factors stories change: one story in one browser uses one of them. */
+export const ACCOUNT_PEOPLE = ['forgetful', 'careful', 'keyed'].flatMap((name) => [`${name}-desktop`, `${name}-mobile`])
+
+const personOf = (login: string) => `
+- login: ${login}
+  name: Eva Nová
+  email: ${login}@receiver.example
+  roles: [dealer_principal]
+  businessUnit: bu-podhradie
+  language: sk
+  initialPassword: lotse-demo
+`
 
 /**
  * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line.
@@ -25,6 +38,7 @@ export async function prepareData(root: string, port: number): Promise<string> {
     .replace('carline.localhost', `${ELSEWHERE}.localhost`)
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
+  await appendFile(join(pack, 'people.yaml'), ACCOUNT_PEOPLE.map(personOf).join(''))
   await run(process.execPath, [join(root, 'apps/server/src/main.ts'), 'apply', pack], {
     env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' },
     maxBuffer: 16 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { MAILS_VARIABLE, startMailSink } from './mail-sink.ts'
 import { ELSEWHERE, prepareData } from './prepare-data.ts'
 import { freePort, PORT_VARIABLE } from './product.ts'
 
@@ -15,6 +16,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort()
   const folder = await prepareData(ROOT, port)
   process.env[PORT_VARIABLE] = String(port)
+  const mails = join(folder, 'mails')
+  process.env[MAILS_VARIABLE] = mails
+  const sink = await startMailSink(mails)
   const { LOTSE_TEST_CHROMIUM: _, DATABASE_URL: __, DATABASE_OWNER_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
@@ -24,6 +28,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       LOTSE_DATA_DIR: join(folder, 'data'),
       LOTSE_DEMO: 'true',
       LOTSE_ALLOWED_ORIGINS: `http://${ELSEWHERE}.localhost:${port}`,
+      LOTSE_SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      LOTSE_SMTP_TLS: 'off',
+      LOTSE_MAIL_FROM: 'lotse@sender.example',
       LOG_LEVEL: 'warn',
       CI: 'true',
     },
@@ -33,6 +40,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     if (server.exitCode === null && server.kill('SIGTERM')) await ended
+    sink.server.close()
     await rm(folder, { recursive: true, force: true })
   }
   try {
