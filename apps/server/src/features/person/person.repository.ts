@@ -5,6 +5,8 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import type { Session, SessionRequest } from '../../platform/session/session.ts'
 import type { SignInMethod } from './person.table.ts'
 
+export type { SignInMethod } from './person.table.ts'
+
 interface SessionRow {
   position: number
   id: string

@@ -19,8 +19,14 @@ import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
-import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
-import type { SignInMethod } from './person.table.ts'
+import {
+  findAccount,
+  findUnitName,
+  insertAccessToken,
+  listRolesOf,
+  type SignInMethod,
+  updateTokenRevoked,
+} from './person.repository.ts'
 import { findSecondFactors } from './second-factor/authenticator.repository.ts'
 import { insertChallenge } from './second-factor/challenge.repository.ts'
 

@@ -15,7 +15,7 @@ export type SaveSessionUses = (tx: TenantTransaction, uses: readonly SessionUsed
 export interface SessionUse {
   /** Notes a use. A session is written at most once in five minutes. */
   note(tenantId: string, tokenHash: Buffer): void
-  /** Writes what was noted. Happens by itself after at most a minute. */
+  /** Writes what was noted. Happens automatically after at most a minute. */
   flush(): Promise<void>
 }
 

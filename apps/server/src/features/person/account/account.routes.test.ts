@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect((await waitingMails(database, tenant)).map(({ to }) => to.address)).toEqual(['ada@receiver.example'])
   })
 
-  test('sends at most three mails per hour to an account, without telling, and limits an address', async () => {
+  test('sends at most three mails per hour to an account with the same replies, and limits an address', async () => {
     const tenant = await withMail()
     for (let round = 0; round < ACCOUNT_LINK_LIMITS.perAccount + 2; round++) {
       expect((await post(tenant, 'password/forgot', { account: 'principal' })).statusCode).toBe(204)

@@ -16,7 +16,7 @@ import {
 const Input = Object({ account: String(), webOrigin: String() }, { additionalProperties: false })
 
 /**
- * Mails a link to choose a new password to the people with this user name or e-mail address, who may be nobody. Disabled people and
+ * Mails a link to choose a new password to the people with this user name or e-mail address, if there are any. Disabled people and
  * people without an address receive nothing.
  */
 export const sendPasswordReset = defineJob({

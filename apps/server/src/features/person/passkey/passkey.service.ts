@@ -4,6 +4,12 @@ import type { Context, RequestContext } from '../../../platform/http/request-con
 import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeysOf } from './passkey.repository.ts'
 
+/**
+ * EdDSA, ES256 and RS256 (COSE algorithms), which all browsers support. Not what the runtime offers beyond: a passkey must stay
+ * valid with every later version of Node.js.
+ */
+const ALGORITHMS = [-8, -7, -257]
+
 /** More passkeys than a person has devices. */
 const MAXIMUM_PASSKEYS = 20
 
@@ -40,6 +46,7 @@ export async function beginPasskey(context: Context): Promise<PasskeyOptions> {
     userDisplayName: person.name,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    supportedAlgorithmIDs: ALGORITHMS,
     // Signing in without a user name needs a passkey that is stored with it; without a password, the owner must be verified.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -67,6 +74,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw new AppError('person.passkey_refused', { cause })
   })
