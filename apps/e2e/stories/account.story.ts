@@ -66,6 +66,8 @@ test('a forgotten password is replaced with the link of a mail, which works once
 })
 
 test('a second factor is set up on the profile page and asked for at the next sign-in', async ({ page, isMobile }) => {
+  // Three sign-ins.
+  test.slow()
   const person = personIn('careful', isMobile)
   await signInAs(page, person, PASSWORD)
   await expect(page).toHaveURL(/\/home/)

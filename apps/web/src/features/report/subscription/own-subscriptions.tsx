@@ -28,7 +28,7 @@ export function OwnSubscriptions() {
   })
   return (
     <Panel title={t('account.mails.title')} summary={t('account.mails.lead')}>
-      <Stack gap={3} style={{ padding: 'var(--space-4)' }}>
+      <Stack gap={3}>
         <Loadable
           query={query}
           skeleton={<SkeletonBlock height={60} />}
