@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,19 @@ export const ELSEWHERE = 'elsewhere'
 
 /** The key of its language model, which no page may show. */
 export const MODEL_KEY = 'sk-story-canary'
+
+/** People of `elsewhere` whose passwords and second factors stories change: one story in one browser uses one of them. */
+export const ACCOUNT_PEOPLE = ['forgetful', 'careful', 'keyed'].flatMap((name) => [`${name}-desktop`, `${name}-mobile`])
+
+const personOf = (login: string) => `
+- login: ${login}
+  name: Eva Nová
+  email: ${login}@receiver.example
+  roles: [dealer_principal]
+  businessUnit: bu-podhradie
+  language: sk
+  initialPassword: lotse-demo
+`
 
 /**
  * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line. Its language model is at
@@ -31,6 +44,7 @@ export async function prepareData(root: string, port: number, modelUrl: string):
     .replace('ai_provider: BUILT_IN', 'ai_provider: OPENAI_COMPATIBLE')
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
+  await appendFile(join(pack, 'people.yaml'), ACCOUNT_PEOPLE.map(personOf).join(''))
   const main = join(root, 'apps/server/src/main.ts')
   const env = { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' }
   await run(process.execPath, [main, 'apply', pack], { env, maxBuffer: 16 * 1024 * 1024 })

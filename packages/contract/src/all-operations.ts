@@ -18,7 +18,10 @@ import * as measure from './features/measure/measure.operations.ts'
 import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
+import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as personPasskey from './features/person/person.passkey.operations.ts'
+import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -35,6 +38,9 @@ const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.p
 export const ALL_OPERATIONS: readonly Operation[] = [
   tenant,
   person,
+  personAccount,
+  personSecondFactor,
+  personPasskey,
   event,
   businessunit,
   area,

@@ -34,6 +34,8 @@ export interface Operation<
   readonly summary: string
   readonly description: string
   readonly requires: Requirement
+  /** True when the call works before a person has set up the second factor that the tenant requires. */
+  readonly worksWithoutSecondFactor?: true
   /** Plugin that must be active for the tenant; otherwise the call does not exist (404). */
   readonly plugin?: Plugin
   /** True when the call needs a business unit: the caller's own, or the one named by `X-BUSINESSUNIT-ID`. */

@@ -5,6 +5,7 @@ import {
   changeDisabled,
   changePassword,
   PersonAdministrationError,
+  resetSecondFactor,
 } from '../../features/person/person.administration.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -22,7 +23,7 @@ interface AddOptions {
   readonly passwordStdin?: boolean
 }
 
-/** Registers `lotse user add`, `passwd`, `disable` and `enable`. */
+/** Registers `lotse user add`, `passwd`, `disable`, `enable` and `reset-second-factor`. */
 export function registerUserCommand(program: Command, deps: CommandDeps): void {
   const user = program.command('user').description('add people, set passwords, disable and enable accounts')
   const tenantOption = () => new Option('--tenant <id>', 'the tenant').makeOptionMandatory()
@@ -65,6 +66,15 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
       const password = await readPassword(deps, passwordStdin === true)
       await inTenant(deps, tenant, (tx) => changePassword(tx, username, password))
       deps.print(`changed the password of ${username}`)
+    })
+
+  user
+    .command('reset-second-factor <username>')
+    .description('remove the authenticator app and the passkeys of a person who has lost them; all their sessions end')
+    .addOption(tenantOption())
+    .action(async (username: string, { tenant }: { tenant: string }) => {
+      await inTenant(deps, tenant, (tx) => resetSecondFactor(tx, username))
+      deps.print(`reset the second factor of ${username}`)
     })
 
   for (const [name, isDisabled] of [

@@ -1,6 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { brandedMail } from '../../platform/mail/branded-mail.ts'
 import { sendMail } from '../../platform/mail/mail.job.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsOf } from '../../platform/text/texts.ts'
@@ -21,54 +22,78 @@ export async function announceRequest({ tx, tenant, webOrigin }: Sender, request
   if (tenant.supportAddress !== null) {
     const say = textsOf(tenant.defaultLanguage, 'support')
     const values = {
-      ...valuesOf(request, tenant.defaultLanguage, linkTo(webOrigin, request, 'all')),
+      ...valuesOf(request, tenant.defaultLanguage),
       unit: request.businessUnit ?? tenant.name,
       page: request.page ?? say('surroundings.none'),
       build: request.build ?? say('surroundings.none'),
       browser: request.browser ?? say('surroundings.none'),
       picture: request.screenshot ? say('mail.asked.picture') : '',
     }
-    await enqueue(tx, sendMail, {
-      to: { address: tenant.supportAddress },
-      ...(request.email === null ? {} : { replyTo: { name: request.person, address: request.email } }),
-      subject: say('mail.asked.subject', values),
-      text: say('mail.asked.text', values),
-    })
+    const mail = brandedMail(
+      { tenant, webOrigin, language: tenant.defaultLanguage },
+      {
+        to: { address: tenant.supportAddress },
+        ...(request.email === null ? {} : { replyTo: { name: request.person, address: request.email } }),
+        subject: say('mail.asked.subject', values),
+        blocks: [
+          { kind: 'TEXT', text: say('mail.asked.text', values) },
+          { kind: 'QUOTE', text: request.text },
+          { kind: 'TEXT', text: say('mail.asked.details', values) },
+          { kind: 'BUTTON', label: say('mail.asked.open'), url: linkTo(webOrigin, request, 'all') },
+        ],
+      },
+    )
+    await enqueue(tx, sendMail, mail)
   }
   if (request.email === null) return
   const say = textsOf(request.language, 'support')
-  const values = valuesOf(request, request.language, linkTo(webOrigin, request))
-  await enqueue(tx, sendMail, {
-    to: { name: request.person, address: request.email },
-    subject: say('mail.received.subject', { number }),
-    text: say('mail.received.text', values),
-  })
+  const mail = brandedMail(
+    { tenant, webOrigin, language: request.language },
+    {
+      to: { name: request.person, address: request.email },
+      subject: say('mail.received.subject', { number }),
+      blocks: [
+        { kind: 'TEXT', text: say('mail.received.text', valuesOf(request, request.language)) },
+        { kind: 'BUTTON', label: say('mail.received.open'), url: linkTo(webOrigin, request) },
+        { kind: 'TEXT', text: say('mail.received.own') },
+        { kind: 'QUOTE', text: request.text },
+      ],
+    },
+  )
+  await enqueue(tx, sendMail, mail)
 }
 
 /** Mails a step of a request to the requester, who may have no address. */
 export async function announceStep(
-  { tx, webOrigin }: Sender,
+  { tx, tenant, webOrigin }: Sender,
   request: StoredRequest,
   answer: string | null,
 ): Promise<void> {
   if (request.email === null) return
   const say = textsOf(request.language, 'support')
   const values = {
-    ...valuesOf(request, request.language, linkTo(webOrigin, request)),
+    ...valuesOf(request, request.language),
     state: say(`mail.state.${request.state}`),
-    answer: answer ?? say('mail.answered.noAnswer'),
   }
-  await enqueue(tx, sendMail, {
-    to: { name: request.person, address: request.email },
-    subject: say('mail.answered.subject', values),
-    text: say('mail.answered.text', values),
-  })
+  const mail = brandedMail(
+    { tenant, webOrigin, language: request.language },
+    {
+      to: { name: request.person, address: request.email },
+      subject: say('mail.answered.subject', values),
+      blocks: [
+        { kind: 'TEXT', text: say('mail.answered.text', values) },
+        answer === null ? { kind: 'TEXT', text: say('mail.answered.noAnswer') } : { kind: 'QUOTE', text: answer },
+        { kind: 'BUTTON', label: say('mail.answered.open'), url: linkTo(webOrigin, request) },
+      ],
+    },
+  )
+  await enqueue(tx, sendMail, mail)
 }
 
-function valuesOf(request: StoredRequest, language: Language, link: string) {
-  const { person, text, category } = request
+function valuesOf(request: StoredRequest, language: Language) {
+  const { person, category } = request
   const say = textsOf(language, 'support')
-  return { number: supportNumber(request), person, text, category: say(`category.${category}`), link }
+  return { number: supportNumber(request), person, category: say(`category.${category}`) }
 }
 
 function linkTo(webOrigin: string, { id }: StoredRequest, view?: 'all'): string {

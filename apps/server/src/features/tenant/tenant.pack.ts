@@ -85,6 +85,12 @@ export const PackManifest = Object(
           'an http(s) origin without a path, e.g. https://kpi.customer.example: the origin of the browser application when it differs from that of the API; links in mails and PDFs start with it',
       }),
     ),
+    secondFactor: Optional(
+      Enum(['OPTIONAL', 'REQUIRED'], {
+        description:
+          'whether people who sign in with a password must have a second factor, an authenticator app or a passkey; default OPTIONAL',
+      }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -193,6 +199,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone = null,
     supportAddress = null,
     webOrigin = null,
+    secondFactor = 'OPTIONAL',
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -213,6 +220,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone,
     supportAddress,
     webOrigin,
+    secondFactor,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

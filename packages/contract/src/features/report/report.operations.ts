@@ -1,8 +1,8 @@
-import { Enum, Object, Optional } from 'typebox'
+import { Enum, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { MarketQuery } from '../market/market.schema.ts'
 import { IncomeStatement, StatementQuery } from './report.statement.schema.ts'
-import { Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
+import { OwnSubscriptionList, Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
 import { Week, WeeklyReport } from './report.weekly.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -126,6 +126,31 @@ export const deleteReportSubscription = defineOperation({
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   errors: ['businessunit.not_selected'],
+  // Only a form shows it, which loads it when it is opened.
+  publishes: [],
+})
+
+export const listReportSubscriptions = defineOperation({
+  id: 'listReportSubscriptions',
+  feature: 'report',
+  method: 'GET',
+  path: '/report/subscription/own',
+  summary: 'Own subscriptions to weekly reports',
+  description: 'In all business units, by the name of the unit.',
+  requires: [],
+  reply: OwnSubscriptionList,
+})
+
+export const endReportSubscription = defineOperation({
+  id: 'endReportSubscription',
+  feature: 'report',
+  method: 'DELETE',
+  path: '/report/subscription/own/{businessUnitId}',
+  summary: 'End an own subscription to weekly reports',
+  description:
+    'Also in a business unit in which the caller may not work any more. Does nothing without a subscription.',
+  requires: [],
+  params: Object({ businessUnitId: String({ minLength: 1, maxLength: 200 }) }, closed),
   // Only a form shows it, which loads it when it is opened.
   publishes: [],
 })

@@ -1,4 +1,4 @@
-import { Boolean, Integer, Null, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Integer, Null, Object, type Static, String, Union } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 const weekday = Integer({ minimum: 1, maximum: 7, description: '1 is Monday, 7 is Sunday.' })
@@ -25,3 +25,14 @@ export const Subscription = Object(
   closed,
 )
 export type Subscription = Static<typeof Subscription>
+
+/** The caller's subscriptions in all business units. */
+export const OwnSubscriptionList = Object(
+  {
+    content: Array(
+      Object({ businessUnitId: String(), businessUnitName: String(), weekday, time, email: String() }, closed),
+    ),
+  },
+  closed,
+)
+export type OwnSubscriptionList = Static<typeof OwnSubscriptionList>

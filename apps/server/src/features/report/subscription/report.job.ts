@@ -39,11 +39,13 @@ export const sendWeeklyReport = defineJob({
     const prepared = await inTransaction((tx) => prepare(tx, tenant, key, week))
     if (!prepared) return
     const { report, person, address, texts } = prepared
-    const links = reportLinks(webOriginOf(tenant, platform.originOf))
+    const webOrigin = webOriginOf(tenant, platform.originOf)
+    const links = reportLinks(webOrigin)
     const pdf = await platform.exports.documentPdf(weeklyDocument(report, { tenant, texts, links }), signal)
     const token = createToken()
     const mail = weeklyMail(report, {
       to: { name: person.name, address },
+      brand: { tenant, webOrigin, language: texts.language },
       texts,
       links,
       unsubscribeLink: `${apiAddressOf(tenant, platform.originOf)}/unsubscribe/${token}`,

@@ -1,5 +1,6 @@
 import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { PDF_TYPE } from '../../../platform/export/table-pdf.document.ts'
+import { brandedMail, type MailBlock, type MailBrand } from '../../../platform/mail/branded-mail.ts'
 import type { Mail, MailAddress } from '../../../platform/mail/mail.ts'
 import type { ReportTexts } from '../report.texts.ts'
 import type { ReportLinks } from './links.ts'
@@ -7,6 +8,7 @@ import type { ReportLinks } from './links.ts'
 /** The recipient and the parts of a mail. */
 export interface WeeklyMailParts {
   readonly to: MailAddress
+  readonly brand: MailBrand
   readonly texts: ReportTexts
   readonly links: ReportLinks
   readonly unsubscribeLink: string
@@ -16,21 +18,22 @@ export interface WeeklyMailParts {
 /** Maximum number of entries per list, so that the mail is readable on a phone; the report has all of them. */
 const SHOWN = 5
 
-/** The mail of a weekly report: the summary as plain text, the report as a PDF. */
-export function weeklyMail(report: WeeklyReport, { to, texts, links, unsubscribeLink, pdf }: WeeklyMailParts): Mail {
+/** The mail of a weekly report: the summary as text, the report as a PDF. */
+export function weeklyMail(
+  report: WeeklyReport,
+  { to, brand, texts, links, unsubscribeLink, pdf }: WeeklyMailParts,
+): Mail {
   const { say, format } = texts
   const { week, businessUnit, figures, measures } = report
   const number = String(Number(week.slice(6)))
   const span = say('weekly.span', { from: format.date(report.firstDay), to: format.date(report.lastDay) })
-  const list = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : ['', title, ...lines.slice(0, SHOWN).map((line) => `- ${line}`)]
+  const list = (title: string, lines: readonly string[]): MailBlock[] =>
+    lines.length === 0 ? [] : [{ kind: 'LIST', title, items: lines.slice(0, SHOWN) }]
   const waiting = measures === null ? [] : [...measures.openFromLastWeek, ...measures.overdue, ...measures.next]
-  const text = [
-    say('mail.greeting', { name: to.name ?? '' }),
-    '',
-    say('mail.intro', { unit: businessUnit.name, number, span }),
-    '',
-    report.headline,
+  const blocks: readonly MailBlock[] = [
+    { kind: 'TEXT', text: say('mail.greeting', { name: to.name ?? '' }) },
+    { kind: 'TEXT', text: say('mail.intro', { unit: businessUnit.name, number, span }) },
+    { kind: 'TEXT', text: report.headline },
     ...list(
       say('figures.title'),
       figures.items.map(({ name, sentence }) => `${name}: ${sentence}`),
@@ -39,19 +42,16 @@ export function weeklyMail(report: WeeklyReport, { to, texts, links, unsubscribe
       say('measures.title'),
       waiting.map(({ title, sentence }) => `${title}: ${sentence}`),
     ),
-    '',
-    say('mail.open', { link: links.weekly(week) }),
-    '',
-    say('mail.unsubscribe', { link: unsubscribeLink }),
-    '',
-  ].join('\n')
-  return {
+    { kind: 'BUTTON', label: say('mail.open'), url: links.weekly(week) },
+    { kind: 'NOTE', text: say('mail.unsubscribe'), url: unsubscribeLink },
+  ]
+  return brandedMail(brand, {
     to,
     subject: say('mail.subject', {
       week: say('weekly.week.name', { number, year: week.slice(0, 4) }),
       unit: businessUnit.name,
     }),
-    text,
+    blocks,
     unsubscribeLink,
     attachments: [
       {
@@ -60,5 +60,5 @@ export function weeklyMail(report: WeeklyReport, { to, texts, links, unsubscribe
         base64: pdf.toString('base64'),
       },
     ],
-  }
+  })
 }

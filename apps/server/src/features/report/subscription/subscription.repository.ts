@@ -119,3 +119,21 @@ export async function findSubscriptionOfToken(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The subscriptions of a person, with the names of the units. */
+export async function listSubscriptionsOf(
+  tx: TenantTransaction,
+  personId: string,
+): Promise<
+  (Omit<SubscriptionRow, 'origin'> & { readonly businessUnitId: string; readonly businessUnitName: string })[]
+> {
+  const { rows } = await sql<
+    Omit<SubscriptionRow, 'origin'> & { readonly businessUnitId: string; readonly businessUnitName: string }
+  >`
+    select s.business_unit_id as "businessUnitId", u.name as "businessUnitName", s.weekday, s.local_time as time, s.email
+    from report_subscription s
+    join business_unit u on u.tenant_id = s.tenant_id and u.id = s.business_unit_id
+    where s.tenant_id = ${tx.tenantId} and s.person_id = ${personId}::uuid
+    order by u.name, u.id`.execute(tx)
+  return rows
+}

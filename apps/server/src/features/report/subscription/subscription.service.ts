@@ -1,4 +1,8 @@
-import type { Subscription, SubscriptionDraft } from '@lotse/contract/features/report/report.subscription.schema.ts'
+import type {
+  OwnSubscriptionList,
+  Subscription,
+  SubscriptionDraft,
+} from '@lotse/contract/features/report/report.subscription.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
@@ -10,6 +14,7 @@ import {
   deleteSubscription,
   findSubscription,
   findSubscriptionOfToken,
+  listSubscriptionsOf,
   type SubscriptionKey,
   saveSubscription,
 } from './subscription.repository.ts'
@@ -63,6 +68,16 @@ export async function subscribe(
 
 /** Ends the caller's subscription in this unit. */
 export async function unsubscribe({ tx, person, businessUnitId }: Context<true>): Promise<void> {
+  await end(tx, { personId: person.id, businessUnitId })
+}
+
+/** The caller's subscriptions in all units. */
+export async function listOwnSubscriptions({ tx, person }: Context): Promise<OwnSubscriptionList> {
+  return { content: await listSubscriptionsOf(tx, person.id) }
+}
+
+/** Ends the caller's subscription in a unit, in which the caller may not work any more. */
+export async function unsubscribeFrom({ tx, person }: Context, businessUnitId: string): Promise<void> {
   await end(tx, { personId: person.id, businessUnitId })
 }
 

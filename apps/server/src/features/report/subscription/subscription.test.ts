@@ -74,8 +74,8 @@ const PEOPLE = {
 } as const
 const german = () => freshTenant(app, { config: { default_language: 'de' }, people: PEOPLE })
 const textOf = (raw: string) => {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
-  const part = raw.split(`--${boundary}`).find((one) => /content-type: text\/plain/i.test(one)) ?? ''
+  // Boundaries of nested parts begin with the same characters.
+  const part = raw.split(/^--.*$/m).find((one) => /^\s*content-type: text\/plain/i.test(one)) ?? ''
   const [head = '', ...body] = part.trim().split(/\r?\n\r?\n/)
   const content = body.join('\n\n')
   if (/base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8')
