@@ -30,7 +30,7 @@ export type Subscription = Static<typeof Subscription>
 export const OwnSubscriptionList = Object(
   {
     content: Array(
-      Object({ businessUnitId: String(), businessUnitName: String(), weekday, time, email: String() }, closed),
+      Object({ businessUnitId: String(), businessUnitName: String(), weekday, time }, closed),
     ),
   },
   closed,

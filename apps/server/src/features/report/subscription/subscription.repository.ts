@@ -130,7 +130,7 @@ export async function listSubscriptionsOf(
   const { rows } = await sql<
     Omit<SubscriptionRow, 'origin'> & { readonly businessUnitId: string; readonly businessUnitName: string }
   >`
-    select s.business_unit_id as "businessUnitId", u.name as "businessUnitName", s.weekday, s.local_time as time, s.email
+    select s.business_unit_id as "businessUnitId", u.name as "businessUnitName", s.weekday, s.local_time as time
     from report_subscription s
     join business_unit u on u.tenant_id = s.tenant_id and u.id = s.business_unit_id
     where s.tenant_id = ${tx.tenantId} and s.person_id = ${personId}::uuid

@@ -43,9 +43,9 @@ export function OwnSubscriptions() {
               <Text tone="soft">{t('account.mails.none')}</Text>
             ) : (
               <Stack as="ul" gap={2}>
-                {content.map(({ businessUnitId, businessUnitName: unit, email }) => (
+                {content.map(({ businessUnitId, businessUnitName: unit }) => (
                   <Inline as="li" key={businessUnitId} justify="between">
-                    <Text wrap="anywhere">{t('account.mails.line', { unit, email })}</Text>
+                    <Text wrap="anywhere">{unit}</Text>
                     <TextButton
                       disabled={end.isPending}
                       aria-label={t('account.mails.endOf', { unit })}
