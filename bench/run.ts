@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'effect-simulation': 'effect-simulation.ts',
   simulation: 'simulation.ts',
   'simulation-editor': 'simulation-editor.ts',
+  'ai-first-token': 'ai-first-token.ts',
   'bundle-size': 'bundle-size.ts',
   'cold-start': 'cold-start.ts',
 }

@@ -45,6 +45,7 @@ const STEPS: readonly Step[] = [
       ['packs/tools/demo-figures/generate.ts', '--check'],
     ],
   },
+  { key: 'dependencies', name: 'Dependencies', commands: [['scripts/check-dependencies.ts']] },
   { key: 'translations', name: 'Translations', commands: [['scripts/check-translations.ts']] },
   { key: 'specification', name: 'Specification', commands: [['scripts/check-specification.ts']] },
   { key: 'wording', name: 'Wording', commands: [['scripts/check-wording.ts']] },

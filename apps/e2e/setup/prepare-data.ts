@@ -1,20 +1,38 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A fifth tenant: like `carline`, but with the API on another origin than its pages. */
+/** A fifth tenant: like `carline`, but with the API on another origin than its pages, and with a language model. */
 export const ELSEWHERE = 'elsewhere'
 
+/** The key of its language model, which no page may show. */
+export const MODEL_KEY = 'sk-story-canary'
+
+/** People of `elsewhere` whose passwords and second factors stories change: one story in one browser uses one of them. */
+export const ACCOUNT_PEOPLE = ['forgetful', 'careful', 'keyed'].flatMap((name) => [`${name}-desktop`, `${name}-mobile`])
+
+const personOf = (login: string) => `
+- login: ${login}
+  name: Eva Nová
+  email: ${login}@receiver.example
+  roles: [dealer_principal]
+  businessUnit: bu-podhradie
+  language: sk
+  initialPassword: lotse-demo
+`
+
 /**
- * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line.
+ * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line. Its language model is at
+ * `modelUrl`, with a key of its own.
  *
  * @returns the folder; the data is in its sub-folder `data`.
  */
-export async function prepareData(root: string, port: number): Promise<string> {
+export async function prepareData(root: string, port: number, modelUrl: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-stories-'))
   const pack = join(folder, 'packs', ELSEWHERE)
   await cp(join(root, 'packs/base'), join(folder, 'packs/base'), { recursive: true })
@@ -23,11 +41,20 @@ export async function prepareData(root: string, port: number): Promise<string> {
   const elsewhere = manifest
     .replace('id: carline', `id: ${ELSEWHERE}`)
     .replace('carline.localhost', `${ELSEWHERE}.localhost`)
+    .replace('ai_provider: BUILT_IN', 'ai_provider: OPENAI_COMPATIBLE')
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
-  await run(process.execPath, [join(root, 'apps/server/src/main.ts'), 'apply', pack], {
-    env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' },
-    maxBuffer: 16 * 1024 * 1024,
+  await appendFile(join(pack, 'people.yaml'), ACCOUNT_PEOPLE.map(personOf).join(''))
+  const main = join(root, 'apps/server/src/main.ts')
+  const env = { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' }
+  await run(process.execPath, [main, 'apply', pack], { env, maxBuffer: 16 * 1024 * 1024 })
+  const target = ['--tenant', ELSEWHERE, '--url', modelUrl, '--model', 'story']
+  const setting = spawn(process.execPath, [main, 'ai', 'set-key', '--key-stdin', ...target], {
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
+  setting.stdin.end(`${MODEL_KEY}\n`)
+  const [code] = await once(setting, 'exit')
+  if (code !== 0) throw new Error('The key of the language model could not be set.')
   return folder
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { startFakeAi } from '../../server/src/testing/network/fake-ai-server.ts'
+import { MAILS_VARIABLE, startMailSink } from './mail-sink.ts'
 import { ELSEWHERE, prepareData } from './prepare-data.ts'
 import { freePort, PORT_VARIABLE } from './product.ts'
 
@@ -13,8 +15,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // During development, stories can run against a product that is already running on a given port.
   if (process.env[PORT_VARIABLE]) return async () => {}
   const port = await freePort()
-  const folder = await prepareData(ROOT, port)
+  // Writes what the question says behind `OBEY:`.
+  const model = await startFakeAi()
+  model.script({ kind: 'OBEY' })
+  const folder = await prepareData(ROOT, port, model.url)
   process.env[PORT_VARIABLE] = String(port)
+  const mails = join(folder, 'mails')
+  process.env[MAILS_VARIABLE] = mails
+  const sink = await startMailSink(mails)
   const { LOTSE_TEST_CHROMIUM: _, DATABASE_URL: __, DATABASE_OWNER_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
@@ -24,6 +32,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       LOTSE_DATA_DIR: join(folder, 'data'),
       LOTSE_DEMO: 'true',
       LOTSE_ALLOWED_ORIGINS: `http://${ELSEWHERE}.localhost:${port}`,
+      LOTSE_SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      LOTSE_SMTP_TLS: 'off',
+      LOTSE_MAIL_FROM: 'lotse@sender.example',
       LOG_LEVEL: 'warn',
       CI: 'true',
     },
@@ -33,6 +44,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     if (server.exitCode === null && server.kill('SIGTERM')) await ended
+    await model.close()
+    sink.server.close()
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -144,8 +144,11 @@ test('when another person saves first, both versions are shown and nothing is lo
   const unit = await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 1)
   const id = await saveNew(page, STUDIO)
+  const before = await sentenceOf(page, STUDIO).innerText()
   await page.getByRole('slider').focus()
   await page.keyboard.press('End')
+  // The sentence follows the figures in the next frame.
+  await expect(sentenceOf(page, STUDIO)).not.toHaveText(before)
   const mine = await sentenceOf(page, STUDIO).innerText()
   const { name, note, outcome, baseMonth, horizonMonths, levers, version } = await unit.caller.get<{
     name: string

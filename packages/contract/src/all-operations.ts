@@ -18,9 +18,12 @@ import * as measure from './features/measure/measure.operations.ts'
 import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
+import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as people from './features/person/person.people.operations.ts'
 import * as role from './features/person/person.role.operations.ts'
+import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -39,6 +42,9 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   person,
   people,
   role,
+  personAccount,
+  personSecondFactor,
+  personPasskey,
   event,
   businessunit,
   area,

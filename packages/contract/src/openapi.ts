@@ -11,17 +11,19 @@ export interface OpenApiNode {
 
 /** Every error that an operation may return: its own, those of its access rules, and those of any call. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const { requires, plugin, needsBusinessUnit, errors } = operation
+  const { requires, plugin, needsBusinessUnit, quota, errors, worksWithoutSecondFactor } = operation
   const ofAccess: ErrorCode[] =
     requires === 'PUBLIC'
       ? []
       : [
           'person.signed_out',
           'businessunit.not_allowed',
+          ...(worksWithoutSecondFactor ? [] : (['person.second_factor_required'] as const)),
           ...(requires.length > 0 ? (['permission.missing'] as const) : []),
         ]
   return [
     ...new Set<ErrorCode>([
+      ...(quota ? (['request.quota'] as const) : []),
       ...errors,
       ...ofAccess,
       ...(plugin ? (['plugin.not_active'] as const) : []),

@@ -11,6 +11,12 @@ export type ApiBase = keyof typeof BASE_PATH
 /** Who may call: anybody, a signed-in person (`[]`), or a person with all named permissions. */
 export type Requirement = 'PUBLIC' | readonly Permission[]
 
+/** How often a person may call an operation within a window that begins with the first call. */
+export interface Quota {
+  readonly calls: number
+  readonly minutes: number
+}
+
 /** One API call as a value: the server serves it, the web application calls it, the OpenAPI document lists it. */
 export interface Operation<
   Params extends TSchema = TSchema,
@@ -28,6 +34,8 @@ export interface Operation<
   readonly summary: string
   readonly description: string
   readonly requires: Requirement
+  /** True when the call works before a person has set up the second factor that the tenant requires. */
+  readonly worksWithoutSecondFactor?: true
   /** Plugin that must be active for the tenant; otherwise the call does not exist (404). */
   readonly plugin?: Plugin
   /** True when the call needs a business unit: the caller's own, or the one named by `X-BUSINESSUNIT-ID`. */
@@ -48,6 +56,8 @@ export interface Operation<
    * is then cached until the tenant's revision increases. Only for GET.
    */
   readonly cachedByRevision: boolean
+  /** Limit per person, for acts that reach other people or fill the store. */
+  readonly quota?: Quota
   /** Errors beyond those that any call may return. */
   readonly errors: readonly ErrorCode[]
   /** Types of the events that a call publishes when it changes something; `[]` for GET. */

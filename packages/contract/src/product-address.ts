@@ -36,7 +36,17 @@ export const LINKABLE_SCREENS = [
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]
 
 /** Every screen of the product by path; the web application has exactly these routes. */
-export const SCREENS = ['/', '/login', '/consultant', ...LINKABLE_SCREENS] as const
+export const SCREENS = [
+  '/',
+  '/login',
+  '/password/forgot',
+  '/password/reset',
+  '/invitation',
+  '/second-factor',
+  '/consultant',
+  '/profile',
+  ...LINKABLE_SCREENS,
+] as const
 export type Screen = (typeof SCREENS)[number]
 
 const KNOWN_PATHS: ReadonlySet<string> = new Set(SCREENS)

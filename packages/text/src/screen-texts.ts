@@ -8,6 +8,7 @@ import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
+import type account from '../messages/en/app/person.account.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
 import type report from '../messages/en/app/report.json'
@@ -59,7 +60,7 @@ interface Resources {
   message: typeof message
   note: typeof note
   palette: typeof palette
-  person: typeof person & { people: typeof people; role: typeof role }
+  person: typeof person & { account: typeof account; people: typeof people; role: typeof role }
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }

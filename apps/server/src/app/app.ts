@@ -29,6 +29,8 @@ import { measureRoutes } from '../features/measure/measure.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
+import { sendPasswordReset } from '../features/person/account/password-reset.job.ts'
+import { updateSessionUses } from '../features/person/account/session.repository.ts'
 import { sendInvitations } from '../features/person/people/invitation.job.ts'
 import { peopleRoutes } from '../features/person/people/people.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
@@ -70,6 +72,7 @@ import { sendMail } from '../platform/mail/mail.job.ts'
 import { serveReference } from '../platform/reference/reference.routes.ts'
 import { createSecretBox, type SecretBox } from '../platform/security/secret-box.ts'
 import { createSessionReader } from '../platform/session/session-reader.ts'
+import { createSessionUse } from '../platform/session/session-use.ts'
 import { createOriginOf } from '../platform/tenant/public-address.ts'
 import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
@@ -110,7 +113,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, indexDocument, sendInvitations]
+const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, sendPasswordReset, indexDocument, sendInvitations]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024
@@ -172,6 +175,7 @@ export async function buildApp({
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
+    sessionUse: createSessionUse(database, updateSessionUses, (err) => app.log.warn({ err }, 'session use not stored')),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
     events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'event feed error, retrying')),
     secrets,
@@ -185,6 +189,7 @@ export async function buildApp({
       app.log.error({ err, runId }, 'ai run failed'),
     ),
   })
+  app.addHook('onClose', () => app.platform.sessionUse.flush())
   app.addHook('onClose', () => app.platform.exports.close())
   app.addHook('onClose', () => app.platform.extractor.close())
   app.decorateRequest('tenantId', null)

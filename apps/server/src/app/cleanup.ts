@@ -3,6 +3,8 @@ import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
 import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
+import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
+import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
@@ -60,6 +62,8 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     conversations: await cleanUpConversations(platform.database, id),
     aiUsage: await withTenant(platform.database, id, deleteOldUsage),
     unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
+    accountTokens: await withTenant(platform.database, id, deleteExpiredAccountTokens),
+    signInChallenges: await withTenant(platform.database, id, deleteExpiredChallenges),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { AnalysisScope, Situation } from '@lotse/analysis/ai/situation.ts'
-import { appendEvent } from '@lotse/contract/features/ai/answer.append.ts'
-import type { AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
+import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +24,7 @@ async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisS
   const text = writeReport(situation, scope, caller.language)
   const gate = createAnswerGate(inTransactionOf(caller))
   const events = [...(await gate.push(text)), ...(await gate.end())]
-  const blocks = events.reduce<readonly AnswerBlock[]>(appendEvent, [])
+  const blocks = events.reduce(withAnswerEvent, EMPTY_ANSWER).blocks
   return { text, blocks, dropped: gate.dropped }
 }
 

@@ -37,7 +37,7 @@ const HOSTILE = [
 ]
 
 /** Called signed out: one would end the sign-in, the other one never ends (its own input is tried in its own tests). */
-const SIGNED_OUT: readonly string[] = ['logout', 'streamEvents']
+const SIGNED_OUT: readonly string[] = ['logout', 'signOutEverywhere', 'streamEvents']
 
 const app = await testApp()
 const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS] } })

@@ -1,3 +1,4 @@
+import { aiPack } from '../features/ai/settings/ai.pack.ts'
 import { areaPack } from '../features/area/area.pack.ts'
 import { assessmentPack } from '../features/assessment/pack/assessment.pack.ts'
 import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
@@ -11,13 +12,14 @@ import { personPack } from '../features/person/person.pack.ts'
 import { reportPack } from '../features/report/report.pack.ts'
 import { simulationPack } from '../features/simulation/pack/simulation.pack.ts'
 import { solutionTreePack } from '../features/solution-tree/solution-tree.pack.ts'
-import { isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
+import { aiLimitsOf, isDemoPack, PackManifest, tenantPack } from '../features/tenant/tenant.pack.ts'
 import type { PackPart } from '../platform/pack/pack.ts'
 import type { PackFormat } from '../platform/pack/read-pack.ts'
 
 /** The pack parts of the features, each after those it refers to. */
 export const PACK_PARTS: readonly PackPart[] = [
   tenantPack,
+  aiPack(aiLimitsOf),
   businessunitPack,
   areaPack,
   kpiPack,

@@ -9,6 +9,7 @@ import '../features/businessunit/businessunit.table.ts'
 import '../features/tenant/tenant.table.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
 import { hashPassword } from '../platform/session/password.ts'
+import type { SecondFactorRule } from '../platform/tenant/tenant.ts'
 import { expectContractReply } from './contract-reply.ts'
 
 /** Password of all people in a fresh tenant. */
@@ -22,6 +23,7 @@ export interface TestPerson {
   readonly businessUnit?: string | null
   readonly businessUnits?: 'ALL'
   readonly language?: Language
+  readonly email?: string
 }
 
 /** Options of `freshTenant`. Roles and people, by id and login, are added to the default ones. */
@@ -32,6 +34,7 @@ export interface FreshTenantOptions {
   readonly supportAddress?: string
   /** Origin of the web application if it differs from that of the API. */
   readonly webOrigin?: string
+  readonly secondFactor?: SecondFactorRule
 }
 
 /** A request of a test. */
@@ -91,6 +94,7 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
         .values({
           ...{ id, name: `Tenant ${id}`, config: JSON.stringify(config), logo: null },
           ...{ support_address: options.supportAddress ?? null, web_origin: options.webOrigin ?? null },
+          second_factor: options.secondFactor ?? 'OPTIONAL',
         })
         .execute()
       await owner.insertInto('tenant_host').values({ host, tenant_id: id }).execute()
@@ -122,7 +126,7 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
         const personId = await insertPerson(tx, {
           username,
           name: `Name of ${username}`,
-          email: null,
+          email: person.email ?? null,
           language: person.language ?? null,
           passwordHash: await passwordHash,
           businessUnitId: person.businessUnit ?? null,

@@ -1,5 +1,7 @@
 import { afterAll } from 'vitest'
+import { countRequests } from './count-requests.ts'
 import { closeTestApp } from './test-app.ts'
 
 // Test files share the modules of their worker, so that the server is imported once; each file has its own database.
 afterAll(closeTestApp)
+countRequests()

@@ -10,6 +10,14 @@ import { openTestDatabase } from './test-database.ts'
 /** A minimal page instead of the built web application. */
 export const WEB_FOLDER = join(import.meta.dirname, 'web-app')
 
+const METRICS_TOKEN = 'token-of-the-metrics'
+
+/** Returns the metrics of the server. */
+export async function readMetrics(app: FastifyInstance): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  return (await app.inject({ url: '/metrics', headers })).body
+}
+
 let shared: Promise<TestApp> | undefined
 
 /**
@@ -54,6 +62,7 @@ async function openTestApp(): Promise<TestApp> {
   const settings = parseSettings({
     LOG_LEVEL: 'silent',
     LOTSE_FILES_DIR: files,
+    LOTSE_METRICS_TOKEN: METRICS_TOKEN,
     LOTSE_SECRET_KEY: Buffer.alloc(32, 'test').toString('base64'),
   })
   const app = await buildApp({ database, webFolder: WEB_FOLDER, settings })

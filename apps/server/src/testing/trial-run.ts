@@ -5,6 +5,7 @@ import { Object, String } from 'typebox'
 import { buildApp } from '../app/app.ts'
 import type { Produce } from '../features/ai/run/produce.ts'
 import { startRun } from '../features/ai/run/run.ts'
+import { readTenantAi } from '../features/ai/settings/tenant-ai.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
 import { testApp, WEB_FOLDER } from './test-app.ts'
@@ -45,6 +46,7 @@ export async function openTrialNode(database?: LotseDatabase): Promise<TrialNode
         id: await startRun(extra.platform, context, {
           kind: 'CHAT',
           subjectId: randomUUID(),
+          ai: await readTenantAi(extra.platform, context),
           produce: async (writer, reader, signal) => node?.produce(writer, reader, signal),
         }),
       })),

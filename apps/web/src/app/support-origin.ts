@@ -7,11 +7,16 @@ let origin: string | null = null
 export function watchSupportOrigin(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const isEntered = toLocation.pathname === SUPPORT && fromLocation && fromLocation.pathname !== SUPPORT
-    if (isEntered && fromLocation.pathname !== '/login') origin = fromLocation.href.slice(0, 1_000)
+    if (isEntered && fromLocation.pathname !== '/login') origin = withoutFragment(fromLocation.href)
   })
 }
 
 /** The screen from which the support page was entered, as an address from its `/` on; null when it was opened directly. */
 export function supportOrigin(): string | null {
   return origin
+}
+
+/** The fragment of a link from a mail is a secret. */
+function withoutFragment(href: string): string {
+  return (href.split('#')[0] ?? '').slice(0, 1_000)
 }

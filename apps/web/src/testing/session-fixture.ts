@@ -24,6 +24,7 @@ export function person(...permissions: string[]): Whoami {
     businessUnitName: 'Nordstadt',
     mayChangeBusinessUnit: false,
     eventPosition: '0',
+    needsSecondFactor: false,
     timeZone: 'UTC',
   }
 }

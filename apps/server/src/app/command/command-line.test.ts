@@ -113,7 +113,7 @@ describe('lotse user', () => {
       'The roles are principal, consultant, admin',
     )
     const short = run(['user', 'passwd', 'principal', '--tenant', tenant.id, '--password-stdin'], { input: 'short' })
-    expect(await refused(short)).toContain('at least 10 characters')
+    expect(await refused(short)).toContain('at least 12 characters')
     expect(await signIn(tenant, 'ada', 'correct battery')).toBe(400)
   })
 

@@ -3,6 +3,7 @@ import { SettingsError } from '../../platform/config/settings.ts'
 import { DataFolderError } from '../../platform/database/data-folder-lock.ts'
 import { VERSION } from '../../platform/version.ts'
 import { StartError } from '../start-error.ts'
+import { registerAiCommand } from './ai.command.ts'
 import { registerApplyCommand } from './apply.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerImportCommand,
   registerTenantCommand,
   registerUserCommand,
+  registerAiCommand,
 ]
 
 /**

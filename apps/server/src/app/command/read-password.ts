@@ -1,24 +1,7 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { type CommandDeps, CommandError } from './command-deps.ts'
+import type { CommandDeps } from './command-deps.ts'
+import { readSecret } from './read-secret.ts'
 
-/**
- * Reads a password from standard input (`--password-stdin`), or prompts for it twice on the terminal without echo. Never an
- * argument: other users of the machine can see those.
- */
-export async function readPassword(deps: CommandDeps, isFromStdin: boolean): Promise<string> {
-  if (isFromStdin) return (await text(deps.input)).replace(/\r?\n$/, '')
-  if (!deps.input.isTTY) throw new CommandError('There is no terminal to enter the password: use --password-stdin.', 2)
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: deps.input, output: silent, terminal: true })
-  try {
-    deps.notify('Password:')
-    const first = await terminal.question('')
-    deps.notify('Repeat the password:')
-    if ((await terminal.question('')) !== first) throw new CommandError('The two passwords differ.')
-    return first
-  } finally {
-    terminal.close()
-  }
+/** Reads a password from standard input (`--password-stdin`), or prompts for it twice on the terminal. */
+export function readPassword(deps: CommandDeps, isFromStdin: boolean): Promise<string> {
+  return readSecret(deps, { name: 'password', option: '--password-stdin', isFromStdin, isRepeated: true })
 }

@@ -1,9 +1,13 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '@lotse/contract/features/person/password-policy.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { hashPassword } from '../../platform/session/password.ts'
+import { deleteAccountTokens } from './account/account-token.repository.ts'
+import { passwordProblem } from './account/password-policy.ts'
 import {
+  type Account,
   findAccount,
   findUnitName,
   insertPerson,
@@ -11,9 +15,7 @@ import {
   updateAccount,
   updateAllTokensRevoked,
 } from './person.repository.ts'
-
-/** Minimum length of a password set by an operator, in characters. */
-export const MINIMUM_PASSWORD_LENGTH = 10
+import { resetSecondFactors } from './second-factor/reset.ts'
 
 /** A request of an operator that cannot be fulfilled; the message has the reason. */
 export class PersonAdministrationError extends Error {
@@ -35,7 +37,7 @@ export interface PersonToAdd {
 /**
  * Adds a person.
  *
- * @throws PersonAdministrationError when the user name is taken, a role or unit unknown, or the password too short
+ * @throws PersonAdministrationError when the user name is taken, a role or unit unknown, or the password too short or too easy to guess
  */
 export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Promise<void> {
   if (await findAccount(tx, person.username)) {
@@ -50,34 +52,51 @@ export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Pro
     throw new PersonAdministrationError(`Unknown business unit: ${person.businessUnitId}.`)
   }
   const { password, ...rest } = person
-  await insertPerson(tx, { ...rest, passwordHash: await hashAccepted(password) })
+  await insertPerson(tx, { ...rest, passwordHash: await hashAccepted(tx, password, person) })
 }
 
 /** Sets a password and revokes all sessions of this person. */
 export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<void> {
-  const id = await requireAccount(tx, username)
-  await updateAccount(tx, id, { passwordHash: await hashAccepted(password) })
+  const { id, name } = await requireAccount(tx, username)
+  await updateAccount(tx, id, { passwordHash: await hashAccepted(tx, password, { username, name }) })
+  await deleteAccountTokens(tx, id)
   await updateAllTokensRevoked(tx, id)
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
 }
 
 /** Disables or enables a person, and revokes all sessions of this person. */
 export async function changeDisabled(tx: TenantTransaction, username: string, isDisabled: boolean): Promise<void> {
-  const id = await requireAccount(tx, username)
+  const { id } = await requireAccount(tx, username)
   await updateAccount(tx, id, { isDisabled })
   await updateAllTokensRevoked(tx, id)
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
 }
 
-async function requireAccount(tx: TenantTransaction, username: string): Promise<string> {
-  const account = await findAccount(tx, username)
-  if (!account) throw new PersonAdministrationError(`No person has the user name ${username}.`)
-  return account.id
+/** Removes the second factors of a person who has lost the device, and ends all sessions of this person. */
+export async function resetSecondFactor(tx: TenantTransaction, username: string): Promise<void> {
+  const { id } = await requireAccount(tx, username)
+  await resetSecondFactors(tx, id)
 }
 
-async function hashAccepted(password: string): Promise<string> {
-  if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
+async function requireAccount(tx: TenantTransaction, username: string): Promise<Account> {
+  const account = await findAccount(tx, username)
+  if (!account) throw new PersonAdministrationError(`No person has the user name ${username}.`)
+  return account
+}
+
+async function hashAccepted(
+  tx: TenantTransaction,
+  password: string,
+  owner: { readonly username: string; readonly name: string },
+): Promise<string> {
+  const problem = await passwordProblem(password, { ...owner, tenant: tx.tenantId })
+  if (problem === 'minLength') {
     throw new PersonAdministrationError(`A password must have at least ${MINIMUM_PASSWORD_LENGTH} characters.`)
+  }
+  if (problem !== null) {
+    throw new PersonAdministrationError(
+      'This password is too easy to guess. Use more words or characters that do not belong together.',
+    )
   }
   return hashPassword(password)
 }

@@ -5,6 +5,8 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import type { Session, SessionRequest } from '../../platform/session/session.ts'
 import type { SignInMethod } from './person.table.ts'
 
+export type { SignInMethod } from './person.table.ts'
+
 interface SessionRow {
   position: number
   id: string
@@ -15,6 +17,7 @@ interface SessionRow {
   has_all_business_units: boolean
   permissions: Permission[]
   may_enter: boolean
+  has_second_factor: boolean
   revision: number
 }
 
@@ -41,6 +44,9 @@ export async function findSessions(
             select from person_business_unit pu
             where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = u.id))
       ) as may_enter,
+      t.method <> 'PASSWORD' or exists (
+        select from authenticator a
+        where a.tenant_id = ${tx.tenantId} and a.person_id = p.id and a.confirmed_at is not null) as has_second_factor,
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
     from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as requested (token_hash, unit_id, position)
     join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = requested.token_hash
@@ -53,6 +59,7 @@ export async function findSessions(
 /** The account of a person for sign-in and administration. */
 export interface Account {
   readonly id: string
+  readonly name: string
   readonly passwordHash: string | null
   readonly isDisabled: boolean
 }
@@ -63,9 +70,10 @@ export async function findAccount(tx: TenantTransaction, username: string): Prom
     .selectFrom('person')
     .where('tenant_id', '=', tx.tenantId)
     .where('username', '=', username.toLowerCase())
-    .select(['id', 'password_hash', 'disabled_at'])
+    .select(['id', 'name', 'password_hash', 'disabled_at'])
     .executeTakeFirst()
-  return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled_at !== null } : null
+  if (!row) return null
+  return { id: row.id, name: row.name, passwordHash: row.password_hash, isDisabled: row.disabled_at !== null }
 }
 
 /** Maximum length of a stored browser identification, in characters. */
@@ -120,14 +128,19 @@ export async function updateTokenRevoked(tx: TenantTransaction, tokenHash: Buffe
     .execute()
 }
 
-/** Revokes every token of a person. */
-export async function updateAllTokensRevoked(tx: TenantTransaction, personId: string): Promise<void> {
+/** Revokes every token of a person, except the one with the given hash. */
+export async function updateAllTokensRevoked(
+  tx: TenantTransaction,
+  personId: string,
+  { except }: { readonly except?: Buffer } = {},
+): Promise<void> {
   await tx
     .updateTable('access_token')
     .set({ revoked_at: sql`now()` })
     .where('tenant_id', '=', tx.tenantId)
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except as Buffer))
     .execute()
 }
 
@@ -237,6 +250,7 @@ function toSession(row: SessionRow): Session {
     },
     permissions: row.permissions,
     mayEnterRequestedUnit: row.may_enter,
+    hasSecondFactor: row.has_second_factor,
     revision: Number(row.revision),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { INVALID_INPUT_LIMIT } from '../../platform/http/invalid-input-limit.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../testing/fresh-tenant.ts'
-import { testApp, testAppWith } from '../../testing/test-app.ts'
+import { readMetrics, testApp, testAppWith } from '../../testing/test-app.ts'
 import { changeDisabled, changePassword } from './person.administration.ts'
 
 const app = await testApp()
@@ -54,7 +54,7 @@ describe('signing in', () => {
     const tenant = await freshTenant(app, { people: { gone: { roles: [] } } })
     await withTenant(app.platform.database, tenant.id, (tx) => changeDisabled(tx, 'gone', true))
     const checks = async () => {
-      const { body } = await app.inject({ url: '/metrics' })
+      const body = await readMetrics(app)
       return Number(/^lotse_password_checks_total (\d+)$/m.exec(body)?.[1])
     }
     for (const username of ['principal', 'nobody', 'gone']) {

@@ -2,9 +2,12 @@ import { getWhoami, listPersons, login, logout } from '@lotse/contract/features/
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import { createSignInLimits } from '../../platform/security/sign-in-limits.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { passkeyRoutes } from './passkey/passkey.routes.ts'
 import { describeCaller, listUnitPeople, signIn, signOut } from './person.service.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 
-/** Registers the routes for sign-in, sign-out, identity and the people of a unit. */
+/** Registers the routes for sign-in, sign-out, identity, the people of a unit, the own account, second factors and passkeys. */
 export function personRoutes(app: FastifyInstance): void {
   const { log } = app
   const limits = createSignInLimits(app.platform.database)
@@ -13,4 +16,7 @@ export function personRoutes(app: FastifyInstance): void {
   serve(app, logout, (context) => signOut(context))
   serve(app, getWhoami, (context) => describeCaller(context))
   serve(app, listPersons, (context) => listUnitPeople(context))
+  accountRoutes(app)
+  secondFactorRoutes(app)
+  passkeyRoutes(app)
 }

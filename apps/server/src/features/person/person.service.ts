@@ -1,5 +1,12 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import type { Credentials, PersonList, SignIn, Whoami } from '@lotse/contract/features/person/person.schema.ts'
+import type {
+  Credentials,
+  PersonList,
+  SignIn,
+  SignInReply,
+  Whoami,
+} from '@lotse/contract/features/person/person.schema.ts'
+import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
@@ -10,9 +17,18 @@ import type { Context, PublicContext } from '../../platform/http/request-context
 import type { SignInAttempt, SignInLimits } from '../../platform/security/sign-in-limits.ts'
 import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
-import { findAccount, findUnitName, insertAccessToken, listRolesOf, updateTokenRevoked } from './person.repository.ts'
-import type { SignInMethod } from './person.table.ts'
+import {
+  findAccount,
+  findUnitName,
+  insertAccessToken,
+  listRolesOf,
+  type SignInMethod,
+  updateTokenRevoked,
+} from './person.repository.ts'
+import { findSecondFactors } from './second-factor/authenticator.repository.ts'
+import { insertChallenge } from './second-factor/challenge.repository.ts'
 
 /** The services and settings of a sign-in. */
 export interface SignInServices {
@@ -32,7 +48,7 @@ export async function signIn(
   { tenant, address, userAgent, requestId, inTransaction }: PublicContext,
   { username, password }: Credentials,
   { limits, tokenHours, log }: SignInServices,
-): Promise<SignIn> {
+): Promise<SignInReply> {
   if ((tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) !== 'USERNAME_PASSWORD') {
     throw new AppError('person.method_not_active')
   }
@@ -51,10 +67,29 @@ export async function signIn(
     await logFailure('person.wrong_credentials')
     throw new AppError('person.wrong_credentials')
   }
+  const challenge = await inTransaction((tx) => beginSecondStep(tx, tenant, account.id))
+  // The attempt stays counted until the second step succeeds: who knows the password only cannot try codes without limit.
+  if (challenge) return challenge
   await counted.succeed()
   return inTransaction((tx) =>
     startSession(tx, { personId: account.id, method: 'PASSWORD', address, userAgent, tokenHours }),
   )
+}
+
+/**
+ * Begins the second step of a sign-in whose password is right; null if the person needs none. With a passkey only, a password is
+ * enough unless the tenant requires a second factor.
+ */
+async function beginSecondStep(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  personId: string,
+): Promise<SecondFactorChallenge | null> {
+  const { hasAuthenticator, hasPasskey } = await findSecondFactors(tx, personId)
+  const secondFactor = hasAuthenticator ? 'CODE' : hasPasskey && tenant.secondFactor === 'REQUIRED' ? 'PASSKEY' : null
+  if (secondFactor === null) return null
+  const challengeToken = await insertChallenge(tx, { purpose: 'SECOND_FACTOR', personId })
+  return { challengeToken, secondFactors: hasAuthenticator && hasPasskey ? ['CODE', 'PASSKEY'] : [secondFactor] }
 }
 
 /** What is known about the beginning of a session. */
@@ -96,6 +131,7 @@ export async function describeCaller(context: Context): Promise<Whoami> {
     businessUnitName: businessUnitId === null ? null : await findUnitName(tx, businessUnitId),
     mayChangeBusinessUnit: permissions.includes('CHANGE_BUSINESS_UNIT'),
     eventPosition: String(await findHead(tx)),
+    needsSecondFactor: context.needsSecondFactor,
     timeZone: tenant.timeZone,
   }
 }

@@ -4,7 +4,13 @@ import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { apiAddressOf } from '../../platform/tenant/public-address.ts'
 import { downloadIncomeStatement, downloadMarketReport, downloadWeeklyReport } from './statement/file.service.ts'
 import { readIncomeStatement } from './statement/statement.service.ts'
-import { readSubscription, subscribe, unsubscribe } from './subscription/subscription.service.ts'
+import {
+  listOwnSubscriptions,
+  readSubscription,
+  subscribe,
+  unsubscribe,
+  unsubscribeFrom,
+} from './subscription/subscription.service.ts'
 import { reportUnsubscribeRoutes } from './subscription/unsubscribe.routes.ts'
 import { readWeeklyReport } from './weekly/weekly.service.ts'
 
@@ -29,5 +35,7 @@ export function reportRoutes(app: FastifyInstance): void {
     return subscribe(context, body, { ...mail, apiAddress })
   })
   serve(app, operations.deleteReportSubscription, (context) => unsubscribe(context))
+  serve(app, operations.listReportSubscriptions, (context) => listOwnSubscriptions(context))
+  serve(app, operations.endReportSubscription, (context, { params }) => unsubscribeFrom(context, params.businessUnitId))
   reportUnsubscribeRoutes(app)
 }

@@ -33,7 +33,6 @@ export interface ReportSubscriptionTable {
   business_unit_id: string
   weekday: number
   local_time: string
-  email: string
   /** Address of the API at the time of subscribing; read by earlier versions only. */
   origin: string
   created_at: Generated<Date>

@@ -272,10 +272,11 @@ test.each([
   expect((await readJson(at, '/simulation')).unfilteredElements).toBe(before)
 })
 
-test('zero and 10^12 are allowed; a denominator of zero gives no value', async () => {
-  const levers = [lever('attended', 0), lever('cost', 1e12)]
-  const extreme = await createSimulation(tenant, { levers })
-  expect(extreme.result).toMatchObject({ state: 'READY', after: -1e12 })
+test('zero, a negative value and 10^12 are allowed; a denominator of zero gives no value', async () => {
+  for (const cost of [1e12, -1e12]) {
+    const extreme = await createSimulation(tenant, { levers: [lever('attended', 0), lever('cost', cost)] })
+    expect(extreme.result).toMatchObject({ state: 'READY', after: -cost })
+  }
   const divided = await createSimulation(tenant, { outcomeId: 'return_on_sales', levers: [lever('revenue', 0)] })
   expect(divided.result).toMatchObject({ state: 'NO_VALUE', after: null, change: null, method: 'NONE' })
   expect(divided.result.levers[0]?.contribution).toBeNull()

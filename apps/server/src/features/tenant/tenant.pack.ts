@@ -7,7 +7,20 @@ import {
 } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { Language } from '@lotse/contract/language.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
-import { Array, Boolean, Enum, Literal, Null, Object, Optional, Record, type Static, String, Union } from 'typebox'
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Literal,
+  Null,
+  Object,
+  Optional,
+  Record,
+  type Static,
+  String,
+  Union,
+} from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
@@ -19,6 +32,8 @@ import { listHostOwners, lockTenants, saveHosts, saveTenant } from './tenant.pac
 const closed = { additionalProperties: false }
 const HttpUrl = String({ pattern: '^https?://\\S+$', maxLength: 2_000, description: 'an http(s) address' })
 const RelativePath = String({ minLength: 1, maxLength: 300 })
+
+const TokenLimit = Integer({ minimum: 0, maximum: 999_999_999_999, description: 'a number of tokens' })
 
 const Config = Object(
   {
@@ -70,6 +85,12 @@ export const PackManifest = Object(
           'an http(s) origin without a path, e.g. https://kpi.customer.example: the origin of the browser application when it differs from that of the API; links in mails and PDFs start with it',
       }),
     ),
+    secondFactor: Optional(
+      Enum(['OPTIONAL', 'REQUIRED'], {
+        description:
+          'whether people who sign in with a password must have a second factor, an authenticator app or a passkey; default OPTIONAL',
+      }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -80,6 +101,15 @@ export const PackManifest = Object(
       ),
     ),
     config: Optional(Config),
+    ai: Optional(
+      Object(
+        { tokensPersonDay: Optional(TokenLimit), tokensTenantMonth: Optional(TokenLimit) },
+        {
+          ...closed,
+          description: 'limits of AI in tokens, of one person a day and of the tenant a month; never a key',
+        },
+      ),
+    ),
     themeTokens: Optional(Record(String(), String())),
     logo: Optional(RelativePath),
   },
@@ -96,6 +126,12 @@ export const tenantPack: PackPart = { sections: [], attachments, check, prepare 
 /** Whether the people of a pack may have initial passwords. */
 export function isDemoPack(pack: Pack): boolean {
   return manifestOf(pack).demo === true
+}
+
+/** The limits of AI in a pack; null: none. */
+export function aiLimitsOf(pack: Pack): { readonly personDay: number | null; readonly tenantMonth: number | null } {
+  const { tokensPersonDay = null, tokensTenantMonth = null } = manifestOf(pack).ai ?? {}
+  return { personDay: tokensPersonDay, tenantMonth: tokensTenantMonth }
 }
 
 const manifestOf = (pack: Pack) => pack.manifest.value as PackManifest
@@ -163,6 +199,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone = null,
     supportAddress = null,
     webOrigin = null,
+    secondFactor = 'OPTIONAL',
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -183,6 +220,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone,
     supportAddress,
     webOrigin,
+    secondFactor,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

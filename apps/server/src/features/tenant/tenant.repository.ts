@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { LotseDatabase } from '../../platform/database/database.ts'
-import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { SecondFactorRule, Tenant } from '../../platform/tenant/tenant.ts'
 import './tenant.table.ts'
 
 /** Finds the tenant of a host (in lower case, without port). Not subject to tenant isolation, which needs the tenant first. */
@@ -48,6 +48,7 @@ interface TenantRow {
   time_zone: string | null
   support_address: string | null
   web_origin: string | null
+  second_factor: SecondFactorRule
   first_host: string | null
 }
 
@@ -72,6 +73,7 @@ function toTenant(row: TenantRow): Tenant {
     webOrigin: web_origin,
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,
+    secondFactor: row.second_factor,
     config,
     themeTokens: theme_tokens,
     logo,

@@ -1,5 +1,6 @@
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { SecondFactorRule } from '../../platform/tenant/tenant.ts'
 
 /** A customer organisation. A global table: it is read before the tenant is known. */
 export interface TenantTable {
@@ -16,6 +17,7 @@ export interface TenantTable {
   support_address: Generated<string | null>
   /** Origin of the browser application; null when it is the origin of the API. */
   web_origin: Generated<string | null>
+  second_factor: Generated<SecondFactorRule>
   created_at: Generated<Date>
 }
 

@@ -31,7 +31,7 @@ const BREAK_MS = 30_000
 export function openAccess(
   { provider, model: name, baseUrl, load }: ProviderAccess,
   settings: Settings,
-  report: (failure: ModelReport) => void,
+  report: (failure: Omit<ModelReport, 'tenantId'>) => void,
 ): LanguageModelAccess['stream'] {
   const times: ModelTimes = {
     firstToken: settings.aiFirstTokenSeconds * 1_000,

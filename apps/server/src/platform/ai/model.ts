@@ -29,10 +29,28 @@ export interface LanguageModelAccess {
   stream(request: ModelRequest): AsyncIterable<ModelPart>
 }
 
+/** A tenant's own access to a provider. */
+export interface OwnAccess {
+  readonly tenantId: string
+  readonly provider: AiProvider
+  /** Null: it cannot be decrypted. */
+  readonly key: string | null
+  /** Null: the address of the server's settings. */
+  readonly baseUrl: string | null
+  /** Of Azure: the deployment. Null: the model of the server's settings. */
+  readonly model: string | null
+}
+
 /** The models of this process; available as `app.platform.ai`. */
 export interface Models {
-  /** The model of a tenant; null: its provider is BUILT_IN, or has no key. */
-  modelOf(tenant: { readonly config: { readonly ai_provider?: AiProvider } }): LanguageModelAccess | null
+  /**
+   * The model of a tenant; null: its provider is BUILT_IN, or has no key. An own access applies before the server's, if it is
+   * one to the tenant's provider.
+   */
+  modelOf(
+    tenant: { readonly config: { readonly ai_provider?: AiProvider } },
+    own?: OwnAccess | null,
+  ): LanguageModelAccess | null
 }
 
 /** Why a model did not reply; the names are those of `RUN_PROBLEMS`. */
@@ -56,6 +74,8 @@ export interface ModelReport {
   readonly problem: ModelProblem
   readonly status: number | null
   readonly reason: string
+  /** The tenant whose own key was used; null: the key of the server. */
+  readonly tenantId: string | null
 }
 
 declare module '../http/http-platform.ts' {

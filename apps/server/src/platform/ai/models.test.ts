@@ -1,8 +1,11 @@
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { generateText, jsonSchema, tool } from 'ai'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeReply, startFakeAi } from '../../testing/network/fake-ai-server.ts'
 import { parseSettings, type Settings } from '../config/settings.ts'
 import type { ModelPart, ModelReport, ModelRequest } from './model.ts'
 import { createModels } from './models.ts'
+import { accessTo } from './providers.ts'
 
 const KEY = 'sk-canary-7f3a9c'
 const fake = await startFakeAi()
@@ -20,12 +23,19 @@ function settingsWith(changes: Partial<Settings> = {}): Settings {
     LOTSE_AI_API_KEY: KEY,
     LOTSE_OPENAI_API_KEY: KEY,
     LOTSE_OPENAI_URL: fake.url,
+    LOTSE_OPENAI_MODEL: 'fake',
+    LOTSE_AZURE_OPENAI_API_KEY: KEY,
+    LOTSE_AZURE_OPENAI_URL: fake.url,
+    LOTSE_AZURE_OPENAI_DEPLOYMENT: 'fake',
+    LOTSE_ANTHROPIC_API_KEY: KEY,
+    LOTSE_ANTHROPIC_URL: fake.url,
+    LOTSE_ANTHROPIC_MODEL: 'fake',
     LOTSE_AI_ALLOW_PRIVATE_ADDRESS: 'true',
   }
   return { ...parseSettings(environment), aiFirstTokenSeconds: 10, aiIdleSeconds: 1, aiTotalSeconds: 20, ...changes }
 }
 
-function modelWith(changes: Partial<Settings> = {}, provider: 'OPENAI' | 'OPENAI_COMPATIBLE' = 'OPENAI_COMPATIBLE') {
+function modelWith(changes: Partial<Settings> = {}, provider: Exclude<AiProvider, 'BUILT_IN'> = 'OPENAI_COMPATIBLE') {
   const models = createModels(settingsWith(changes), (report) => reports.push(report))
   const model = models.modelOf({ config: { ai_provider: provider } })
   if (model === null) throw new Error('no model')
@@ -55,20 +65,72 @@ async function ask(model = modelWith(), changes: Partial<ModelRequest> = {}) {
   return { text, problem, inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') }
 }
 
-test.each(['OPENAI', 'OPENAI_COMPATIBLE'] as const)(
-  '%s streams the text and the tokens of the provider',
-  async (name) => {
+const PROVIDERS = [
+  ['OPENAI', '/v1/chat/completions', 'authorization', `Bearer ${KEY}`],
+  ['AZURE_OPENAI', '/v1/chat/completions', 'api-key', KEY],
+  ['ANTHROPIC', '/v1/messages', 'x-api-key', KEY],
+  ['OPENAI_COMPATIBLE', '/v1/chat/completions', 'authorization', `Bearer ${KEY}`],
+] as const
+
+describe.each(PROVIDERS)('%s', (provider, path, header, value) => {
+  test('streams the text and the tokens of the provider, and is asked with its key at its address', async () => {
     fake.script({ kind: 'TEXT', text: 'A complete reply of the model.' })
-    expect(await ask(modelWith({}, name))).toEqual({
+    expect(await ask(modelWith({}, provider))).toEqual({
       text: 'A complete reply of the model.',
       problem: null,
       inputTokens: 1_000,
       outputTokens: 200,
     })
     expect(fake.requests).toHaveLength(1)
-    expect(fake.requests[0]).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${KEY}` })
-  },
-)
+    expect(fake.requests[0]?.path.split('?')[0]).toBe(path)
+    expect(fake.requests[0]?.headers[header]).toBe(value)
+    expect(JSON.parse(fake.requests[0]?.body ?? '{}')).toMatchObject({ model: 'fake', stream: true })
+  })
+
+  test('calls a tool, receives its result and continues', async () => {
+    fake.script({ kind: 'TOOL', name: 'read', input: { kpiId: 'sales' } }, { kind: 'TEXT', text: 'Sales rose.' })
+    const inputs: unknown[] = []
+    const read = tool({
+      description: 'Reads a KPI.',
+      inputSchema: jsonSchema<object>({ type: 'object', properties: { kpiId: { type: 'string' } } }),
+      execute: async (input) => {
+        inputs.push(input)
+        return { answerText: 'the result of the tool' }
+      },
+    })
+    const reply = await ask(modelWith({}, provider), { tools: { read } })
+    expect(reply).toEqual({ text: 'Sales rose.', problem: null, inputTokens: 2_000, outputTokens: 220 })
+    expect(inputs).toEqual([{ kpiId: 'sales' }])
+    expect(fake.requests).toHaveLength(2)
+    expect(fake.requests[0]?.body).toContain('Reads a KPI.')
+    expect(fake.requests[1]?.body).toContain('the result of the tool')
+  })
+
+  test.each([
+    ['401', { kind: 'STATUS', status: 401 }, 'PROVIDER_REFUSED', 1],
+    ['429', { kind: 'STATUS', status: 429, headers: { 'retry-after': '60' } }, 'PROVIDER_BUSY', 1],
+    ['529', { kind: 'STATUS', status: 529, headers: { 'retry-after': '0' } }, 'PROVIDER_UNAVAILABLE', 3],
+    ['half a stream', { kind: 'HALF', text: 'The first half' }, 'PROVIDER_UNAVAILABLE', 1],
+    ['a reply of the maximum length', { kind: 'TEXT', text: 'Long', finish: 'length' }, 'TOO_LONG', 1],
+  ] as const)('reports %s, without the key', async (_name, reply, problem, attempts) => {
+    fake.script(reply)
+    expect((await ask(modelWith({}, provider))).problem).toBe(problem)
+    expect(fake.requests).toHaveLength(attempts)
+    expect(reports).toMatchObject([{ provider, model: 'fake', problem, tenantId: null }])
+    expect(JSON.stringify(reports)).not.toContain('canary')
+  })
+})
+
+test('an Azure resource is asked through its current API', async () => {
+  const asked: string[] = []
+  const access = { key: KEY, baseUrl: 'https://customer.openai.azure.com/openai', model: 'deployed' }
+  const model = await accessTo({ provider: 'AZURE_OPENAI', ...access }).load(async (url) => {
+    asked.push(String(url))
+    return new Response(null, { status: 401 })
+  })
+  await expect(generateText({ model, prompt: 'Hello', maxRetries: 0 })).rejects.toThrow()
+  expect(asked).toEqual(['https://customer.openai.azure.com/openai/v1/chat/completions?api-version=v1'])
+})
 
 describe('a failed request', () => {
   const late: FakeReply = { kind: 'TEXT', text: 'A reply.' }
@@ -133,12 +195,18 @@ test('a reply that reaches the maximum output ends with TOO_LONG', async () => {
 test('a stopped reply ends at once with the reason, and its tokens are estimated', async () => {
   fake.script({ kind: 'TEXT', text: 'word '.repeat(500), delayMs: 5 })
   const controller = new AbortController()
-  setTimeout(() => controller.abort(new DOMException('stopped', 'AbortError')), 100)
-  const started = performance.now()
-  const reply = await ask(modelWith({ aiIdleSeconds: 10 }), { signal: controller.signal })
-  expect(reply.problem).toBe('AbortError')
-  expect(performance.now() - started).toBeLessThan(2_000)
-  expect(reply.inputTokens).toBeGreaterThan(5)
+  let [inputTokens, stoppedAt] = [0, 0]
+  const reading = async () => {
+    for await (const part of modelWith({ aiIdleSeconds: 10 }).stream(request({ signal: controller.signal }))) {
+      if (part.type === 'usage') inputTokens += part.inputTokens
+      if (part.type !== 'text' || stoppedAt > 0) continue
+      stoppedAt = performance.now()
+      controller.abort(new DOMException('stopped', 'AbortError'))
+    }
+  }
+  await expect(reading()).rejects.toThrow('stopped')
+  expect(performance.now() - stoppedAt).toBeLessThan(2_000)
+  expect(inputTokens).toBeGreaterThan(5)
 })
 
 test('a provider that fails five times in a row is not asked for a while', async () => {

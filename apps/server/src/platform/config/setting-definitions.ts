@@ -16,6 +16,7 @@ import {
   secretKey,
   smtpUrl,
   subset,
+  token,
   trustProxy,
 } from './setting-parsers.ts'
 
@@ -234,6 +235,14 @@ export const SETTINGS = {
     parse: (text) => subset(text ?? 'tenant,workflow,ai', ['tenant', 'workflow', 'ai']),
   } satisfies SettingDefinition<('tenant' | 'workflow' | 'ai')[]>,
   ...AI_SETTINGS,
+  metricsToken: {
+    name: 'LOTSE_METRICS_TOKEN',
+    description:
+      'Token that a scraper of `/metrics` sends as `Authorization: Bearer …`, at least 16 characters. Without it, `/metrics` does not exist.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => (text === undefined ? null : token(text)),
+  } satisfies SettingDefinition<string | null>,
   logLevel: {
     name: 'LOG_LEVEL',
     description: `Minimum level of log lines: ${LOG_LEVELS.join(', ')}.`,

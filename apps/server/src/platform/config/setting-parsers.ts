@@ -58,6 +58,12 @@ export function secretKey(text: string): Buffer {
   return key
 }
 
+/** A token that cannot be guessed. */
+export function token(text: string): string {
+  if (!/^[\x21-\x7e]{16,500}$/.test(text)) throw new Error('must have at least 16 characters, without spaces')
+  return text
+}
+
 /** A PostgreSQL connection URL. */
 export function databaseUrl(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null

@@ -13,6 +13,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, AppError['code']>> = {
   403: 'route.not_found',
   404: 'route.not_found',
   413: 'payload.too_large',
+  414: 'validation.malformed',
   415: 'payload.unsupported_type',
 }
 

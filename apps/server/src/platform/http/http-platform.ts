@@ -5,6 +5,7 @@ import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import type { SessionFinder, SessionReader } from '../session/session.ts'
+import type { SessionUse } from '../session/session-use.ts'
 import type { OriginOf } from '../tenant/public-address.ts'
 import type { TenantFinder } from '../tenant/tenant.ts'
 import type { Drain } from './drain.ts'
@@ -20,6 +21,7 @@ export interface HttpPlatform {
   readonly tenants: TenantFinder
   readonly findSessions: SessionFinder
   readonly readSession: SessionReader
+  readonly sessionUse: SessionUse
   readonly replyCache: ReplyCache
   readonly events: EventHub
   readonly secrets: SecretBox

@@ -39,6 +39,8 @@ export interface Context<NeedsBusinessUnit extends boolean = boolean> extends Re
   readonly revision: number
   /** SHA-256 of the access token of this request. */
   readonly tokenHash: Buffer
+  /** True when the caller must set up a second factor before other operations work. */
+  readonly needsSecondFactor: boolean
 }
 
 /** Context of an operation's handler. */

@@ -24,7 +24,7 @@ export interface Received {
   readonly tenant: Tenant
   readonly sessionRequest: SessionRequest
   /**
-   * Applies the rules to the caller's session: caller → plugin → permission and business unit → validation. The first failed rule
+   * Applies the rules to the caller's session: caller → second factor → plugin → permission and business unit → validation. The first failed rule
    * determines the reply, so that it reveals nothing about later ones.
    */
   evaluate(session: Session | null): EvaluatedRequest
@@ -41,13 +41,19 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
       if (!session) throw new AppError('person.signed_out')
       const { person, permissions, revision } = session
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
+      request.server.platform.sessionUse.note(tenant.id, sessionRequest.tokenHash)
+      requireSecondFactor(operation, tenant, session)
       requirePlugin(operation, tenant)
       requirePermissions(operation, session)
       const businessUnitId = businessUnitOf(operation, session, sessionRequest.requestedUnitId)
       const input = readInput(rawInput(request), request.language)
       const { tokenHash } = sessionRequest
       return {
-        context: { ...contextOf(request, tenant), person, permissions, businessUnitId, revision, tokenHash },
+        context: {
+          ...contextOf(request, tenant),
+          ...{ person, permissions, businessUnitId, revision, tokenHash },
+          needsSecondFactor: lacksSecondFactor(tenant, session),
+        },
         input,
         key: { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url },
       }
@@ -99,6 +105,18 @@ export function tokenHashOf(request: FastifyRequest): Buffer {
 export function requestedUnitOf(request: FastifyRequest): string | null {
   const header = request.headers[BUSINESS_UNIT_HEADER.toLowerCase()]
   return typeof header === 'string' && header !== '' ? header : null
+}
+
+/** Whether the tenant requires a second factor and this session has none. */
+function lacksSecondFactor(tenant: Tenant, session: Session): boolean {
+  return tenant.secondFactor === 'REQUIRED' && !session.hasSecondFactor
+}
+
+/** @throws AppError person.second_factor_required when the caller must set up a second factor first */
+function requireSecondFactor(operation: Operation, tenant: Tenant, session: Session): void {
+  if (lacksSecondFactor(tenant, session) && !operation.worksWithoutSecondFactor) {
+    throw new AppError('person.second_factor_required')
+  }
 }
 
 /** @throws AppError plugin.not_active when the operation belongs to a plugin that is not active for the tenant */

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Operation, OperationInput } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
-import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
+import { withTenant } from '../database/tenant-transaction.ts'
+import { countAgainstQuota } from '../security/quota.ts'
 import type { ContextOf } from './request-context.ts'
 import { addRoute } from './route.ts'
 import { compileRules, type EvaluatedRequest } from './rules.ts'
@@ -46,7 +47,11 @@ export function serveUpload<O extends Operation>(
         const { tenant, sessionRequest, evaluate } = await receive(request)
         const evaluateIn = async (tx: TenantTransaction): Promise<EvaluatedRequest> =>
           evaluate((await findSessions(tx, [sessionRequest]))[0] ?? null)
-        const { context, input } = await withTenantReading(database, tenant.id, evaluateIn)
+        const { context, input } = await withTenant(database, tenant.id, async (tx) => {
+          const evaluated = await evaluateIn(tx)
+          await countAgainstQuota(tx, operation, evaluated.context.person.id)
+          return evaluated
+        })
         const inTransaction: InTransaction = (work) =>
           withTenant(database, tenant.id, async (tx) => {
             await evaluateIn(tx)

@@ -1,6 +1,7 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
+import { countAgainstQuota } from '../security/quota.ts'
 import { findTenant } from './find-tenant.ts'
 import { createInvalidInputLimit } from './invalid-input-limit.ts'
 import type { ReplyKey } from './reply-cache.ts'
@@ -102,6 +103,7 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
     const { result, key } = await inTransaction(database, tenant.id, async (tx) => {
       const [found] = await findSessions(tx, [sessionRequest])
       const { context, input, key } = evaluate(found ?? null)
+      await countAgainstQuota(tx, operation, context.person.id)
       return { result: await handler({ ...context, tx }, input), key }
     })
     return send(request, reply, result, operation.cachedByRevision ? key : undefined)

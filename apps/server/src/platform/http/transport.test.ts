@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { testApp, testAppWith } from '../../testing/test-app.ts'
+import { readMetrics, testApp, testAppWith } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
@@ -62,6 +62,20 @@ describe('every reply', () => {
   })
 })
 
+test.each([['GET'], ['PUT'], ['DELETE']] as const)(
+  '%s with an id that is too long for an address is no server error',
+  async (method) => {
+    const tenant = await freshTenant(app)
+    const reply = await app.inject({
+      method,
+      url: `/t/${tenant.id}/api/workflow/measure/${'x'.repeat(2_000)}`,
+      headers: { authorization: `Bearer ${tenant.tokens.principal}` },
+    })
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+  },
+)
+
 describe('health and metrics', () => {
   test('return ok when the process and the database are available', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
@@ -71,10 +85,21 @@ describe('health and metrics', () => {
   test('count requests by operation and status, without tenants', async () => {
     const tenant = await freshTenant(app)
     await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })
-    const { body } = await app.inject({ url: '/metrics' })
+    const body = await readMetrics(app)
     expect(body).toMatch(/lotse_http_request_duration_seconds_count\{operation="getWhoami",status="200"\} [1-9]/)
     expect(body).toContain('lotse_database_connections{state="busy"}')
     expect(body).toContain('process_cpu_seconds_total')
     expect(body).not.toContain(tenant.id)
+  })
+
+  test('are served only with the token; without a token in the settings they do not exist', async () => {
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer wrong', 'token-of-the-metrics', 'Basic dG9rZW4=']) {
+      const reply = await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+      expect(reply.statusCode, authorization).toBe(401)
+      expect(reply.body).toBe('')
+    }
+    const without = await testAppWith({ metricsToken: null })
+    expect((await without.inject({ url: '/metrics' })).statusCode).toBe(404)
+    await without.close()
   })
 })

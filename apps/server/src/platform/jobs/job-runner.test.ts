@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobsOf, type ProbeTenant, probe, probeApp, probeTenant, resetProbe, seen } from '../../testing/job-probe.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
+import { readMetrics } from '../../testing/test-app.ts'
 import { enqueue, wakeWaiting } from './enqueue.ts'
 import { JobFailure, JobWaits } from './job-failure.ts'
 import { openQueue } from './queue.ts'
@@ -184,7 +185,7 @@ test('the metrics count jobs without tenants', async () => {
   await tenant.within((tx) => enqueue(tx, probe, { what: 'x' }, { notBefore: new Date(Date.now() + 60_000) }))
   await tenant.within((tx) => enqueue(tx, probe, { what: 'y' }))
   await runJobs(app)
-  const { body } = await app.inject({ url: '/metrics' })
+  const body = await readMetrics(app)
   expect(body).toMatch(/lotse_jobs\{state="later"\} [1-9]/)
   expect(body).toMatch(/lotse_job_duration_seconds_count\{job="test.probe",outcome="done"\} [1-9]/)
   expect(body).not.toContain(tenant.id)

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { measureJobs } from '../jobs/job-metrics.ts'
@@ -5,7 +6,7 @@ import '../jobs/jobs.ts'
 import { passwordChecks } from '../session/password.ts'
 
 /**
- * Serves Prometheus metrics at `/metrics`: requests by operation and status, database connections, the reply cache, jobs and the
+ * Counts requests, and with LOTSE_METRICS_TOKEN serves Prometheus metrics at `/metrics` to who sends it: requests by operation and status, database connections, the reply cache, jobs and the
  * process. They contain no tenants and no people.
  */
 export function measure(app: FastifyInstance): void {
@@ -62,5 +63,19 @@ export function measure(app: FastifyInstance): void {
     durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1_000)
   })
   app.addHook('onClose', async () => registry.clear())
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  const { metricsToken } = app.platform.settings
+  if (metricsToken === null) return
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isToken(request.headers.authorization, metricsToken)) {
+      return reply.code(401).header('www-authenticate', 'Bearer').send()
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Compares hashes, in a time that does not depend on the token. */
+function isToken(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
 }

@@ -12,6 +12,7 @@ const tenant = (own: Partial<Tenant> = {}): Tenant => ({
   webOrigin: null,
   activePlugins: [],
   isDemo: false,
+  secondFactor: 'OPTIONAL',
   config: {},
   themeTokens: {},
   logo: null,

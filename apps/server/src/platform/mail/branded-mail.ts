@@ -4,10 +4,10 @@ import type { Tenant } from '../tenant/tenant.ts'
 import { escapeHtml } from '../text/html.ts'
 import type { Mail } from './mail.ts'
 
-/** A part of a mail's text. Texts are plain; line breaks are kept, and an empty line begins a new paragraph. */
+/** A part of a mail's text. Texts are plain; line breaks are preserved, and an empty line begins a new paragraph. */
 export type MailBlock =
   | { readonly kind: 'TEXT'; readonly text: string }
-  /** A text that somebody else has written. */
+  /** A text that another person has written. */
   | { readonly kind: 'QUOTE'; readonly text: string }
   | { readonly kind: 'LIST'; readonly title: string; readonly items: readonly string[] }
   /** The action of the mail. */

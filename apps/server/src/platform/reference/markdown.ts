@@ -52,23 +52,20 @@ export function eventsMarkdown(): string {
     description,
     publishedBy(type),
   ])
-  const frames = Object.entries(STREAM_EVENTS).map(([type, description]) => [
-    `\`${type}\``,
-    'every stream',
-    description,
-    '—',
-  ])
-  const internal = [
+  const frames = Object.entries(STREAM_EVENTS)
+    .filter(([type]) => type !== SESSION_CHANGED)
+    .map(([type, description]) => [`\`${type}\``, 'every stream', description, '—'])
+  const rights = [
     `\`${SESSION_CHANGED}\``,
-    'no stream',
-    'Permissions or a session changed. The server re-evaluates its streams and ends those that are no longer allowed.',
+    'the people concerned',
+    `Permissions or a session changed. The server re-evaluates its streams and ends those that are no longer allowed. ${STREAM_EVENTS[SESSION_CHANGED]} Has no data.`,
     publishedBy(SESSION_CHANGED),
   ]
   return page(
     'Events',
     'Events of the stream `GET /api/workflow/events`. A frame has `id`, `event` (the type) and `data` `{type, id?, businessUnitId?}`: what changed, never data. Events of a business unit are sent only to people who have selected it, events of people only to them. Imports and packs publish events, too.',
     ['Type', 'Sent to', 'Meaning', 'Published by'],
-    [...changes, ...frames, internal],
+    [...changes, ...frames, rights],
   )
 }
 

@@ -43,16 +43,8 @@ export interface SignInLimits {
 /** Creates the limits of a database. */
 export function createSignInLimits(database: LotseDatabase, limits = SIGN_IN_LIMITS): SignInLimits {
   const { windowSeconds, perAccountAndAddress, perAccount, perAddress } = limits
-  const storeClient = createLimitStore(database)
   const counterOf = (keyPrefix: string, points: number, duration = windowSeconds) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'sign_in_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      ...{ keyPrefix, points, duration },
-    })
+    createCounter(database, { keyPrefix, points, duration })
   const pairs = counterOf('pair', perAccountAndAddress)
   const accounts = counterOf('account', perAccount)
   const addresses = counterOf('address', perAddress)
@@ -88,8 +80,23 @@ export function createSignInLimits(database: LotseDatabase, limits = SIGN_IN_LIM
   }
 }
 
+/** Creates a counter that all nodes of the database share: `points` per key within `duration` seconds. */
+export function createCounter(
+  database: LotseDatabase,
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: createLimitStore(database),
+    storeType: 'client',
+    tableName: 'sign_in_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...options,
+  })
+}
+
 /** Returns a function that computes the HMAC-SHA-256 in hexadecimal, with a secret of the database that is read once. */
-function keyedHash(database: LotseDatabase): (text: string) => Promise<string> {
+export function keyedHash(database: LotseDatabase): (text: string) => Promise<string> {
   let secret: Promise<Buffer> | undefined
   return async (text) => {
     secret ??= serverSecret(database, 'sign-in').catch((error: unknown) => {
@@ -102,7 +109,8 @@ function keyedHash(database: LotseDatabase): (text: string) => Promise<string> {
   }
 }
 
-async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+/** @throws AppError person.too_many_attempts with `Retry-After`, when the counter's limit is exceeded */
+export async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
   try {
     return await counter.consume(key)
   } catch (refusal) {

@@ -18,6 +18,8 @@ export interface Session {
   readonly permissions: readonly string[]
   /** Whether the requested business unit exists, is not retired and is in the person's portfolio; false if none was requested. */
   readonly mayEnterRequestedUnit: boolean
+  /** False when the session began with a password only, and the person has no authenticator app. */
+  readonly hasSecondFactor: boolean
   /** Increases with every change of the tenant's content or figures. */
   readonly revision: number
 }

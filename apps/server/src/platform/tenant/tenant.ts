@@ -2,6 +2,9 @@ import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema
 import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 
+/** Whether people who sign in with a password must have a second factor. */
+export type SecondFactorRule = 'OPTIONAL' | 'REQUIRED'
+
 /** A tenant; public data only. */
 export interface Tenant {
   readonly id: string
@@ -17,6 +20,8 @@ export interface Tenant {
   readonly webOrigin: string | null
   readonly activePlugins: readonly Plugin[]
   readonly isDemo: boolean
+  /** REQUIRED: who signs in with a password must have a second factor. */
+  readonly secondFactor: SecondFactorRule
   /** Configuration of the tenant pack; missing keys have their defaults. */
   readonly config: Partial<TenantConfig>
   /** Design tokens of the tenant: names without `--`, and CSS values. */

@@ -1,10 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type FakeTokens, type FakeWire, wireOf } from './fake-ai-wire.ts'
 
 /** How the server replies to one request. */
 export type FakeReply =
   /** Streams a text, a few characters at a time, with its end and its tokens. */
-  | { readonly kind: 'TEXT'; readonly text: string; readonly delayMs?: number; readonly finish?: 'stop' | 'length' }
+  | {
+      readonly kind: 'TEXT'
+      readonly text: string
+      /** Before the first characters. */
+      readonly firstMs?: number
+      /** After each few characters. */
+      readonly delayMs?: number
+      readonly finish?: 'stop' | 'length'
+      readonly tokens?: FakeTokens
+    }
   /** Calls a tool. */
   | { readonly kind: 'TOOL'; readonly name: string; readonly input: object }
   /** Streams a text and closes the connection, without an end, or with an aborted one. */
@@ -27,10 +37,13 @@ export type FakeReply =
 export interface FakeRequest {
   readonly path: string
   readonly authorization: string | undefined
+  readonly headers: IncomingHttpHeaders
   readonly body: string
+  /** `performance.now()` when it was complete. */
+  readonly receivedAt: number
 }
 
-/** An OpenAI-compatible server on the loopback address. */
+/** A provider on the loopback address: OpenAI-compatible, or Anthropic for requests to `…/messages`. */
 export interface FakeAiServer {
   /** Address for LOTSE_AI_BASE_URL. */
   readonly url: string
@@ -47,9 +60,10 @@ export async function startFakeAi(): Promise<FakeAiServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request)
-      requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+      const { url: path = '', headers } = request
+      requests.push({ path, authorization: headers.authorization, headers, body, receivedAt: performance.now() })
       const reply = replies.length > 1 ? replies.shift() : replies[0]
-      if (reply) await send(response, reply, body)
+      if (reply) await send(response, reply, body, wireOf(path))
     })().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -75,25 +89,32 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-async function send(response: ServerResponse, reply: FakeReply, body: string): Promise<void> {
+const TOKENS: FakeTokens = { input: 1_000, output: 200 }
+
+async function send(response: ServerResponse, reply: FakeReply, body: string, wire: FakeWire): Promise<void> {
   switch (reply.kind) {
     case 'TEXT':
-      return sendText(response, reply)
+      return sendText(response, wire, reply)
     case 'OBEY':
-      return sendText(response, { kind: 'TEXT', text: /.*OBEY:(.*?)(\\n|")/s.exec(body)?.[1] ?? 'Nothing to obey.' })
+      return sendText(response, wire, {
+        kind: 'TEXT',
+        text: /.*OBEY:(.*?)(\\n|")/s.exec(body)?.[1] ?? 'Nothing to obey.',
+      })
     case 'TOOL':
-      return sendToolCall(response, reply)
+      wire.begin(response, TOKENS)
+      wire.tool(response, reply.name, reply.input)
+      return wire.end(response, 'tool', { input: 1_000, output: 20 })
     case 'HALF':
-      await sendDeltas(response, reply.text)
+      await sendDeltas(response, wire, reply)
       await wait(50) // the text arrives before the connection breaks
       if (reply.isAborted) response.destroy()
       else response.end()
       return
     case 'STALL':
-      return sendDeltas(response, reply.text)
+      return sendDeltas(response, wire, reply)
     case 'STATUS':
       response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-      response.end(JSON.stringify({ error: { message: `Refused ${response.req.headers.authorization}` } }))
+      response.end(JSON.stringify({ error: { message: refusalOf(response.req) } }))
       return
     case 'HTML':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html><script>alert(1)</script>42 %</html>')
@@ -116,35 +137,34 @@ async function send(response: ServerResponse, reply: FakeReply, body: string): P
   }
 }
 
+/** Providers repeat the key in their messages. */
+const refusalOf = ({ headers }: IncomingMessage) =>
+  `Refused ${headers.authorization ?? headers['api-key'] ?? headers['x-api-key']}`
+
 async function sendText(
   response: ServerResponse,
-  { text, delayMs, finish = 'stop' }: Extract<FakeReply, { kind: 'TEXT' }>,
+  wire: FakeWire,
+  reply: Extract<FakeReply, { kind: 'TEXT' }>,
 ): Promise<void> {
-  await sendDeltas(response, text, delayMs)
-  frame(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] })
-  frame(response, { choices: [], usage: { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 } })
-  response.end('data: [DONE]\n\n')
+  await sendDeltas(response, wire, reply)
+  if (!response.destroyed) wire.end(response, reply.finish ?? 'stop', reply.tokens ?? TOKENS)
 }
 
-function sendToolCall(response: ServerResponse, { name, input }: Extract<FakeReply, { kind: 'TOOL' }>): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const call = { index: 0, id: 'call', type: 'function', function: { name, arguments: JSON.stringify(input) } }
-  frame(response, { choices: [{ index: 0, delta: { role: 'assistant', tool_calls: [call] } }] })
-  frame(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
-  frame(response, { choices: [], usage: { prompt_tokens: 1_000, completion_tokens: 20, total_tokens: 1_020 } })
-  response.end('data: [DONE]\n\n')
-}
-
-async function sendDeltas(response: ServerResponse, text: string, delayMs = 0): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+async function sendDeltas(
+  response: ServerResponse,
+  wire: FakeWire,
+  {
+    text,
+    firstMs = 0,
+    delayMs = 0,
+    tokens = TOKENS,
+  }: { readonly text: string; readonly firstMs?: number; readonly delayMs?: number; readonly tokens?: FakeTokens },
+): Promise<void> {
+  wire.begin(response, tokens)
+  if (firstMs > 0) await wait(firstMs)
   for (const content of text.match(/.{1,7}/gs) ?? []) {
     if (response.destroyed) return
-    frame(response, { choices: [{ index: 0, delta: { role: 'assistant', content } }] })
+    wire.delta(response, content)
     if (delayMs > 0) await wait(delayMs)
   }
-}
-
-function frame(response: ServerResponse, data: object): void {
-  const shared = { id: 'reply', object: 'chat.completion.chunk', created: 0, model: 'fake' }
-  response.write(`data: ${JSON.stringify({ ...shared, ...data })}\n\n`)
 }

@@ -34,6 +34,21 @@ test('a signed-in person sees the page and not /login', async () => {
   expect(await arrive('/login')).toBe('replaced by /home')
 })
 
+test('a person who must set up a second factor does so first', async () => {
+  setSession({}, { ...person('KPI_READ'), needsSecondFactor: true })
+  expect(await arrive('/business-analysis', '?view=YTD')).toBe('replaced by /second-factor')
+  expect(takeWantedAddress()).toBe('/business-analysis?view=YTD')
+  expect(await arrive('/second-factor')).toBe('shown')
+})
+
+test('a link from a mail is shown to everybody', async () => {
+  for (const whoami of [null, person()]) {
+    setSession({}, whoami)
+    expect(await arrive('/password/reset')).toBe('shown')
+    expect(await arrive('/invitation')).toBe('shown')
+  }
+})
+
 test('a consultant selects a unit first', async () => {
   setSession({}, person('KPI_READ', 'CHANGE_BUSINESS_UNIT'))
   expect(await arrive('/home')).toBe('replaced by /consultant')

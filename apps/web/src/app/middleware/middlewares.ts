@@ -11,10 +11,19 @@ import type { Middleware } from './run-middlewares.ts'
 
 /** The checks a route may name. */
 export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
-  /** Requires a signed-in person; redirects others to /login and back afterwards. */
-  auth: async ({ href }) => {
+  /**
+   * Requires a signed-in person; redirects others to /login and back afterwards, and people who must set up a second factor to
+   * where they do so.
+   */
+  auth: async ({ href, path }) => {
     await whenPersonKnown()
-    if (useSessionStore.getState().whoami) return endLeave()
+    const { whoami } = useSessionStore.getState()
+    if (whoami) {
+      endLeave()
+      if (!whoami.needsSecondFactor || path === '/second-factor') return
+      rememberWantedAddress(href)
+      throw redirect({ to: '/second-factor', replace: true })
+    }
     rememberWantedAddress(href)
     throw redirect({ to: '/login', replace: true, search: leaveInForce() ?? {} })
   },

@@ -2,9 +2,9 @@ import { LINKABLE_SCREENS } from '@lotse/contract/product-address.ts'
 import { expect, test } from 'vitest'
 import { ROUTE_TABLE } from './route-table.ts'
 
-test('notes and messages may lead to every screen inside the product, and to nothing else', () => {
+test('notes and messages may lead to every screen inside the product except the own profile, and to nothing else', () => {
   const inside = Object.entries(ROUTE_TABLE)
-    .filter(([path, { layout, page }]) => layout === 'default' && page !== null && path !== '/')
+    .filter(([path, { layout, page }]) => layout === 'default' && page !== null && path !== '/' && path !== '/profile')
     .map(([path]) => path)
   expect([...LINKABLE_SCREENS].toSorted()).toEqual(inside.toSorted())
 })

@@ -25,17 +25,19 @@ const SPECIFIED = [
   ...['self-assessment', 'supporting-documents'].map((child) => `${DETAIL}/${child}`),
 ]
 
-/** The administration, which the specification leaves open. */
+/** The screens of the own account and of the administration, which the specification leaves open. */
+const OPEN = ['/password/forgot', '/password/reset', '/invitation']
+const ACCOUNT = [...OPEN, '/second-factor', '/profile']
 const ADMINISTRATION = ['/admin', '/admin/people', '/admin/roles']
 
 const routed = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
 
-test('the table contains exactly the routes of the specification and the administration', () => {
-  expect(Object.keys(ROUTE_TABLE).sort()).toEqual([...SPECIFIED, ...ADMINISTRATION].sort())
+test('the table contains exactly the routes of the specification, of the own account and of the administration', () => {
+  expect(Object.keys(ROUTE_TABLE).sort()).toEqual([...SPECIFIED, ...ACCOUNT, ...ADMINISTRATION].sort())
 })
 
 test('the router has exactly these routes', () => {
-  expect([...new Set(routed)].sort()).toEqual([...SPECIFIED, ...ADMINISTRATION].sort())
+  expect([...new Set(routed)].sort()).toEqual([...SPECIFIED, ...ACCOUNT, ...ADMINISTRATION].sort())
 })
 
 test('the server knows exactly the paths of the router as screens', () => {
@@ -47,9 +49,9 @@ test('the server knows exactly the paths of the router as screens', () => {
   ])
 })
 
-test('/login and /consultant use the unauthorized layout, all others the default one', () => {
+test('the screens before the product use the unauthorized layout, all others the default one', () => {
   for (const [path, entry] of Object.entries(ROUTE_TABLE)) {
-    const isUnauthorized = path === '/login' || path === '/consultant'
+    const isUnauthorized = ['/login', '/consultant', '/second-factor', ...OPEN].includes(path)
     expect(entry.layout, path).toBe(isUnauthorized ? 'unauthorized' : 'default')
     const ids = Object.values(router.routesById).filter(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1') === path)
     if (path !== '/')
@@ -60,10 +62,10 @@ test('/login and /consultant use the unauthorized layout, all others the default
   }
 })
 
-test('every middleware of the table is known, and every route except /login checks the session', () => {
+test('every middleware of the table is known, and every route except /login and those of mails checks the session', () => {
   for (const [path, entry] of Object.entries(ROUTE_TABLE)) {
     for (const name of entry.middlewares) expect(MIDDLEWARES, path).toHaveProperty(name)
-    expect(entry.middlewares.includes('auth'), path).toBe(path !== '/login')
+    expect(entry.middlewares.includes('auth'), path).toBe(path !== '/login' && !OPEN.includes(path))
   }
 })
 

@@ -44,16 +44,28 @@ const KPI: Partial<RouteEntry> = { requires: ['KPI_READ'] }
 const MEASURE: Partial<RouteEntry> = { requires: ['MEASURE_READ'] }
 const MEASURE_EDIT: Partial<RouteEntry> = { requires: ['MEASURE_READ', 'MEASURE_WRITE'] }
 
-/** Every screen: those of the specification (§2) in its order, then the administration. Routes, guards and navigation are made from this one table. */
+/** A screen for everybody, signed in or not: a link from a mail leads to it. */
+const OPEN: Partial<RouteEntry> = { layout: 'unauthorized', middlewares: [] }
+
+/** Every screen of the specification (§2), in its order, with those of the own account and of the administration. Routes, guards and navigation are made from this one table. */
 export const ROUTE_TABLE = {
   '/': screen('page.entry', { middlewares: ['auth', 'businessUnit'], page: null }),
   '/login': screen('page.login', { layout: 'unauthorized', middlewares: ['guest'], page: 'login' }),
+  '/password/forgot': screen('page.passwordForgot', { ...OPEN, page: 'forgotten-password' }),
+  '/password/reset': screen('page.passwordReset', { ...OPEN, page: 'set-password' }),
+  '/invitation': screen('page.invitation', { ...OPEN, page: 'set-password' }),
+  '/second-factor': screen('page.secondFactor', {
+    layout: 'unauthorized',
+    middlewares: ['auth'],
+    page: 'second-factor',
+  }),
   '/consultant': screen('page.consultant', {
     layout: 'unauthorized',
     requires: ['CHANGE_BUSINESS_UNIT'],
     middlewares: ['auth', 'permission'],
     page: 'consultant',
   }),
+  '/profile': screen('page.profile', { middlewares: ['auth'], page: 'profile' }),
   '/home': screen('page.home', { page: 'home' }),
   '/home/chatbot': screen('page.chatbot', { requires: ['AI_USE'], page: 'chatbot' }),
   '/home/news': screen('page.news', { page: 'news' }),

@@ -37,6 +37,30 @@ const login = createRoute({
   beforeLoad: guard('/login'),
   component: lazyPage(() => import('../pages/entry/login.page.tsx'), 'LoginPage'),
 })
+const passwordForgot = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/password/forgot',
+  beforeLoad: guard('/password/forgot'),
+  component: lazyPage(() => import('../pages/entry/forgotten-password.page.tsx'), 'ForgottenPasswordPage'),
+})
+const passwordReset = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/password/reset',
+  beforeLoad: guard('/password/reset'),
+  component: lazyPage(() => import('../pages/entry/set-password.page.tsx'), 'SetPasswordPage'),
+})
+const invitation = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/invitation',
+  beforeLoad: guard('/invitation'),
+  component: lazyPage(() => import('../pages/entry/set-password.page.tsx'), 'SetPasswordPage'),
+})
+const secondFactor = createRoute({
+  getParentRoute: () => unauthorized,
+  path: '/second-factor',
+  beforeLoad: guard('/second-factor'),
+  component: lazyPage(() => import('../pages/entry/second-factor.page.tsx'), 'SecondFactorPage'),
+})
 const consultant = createRoute({
   getParentRoute: () => unauthorized,
   path: '/consultant',
@@ -44,6 +68,12 @@ const consultant = createRoute({
   component: lazyPage(() => import('../pages/entry/consultant.page.tsx'), 'ConsultantPage'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  beforeLoad: guard('/profile'),
+  component: lazyPage(() => import('../pages/profile/profile.page.tsx'), 'ProfilePage'),
+})
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
@@ -204,8 +234,9 @@ const adminRoles = createRoute({
 
 const routeTree = root.addChildren([
   entry,
-  unauthorized.addChildren([login, consultant]),
+  unauthorized.addChildren([login, passwordForgot, passwordReset, invitation, secondFactor, consultant]),
   shell.addChildren([
+    profile,
     home,
     chatbot,
     news,

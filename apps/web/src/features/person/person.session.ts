@@ -1,5 +1,10 @@
 import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
-import type { Credentials } from '@lotse/contract/features/person/person.schema.ts'
+import type { Credentials, SignIn } from '@lotse/contract/features/person/person.schema.ts'
+import { signInWithSecondFactor } from '@lotse/contract/features/person/person.second-factor.operations.ts'
+import type {
+  SecondFactorChallenge,
+  SecondFactorCode,
+} from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
 import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
@@ -27,9 +32,21 @@ export function refreshPerson(): Promise<void> {
   return initialisation
 }
 
-/** Signs in by name and password; rejects when the server refuses. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const { accessToken } = await call(login, { body: credentials })
+/** Signs in by name and password. Returns the challenge if a second step is needed; rejects when the server refuses. */
+export async function signIn(credentials: Credentials): Promise<SecondFactorChallenge | null> {
+  const reply = await call(login, { body: credentials })
+  if ('challengeToken' in reply) return reply
+  await beginSession(reply)
+  return null
+}
+
+/** Finishes a sign-in with a code of the authenticator app or a recovery code; rejects when the server refuses. */
+export async function signInWithCode(body: SecondFactorCode): Promise<void> {
+  await beginSession(await call(signInWithSecondFactor, { body }))
+}
+
+/** Stores the token of a new session and asks who is signed in. */
+export async function beginSession({ accessToken }: SignIn): Promise<void> {
   endSession()
   rememberAccessToken(accessToken)
   await refreshPerson()

@@ -1,4 +1,5 @@
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
+import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -7,20 +8,26 @@ import { Stack } from '../../ui/layout/layout.tsx'
 import { buttonLook } from '../../ui/layout/text-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { PasskeyButton } from './passkey/passkey-button.tsx'
+import { PasswordField } from './password-field.tsx'
 import { signIn } from './person.session.ts'
+import { SecondStep } from './second-step.tsx'
 import classes from './sign-in.module.css'
 
 interface SignInFormProps {
   readonly isSessionExpired: boolean
+  /** The link for those who have forgotten their password. */
+  readonly forgotten: ReactNode
   readonly onSignedIn: () => void
 }
 
-/** Signing in with a name and a password. */
-export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
+/** Signing in with a name and a password, in a second step with a code. */
+export function SignInForm({ isSessionExpired, forgotten, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('person')
   const { name } = useSession().tenant
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
   const usernameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -40,8 +47,9 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
     setProblem(null)
     setIsBusy(true)
     try {
-      await signIn({ username, password })
-      onSignedIn()
+      const secondStep = await signIn({ username, password })
+      if (secondStep) setChallenge(secondStep)
+      else onSignedIn()
     } catch (error) {
       setProblem((error instanceof StatusError && error.serverMessage) || t('failed'))
       passwordField.current?.select()
@@ -50,6 +58,9 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
     }
   }
 
+  if (challenge) {
+    return <SecondStep challenge={challenge} onSignedIn={onSignedIn} onRestart={() => setChallenge(null)} />
+  }
   return (
     <Stack as="form" gap={4} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.head}>
@@ -74,7 +85,13 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
           maxLength={200}
         />
       </Stack>
-      <PasswordField ref={passwordField} isInvalid={problem !== null} describedBy={`${id}-problem`} />
+      <PasswordField
+        ref={passwordField}
+        label={t('password')}
+        autoComplete="current-password"
+        isInvalid={problem !== null}
+        describedBy={`${id}-problem`}
+      />
       <Text tone="bad" className={classes.problem} id={`${id}-problem`} role="alert">
         {problem}
       </Text>
@@ -88,47 +105,8 @@ export function SignInForm({ isSessionExpired, onSignedIn }: SignInFormProps) {
       >
         {t('signIn')}
       </button>
-    </Stack>
-  )
-}
-
-interface PasswordFieldProps {
-  readonly ref: Ref<HTMLInputElement>
-  readonly isInvalid: boolean
-  readonly describedBy: string
-}
-
-/** A password, which its owner may look at. */
-function PasswordField({ ref, isInvalid, describedBy }: PasswordFieldProps) {
-  const { t } = useTranslation('person')
-  const [isShown, setIsShown] = useState(false)
-  const id = useId()
-  return (
-    <Stack gap={1}>
-      <label htmlFor={id}>{t('password')}</label>
-      <div className={classes.password}>
-        <TextInput
-          ref={ref}
-          binding={{ id, isInvalid, describedBy }}
-          size="large"
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          maxLength={500}
-        />
-        <button
-          type="button"
-          className={classes.reveal}
-          aria-label={isShown ? t('hidePassword') : t('showPassword')}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-            <circle cx="12" cy="12" r="2.8" />
-            {isShown && <path d="m4 4 16 16" />}
-          </svg>
-        </button>
-      </div>
+      <PasskeyButton onSignedIn={onSignedIn} />
+      <Text size="sm">{forgotten}</Text>
     </Stack>
   )
 }

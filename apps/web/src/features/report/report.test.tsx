@@ -137,23 +137,23 @@ describe('the subscription', () => {
     showMeasures(<WeeklySubscription />)
     await userEvent.click(await screen.findByRole('button', { name: 'Per E-Mail erhalten' }))
     expect(await screen.findByText(/noch keine E-Mails/)).toBeTruthy()
+    expect(screen.getByText(/ada@firma\.example/)).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Freitag')
     await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
     await waitFor(() =>
       expect(seen.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
         weekday: 5,
         time: '07:00',
-        email: 'ada@firma.example',
       }),
     )
   })
 
-  test('without an address nothing is sent, and the field says what it wants', async () => {
+  test('goes to the own address; without one it says whom to ask', async () => {
     const seen = stubServer(() => ({ body: { ...proposed, email: null } }))
     showMeasures(<WeeklySubscription />)
     await userEvent.click(await screen.findByRole('button', { name: 'Per E-Mail erhalten' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Abonnieren' }))
-    expect(await screen.findByText(/Bitte geben Sie eine E-Mail-Adresse ein/)).toBeTruthy()
+    expect(await screen.findByText(/keine E-Mail-Adresse hinterlegt/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abonnieren' }).disabled).toBe(true)
     expect(seen.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../platform/chart/chart.tsx'
 import { endLabel, figureAxis, lineAxis, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
 import { tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
+import { type PathKind, pathLook } from './path-look.ts'
 
 /** A line of months: what it is, its values, and how it is drawn. */
 export interface PathLine {
   readonly name: string
   readonly values: readonly (number | null)[]
-  /** `BASE`: what a scenario starts from; `ACTUAL`: measured; otherwise the number of the scenario, from 0. */
-  readonly kind: 'BASE' | 'ACTUAL' | number
+  readonly kind: PathKind
 }
 
 /** Writers of figures and months, in the reader's language. */
@@ -18,13 +18,13 @@ export interface PathTexts {
   readonly period: (period: string, length: 'long' | 'short') => string
 }
 
-/** How the scenarios differ: by colour and by dashes, so that they can be told apart in print. */
-const LOOKS = [
-  { token: 'own', type: 'solid', width: 2.5 },
-  { token: 'ink', type: [6, 4], width: 2 },
-  { token: 'own', type: [2, 4], width: 2.5 },
-  { token: 'ink', type: 'solid', width: 1.5 },
-] as const
+/**
+ * Whether a line has its name at its end. Lines that end before others would have it on top of them; then the key below the
+ * chart names all.
+ */
+export function isLabelled({ values, kind }: PathLine, lines: readonly PathLine[]): boolean {
+  return kind === 'ACTUAL' || values.length === Math.max(...lines.map((line) => line.values.length))
+}
 
 /** Months as lines with their names at their ends; the base is a quiet line below the others. */
 export function pathChartOptions(
@@ -59,7 +59,9 @@ export function pathChartOptions(
       },
     },
     series: lines.map((line) => {
-      const { color, width, type, z } = lookOf(line, place)
+      const { token, width, dash } = pathLook(line.kind)
+      const color = tokens[token]
+      const isMain = line.kind === 0 || line.kind === 'ACTUAL'
       return {
         type: 'line',
         name: line.name,
@@ -69,23 +71,20 @@ export function pathChartOptions(
         symbolSize: 6,
         connectNulls: false,
         emphasis: { disabled: true },
-        lineStyle: { color, width, type, cap: 'round', join: 'round' },
+        lineStyle: { color, width, type: dash ? [...dash] : 'solid', cap: dash ? 'butt' : 'round', join: 'round' },
         itemStyle: { color },
-        endLabel: endLabel(place, line.name, {
-          color: line.kind === 'BASE' ? tokens.inkQuiet : color,
-          weight: line.kind === 0 || line.kind === 'ACTUAL' ? 600 : 400,
-          width: 132,
-        }),
+        ...(isLabelled(line, lines)
+          ? {
+              endLabel: endLabel(place, line.name, {
+                color: line.kind === 'BASE' ? tokens.inkQuiet : color,
+                weight: isMain ? 600 : 400,
+                width: 132,
+              }),
+            }
+          : {}),
         labelLayout: { moveOverlap: 'shiftY' },
-        z,
+        z: line.kind === 'BASE' ? 2 : isMain ? 5 : 4,
       }
     }),
   }
-}
-
-function lookOf({ kind }: PathLine, { tokens }: ChartPlace) {
-  if (kind === 'BASE') return { color: tokens.prior, width: 1.5, type: 'solid', z: 2 } as const
-  if (kind === 'ACTUAL') return { color: tokens.own, width: 2.5, type: 'solid', z: 5 } as const
-  const { token, type, width } = LOOKS[kind % LOOKS.length] ?? LOOKS[0]
-  return { color: tokens[token], width, type, z: 4 }
 }

@@ -1,26 +1,27 @@
-import { ChartKey, KeyLine } from '../../ui/chart/chart-key.tsx'
-import type { PathLine } from './path-chart.options.ts'
-
-const SCENARIOS = [
-  { color: 'var(--figure-own)', width: 2.5 },
-  { color: 'var(--ink)', width: 2, dash: '6 4' },
-  { color: 'var(--figure-own)', width: 2.5, dash: '2 4' },
-  { color: 'var(--ink)', width: 1.5 },
-] as const
-const BASE = { color: 'var(--figure-prior)', width: 1.5 } as const
+import { ChartKey, KeyLine, LineMark } from '../../ui/chart/chart-key.tsx'
+import { isLabelled, type PathLine } from './path-chart.options.ts'
+import { type PathKind, pathLook } from './path-look.ts'
 
 /** The key below a chart of paths, drawn as `pathChartOptions` draws the lines. */
 export function PathKey({ lines }: { lines: readonly PathLine[] }) {
+  const hasLabels = lines.every((line) => isLabelled(line, lines))
   return (
     <ChartKey>
-      {lines.map(({ name, kind }) => {
-        const look = kind === 'BASE' ? BASE : (SCENARIOS[kind === 'ACTUAL' ? 0 : kind] ?? SCENARIOS[0])
-        return (
-          <KeyLine key={`${kind} ${name}`} {...look}>
-            {name}
-          </KeyLine>
-        )
-      })}
+      {lines.map(({ name, kind }) => (
+        <KeyLine key={`${kind} ${name}`} {...strokeOf(kind)} hasLabel={hasLabels}>
+          {name}
+        </KeyLine>
+      ))}
     </ChartKey>
   )
+}
+
+/** The line of a scenario beside its name, as the chart draws it. */
+export function PathMark({ kind }: { kind: PathKind }) {
+  return <LineMark {...strokeOf(kind)} />
+}
+
+function strokeOf(kind: PathKind) {
+  const { color, width, dash } = pathLook(kind)
+  return { color, width, ...(dash ? { dash: dash.join(' ') } : {}) }
 }

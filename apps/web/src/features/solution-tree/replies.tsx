@@ -26,7 +26,7 @@ export function Replies({ replies }: { replies: readonly SolutionReply[] }) {
       </DetailLines>
       {replies.length > shown.length ? (
         <div>
-          <TextButton variant="plain" onClick={() => setAll(true)}>
+          <TextButton variant="plain" onClick={() => setAll(true)} data-screen-only>
             {t('replies.all', { count: replies.length })}
           </TextButton>
         </div>

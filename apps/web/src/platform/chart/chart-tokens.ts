@@ -1,6 +1,9 @@
 /** Colours and type of a chart, read from the theme's tokens; charts know no theme. */
 export interface ChartTokens {
   readonly own: string
+  /** For what is compared with the own line and has no meaning of its own, e.g. further scenarios. */
+  readonly second: string
+  readonly third: string
   readonly target: string
   readonly prior: string
   readonly band: string
@@ -15,6 +18,8 @@ export interface ChartTokens {
 
 const COLOURS = {
   own: '--figure-own',
+  second: '--figure-second',
+  third: '--figure-third',
   target: '--figure-target',
   prior: '--figure-prior',
   band: '--figure-band',

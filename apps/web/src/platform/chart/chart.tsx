@@ -79,11 +79,14 @@ export function Chart({
   return <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
 }
 
-/** Calls `draw` now and whenever size, theme or colour scheme change; returns how to stop. */
+/**
+ * Calls `draw` soon and whenever size, theme or colour scheme change; returns how to stop. Not now: React may run effects inside
+ * an event, which then waits for the drawing.
+ */
 function watchPlace(element: HTMLElement, draw: () => void): () => void {
   let drawn = ''
   const size = new ResizeObserver(() => {
-    // The observer also calls at its start, when the chart has just been drawn.
+    // The observer also calls at its start, when the chart may just have been drawn.
     if (drawn !== sizeOf(element)) {
       drawn = sizeOf(element)
       draw()
@@ -97,9 +100,13 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
   })
   const scheme = window.matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', draw)
-  drawn = sizeOf(element)
-  draw()
+  const first = setTimeout(() => {
+    if (drawn !== '') return
+    drawn = sizeOf(element)
+    draw()
+  })
   return () => {
+    clearTimeout(first)
     size.disconnect()
     theme.disconnect()
     scheme.removeEventListener('change', draw)

@@ -1,5 +1,5 @@
 const KEY = 'lotse.wantedAddress'
-const NOT_WANTED = /^\/($|[?#]|login\b|consultant\b)/
+const NOT_WANTED = /^\/($|[?#]|login\b|consultant\b|second-factor\b|password\b|invitation\b)/
 
 /** Stores, for this tab, the address that was requested before the sign-in or the choice of a unit. */
 export function rememberWantedAddress(href: string): void {

@@ -18,6 +18,8 @@ const translator = createTranslator()
 const loaded = new Map<Language, Set<Folder>>()
 const needed = new Set<Folder>(['public'])
 const translations = new Map<string, unknown>()
+/** The texts without values that were asked for, by language and namespace: screens ask for the same ones at every change. */
+const plainTexts = new Map<string, Map<string, string>>()
 
 /**
  * Loads the texts of a language and shows them, without a reload. When they cannot be loaded the old language stays and
@@ -62,6 +64,7 @@ async function load(language: Language): Promise<void> {
     }),
   )
   for (const [name, messages] of files) addMessages(translator, language, name, messages)
+  for (const texts of plainTexts.values()) texts.clear()
   loaded.set(language, new Set([...(loaded.get(language) ?? []), ...missing]))
 }
 
@@ -90,7 +93,15 @@ function translation(language: Language, namespace: Namespace): unknown {
   const known = translations.get(key)
   if (known) return known
   const t = translator.getFixedT(language, namespace) as unknown as (text: string, values?: object) => string
-  const created = (text: string, values?: object) => (loaded.has(language) ? t(text, values) : '')
+  const plain = new Map<string, string>()
+  plainTexts.set(key, plain)
+  const created = (text: string, values?: object) => {
+    if (!loaded.has(language)) return ''
+    if (values !== undefined) return t(text, values)
+    const found = plain.get(text) ?? t(text)
+    plain.set(text, found)
+    return found
+  }
   translations.set(key, created)
   return created
 }

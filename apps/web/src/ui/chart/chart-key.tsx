@@ -17,20 +17,30 @@ export function KeyLine({
   color,
   width,
   dash,
+  hasLabel = true,
   children,
 }: {
   color: string
   width: number
   dash?: string
+  /** Whether a wide chart has the name at the end of the line, so that the key does not repeat it. */
+  hasLabel?: boolean
   children: React.ReactNode
 }) {
   return (
-    <li data-line>
-      <Mark>
-        <path d="M1 6h18" stroke={color} strokeWidth={width} strokeDasharray={dash} />
-      </Mark>
+    <li data-line={hasLabel || undefined}>
+      <LineMark color={color} width={width} dash={dash} />
       {children}
     </li>
+  )
+}
+
+/** A short piece of a chart's line, e.g. beside the name of what it shows in a table. */
+export function LineMark({ color, width, dash }: { color: string; width: number; dash?: string | undefined }) {
+  return (
+    <Mark>
+      <path d="M1 6h18" stroke={color} strokeWidth={width} strokeDasharray={dash} />
+    </Mark>
   )
 }
 
@@ -48,7 +58,7 @@ export function KeyBand({ color, children }: { color: string; children: React.Re
 
 function Mark({ children }: { children: React.ReactNode }) {
   return (
-    <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
+    <svg className={classes.mark} viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
       {children}
     </svg>
   )

@@ -18,7 +18,18 @@ export function readNumber(text: string, locale: string): number | null | undefi
 /** Writes a number to be edited: with the language's decimal sign, without groups. */
 export function writeNumber(value: number | null, locale: string): string {
   if (value === null) return ''
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value).replace('-', '−')
+  return writerFor(locale).format(value).replace('-', '−')
+}
+
+const writers = new Map<string, Intl.NumberFormat>()
+
+/** Created once per locale: it costs as much as writing a hundred numbers, and a field writes at every move of a slider. */
+function writerFor(locale: string): Intl.NumberFormat {
+  const known = writers.get(locale)
+  if (known) return known
+  const created = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 })
+  writers.set(locale, created)
+  return created
 }
 
 function signsOf(locale: string): { readonly decimal: string; readonly group: string } {

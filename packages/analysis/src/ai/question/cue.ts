@@ -29,4 +29,6 @@ export interface Vocabulary {
   readonly fillers: string
   /** Folded words for words of names, so that people need not know the exact name. */
   readonly synonyms: Readonly<Record<string, string>>
+  /** Folded words of the trade with the same meaning as a folded word; they fit less well than the word itself. */
+  related(word: string): readonly string[]
 }

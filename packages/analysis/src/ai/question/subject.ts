@@ -22,8 +22,13 @@ export interface FoundSubject {
 
 /** Finds subjects in a question of one language. */
 export interface SubjectIndex {
-  /** Best first. @param words folded words of the question */
-  find(words: readonly string[]): readonly FoundSubject[]
+  /**
+   * Best first.
+   *
+   * @param words folded words of the question
+   * @param unclear those without another meaning; related words of the trade are tried for them
+   */
+  find(words: readonly string[], unclear?: readonly string[]): readonly FoundSubject[]
 }
 
 interface Variant {
@@ -35,8 +40,16 @@ interface Variant {
 const CODE_PARTS = /^(?:pct|kpi|per|rate|the|of|to|in)$/
 const LEAST_COVERAGE = 0.3
 const HEADLINE_BONUS = 1.08
+/** A name that is completely in the question wins over a longer one with a rarer word. */
+const WHOLE_NAME_BONUS = 1.3
 /** Words of codes are English and technical. */
 const CODE_FACTOR = 0.9
+/** A word of the same concept is less certain than a synonym of the name. */
+const RELATED_FACTOR = 0.75
+/** Least similarity of a word that is in a name. */
+const LEAST_DIRECT = 0.8
+/** Words of a question in which names are searched. */
+const MOST_WORDS = 100
 
 /** Prepares the names of a catalogue, in one language, for finding them in questions. */
 export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary: Vocabulary): SubjectIndex {
@@ -59,17 +72,31 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
     for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   }
   const weightOf = (word: string) => Math.log(1 + variants.length / (frequency.get(word) ?? 1))
+  const names = [...frequency.keys()]
+  /** A word that is in a name needs no other one. */
+  const relatedOf = (word: string) =>
+    names.some((name) => wordSimilarity(word, name) >= LEAST_DIRECT) ? [] : vocabulary.related(word)
   return {
-    find(asked) {
-      const words = asked.flatMap((word) => [word, ...wordsOf(vocabulary.synonyms[word] ?? '')])
+    find(all, unclear = []) {
+      const asked = all.slice(0, MOST_WORDS)
+      const isUnclear = new Set(unclear)
+      const words = asked.flatMap((word) => [
+        { word, asked: word, factor: 1 },
+        ...wordsOf(vocabulary.synonyms[word] ?? '').map((synonym) => ({ word: synonym, asked: word, factor: 1 })),
+        ...(isUnclear.has(word) ? relatedOf(word) : []).map((related) => ({
+          word: related,
+          asked: word,
+          factor: RELATED_FACTOR,
+        })),
+      ])
       const cache = new Map<string, readonly [number, string]>()
       const best = (name: string): readonly [number, string] => {
         const known = cache.get(name)
         if (known) return known
         let found: readonly [number, string] = [0, '']
-        for (const word of words) {
-          const similarity = wordSimilarity(word, name)
-          if (similarity > found[0]) found = [similarity, word]
+        for (const { word, asked: own, factor } of words) {
+          const similarity = factor * wordSimilarity(word, name)
+          if (similarity > found[0]) found = [similarity, own]
         }
         cache.set(name, found)
         return found
@@ -104,7 +131,8 @@ function scoreOf(
   }
   const coverage = total === 0 ? 0 : matched / total
   const bonus = subject.isHeadline === true ? HEADLINE_BONUS : 1
-  return { subject, coverage, words, score: matched * Math.sqrt(coverage) * factor * bonus }
+  const whole = coverage === 1 ? WHOLE_NAME_BONUS : 1
+  return { subject, coverage, words, score: matched * Math.sqrt(coverage) * factor * bonus * whole }
 }
 
 /** Matches one of the alternatives as a whole word. */

@@ -52,8 +52,25 @@ function understandIn(
 ): UnderstoodQuestion {
   const { periods, rest } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
   const cues = findCues(rest, vocabulary)
-  const found = index.find(wordsOf(rest))
-  const { subject, isSure, kpis } = chooseSubject(found, cues)
+  const words = wordsOf(rest)
+  const understandAs = (chosen: ChosenSubject) => understandAbout(chosen, { cues, periods, last, context })
+  const understood = understandAs(chooseSubject(index.find(words), cues))
+  if (understood.tool !== 'NONE') return understood
+  // Words with the same meaning are less certain than names: they are tried only if nothing is understood without them.
+  const related = chooseSubject(index.find(words, cues.unknown), cues)
+  const isClear = cues.unknown.filter((word) => related.subject?.words.has(word) !== true).length <= 1
+  return related.isSure && isClear ? understandAs(related) : understood
+}
+
+function understandAbout(
+  { subject, isSure, kpis }: ChosenSubject,
+  {
+    cues,
+    periods,
+    last,
+    context,
+  }: Pick<QuestionBasis, 'last' | 'context'> & { readonly cues: FoundCues; readonly periods: readonly NamedPeriod[] },
+): UnderstoodQuestion {
   const unknown = cues.unknown.filter((word) => subject?.words.has(word) !== true)
   const isFollowUp = subject === null && context !== null && unknown.length === 0
   const about = subject === null ? (isFollowUp ? context : null) : ids(subject)
@@ -143,7 +160,7 @@ function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoi
   const isKnown = about !== null
   const isClear = unknown <= 1
   if (cues.has('FIRST') && (isKnown || isClear)) return 'FIRST_STEPS'
-  if (cues.has('MEASURES')) return 'MY_MEASURES'
+  if (cues.has('MEASURES') || (cues.has('OVERDUE') && !isKpi && isClear)) return 'MY_MEASURES'
   if (cues.has('ASSESSMENTS')) return 'ASSESSMENTS'
   if (cues.has('WHY') && (isKnown || isClear)) return 'WHY_CHANGED'
   if (cues.has('POTENTIAL') && (isKnown || isClear)) return 'POTENTIAL'
@@ -153,7 +170,8 @@ function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoi
   if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
   if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
   if (context !== null) return followUpTool(cues, context, periods)
-  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= 3) return 'KPI_VALUE'
+  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= (isSure ? 3 : 1))
+    return 'KPI_VALUE'
   if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
   if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
   return smallTalk(cues, isClear)

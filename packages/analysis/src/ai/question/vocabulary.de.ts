@@ -1,26 +1,28 @@
+import { createRelatedWords } from '../glossary/related-words.ts'
 import type { Vocabulary } from './cue.ts'
 
 /** How people ask in German. */
 export const GERMAN: Vocabulary = {
   cues: {
-    WHY: 'warum|wieso|weshalb|woran (?:liegt|lag)|woher kommt|gr[uü]nde?|ursachen?|erklar\\w*|wodurch',
+    WHY: 'warum|wieso|weshalb|woran (?:liegt|lag)|woher kommt|gr[uü]nde?|ursachen?|erklar\\w*|wodurch|woran|wie kommt (?:es|das)|ausloser\\w*|hintergr[uü]nd\\w*|verantwortlich\\w*|zuruckzufuhren|treib\\w*|schuld',
     FIRST:
-      'womit (?:\\w+ )*(?:anfang\\w*|beginn\\w*|start\\w*|fang\\w*)|wo (?:soll\\w*|muss\\w*|fang\\w*|setz\\w*|kann|konn\\w*) (?:\\w+ )*(?:anfang\\w*|ansetz\\w*|beginn\\w*|an)|was (?:soll\\w*|muss\\w*|kann|konn\\w*) (?:ich|wir) (?:\\w+ )*(?:tun|machen|angehen|andern|verbessern|unternehmen)|zuerst|als (?:erstes|nachstes)|priorit\\w*|wichtigst\\w*|grosst\\w* hebel|(?:nachst|erst)\\w* schritte?|empfiehl\\w*|empfehl\\w*',
-    MEASURES: 'massnahmen?\\w*|aktion(?:en)?|aufgaben?|todos?|uberfallig\\w*',
+      'womit (?:\\w+ )*(?:anfang\\w*|beginn\\w*|start\\w*|fang\\w*)|wo (?:soll\\w*|muss\\w*|fang\\w*|setz\\w*|kann|konn\\w*) (?:\\w+ )*(?:anfang\\w*|ansetz\\w*|beginn\\w*|an)|was (?:soll\\w*|muss\\w*|kann|konn\\w*) (?:ich|wir) (?:\\w+ )*(?:tun|machen|angehen|andern|verbessern|unternehmen)|zuerst|als (?:erstes|nachstes)|priorit\\w*|wichtigst\\w*|grosst\\w* hebel|(?:nachst|erst)\\w* schritte?|empfiehl\\w*|empfehl\\w*|fokus\\w*|konzentrier\\w*|dringend\\w*|vordringlich\\w*|vorrang\\w*|was (?:jetzt|nun)|ratschlag\\w*|raten sie|anpacken|vorschlag\\w*|schlagen sie vor',
+    MEASURES:
+      'massnahmen?\\w*|aktion(?:en)?|aufgaben?|todos?|uberfallig\\w*|projekte?|offene punkte|zugewiesen\\w*|erledig\\w*',
     ASSESSMENTS: 'selbsteinschatzung\\w*|einschatzung\\w*|frageb[oo]gen\\w*|selbstbewertung\\w*|assessments?',
     MARKET: 'markt|marktes|markte|automarkt\\w*|gesamtmarkt\\w*|\\w*zulassung\\w*|kba',
     POTENTIAL:
-      'potenzial\\w*|potential\\w*|bring(?:t|en|e)|(?:was|wie viel|wieviel) (?:\\w+ )*wert|verdien\\w*|liegen ?lassen|lassen wir liegen|geld|einspar\\w*|spar\\w*|gewinnen|holen|herausholen|rausholen|lucken?|kostet uns|verlier\\w*',
+      'potenzial\\w*|potential\\w*|bring(?:t|en|e)|(?:was|wie viel|wieviel) (?:\\w+ )*wert|verdien\\w*|liegen ?lassen|lassen wir liegen|geld|einspar\\w*|spar\\w*|gewinnen|holen|herausholen|rausholen|lucken?|kostet uns|verlier\\w*|euros?|lohn(?:t|en) sich|nutzen|entgeht|entgehen|mehrertrag|herausspring\\w*|rausspring\\w*|springt|finanziell\\w*|wirtschaftlich\\w*|chance\\w*',
     PEERS:
-      'ander(?:e|en|er|em)|vergleichsgruppe\\w*|vergleichsbetrieb\\w*|benchmarks?|median\\w*|wettbewerb\\w*|kollegen|branche\\w*|mitbewerb\\w*|quartil\\w*|handlern?|wo stehen wir|die besten',
+      'ander(?:e|en|er|em)|vergleichsgruppe\\w*|vergleichsbetrieb\\w*|benchmarks?|median\\w*|wettbewerb\\w*|kollegen|branche\\w*|mitbewerb\\w*|quartil\\w*|handlern?|wo stehen wir|die besten|besser als|schlechter als|ahnlich\\w*|vergleichbar\\w*|ublich\\w*|normal\\w*|durchschnitt\\w*|spitzenreiter|rangliste|konkurrenz\\w*|branchen\\w*',
     COMPARE: 'vergleich\\w*|verglichen|gegenuber|gegen|unterschied\\w*|verander\\w*|geandert|seit|zum vorjahr',
     HISTORY:
-      'verlauf\\w*|entwick\\w*|trends?|historie|kurve|diagramm|grafik|letzten (?:\\w+ )?monaten?|uber die zeit|monat fur monat',
+      'verlauf\\w*|entwick\\w*|trends?|historie|kurve|diagramm|grafik|letzten (?:\\w+ )?monaten?|uber die zeit|monat fur monat|zeichne\\w*|grafisch|graph|chart|zeitreihe\\w*|zeitverlauf\\w*|monatlich\\w*|plott?\\w*',
     STATUS:
-      'kritisch\\w*|problem\\w*|status|uberblick|ubersicht|wie (?:lauft|geht|sieht|stehen|steht)|rot(?:e|en)?|schlecht\\w*|schwach\\w*|schwach|auffallig\\w*|lage|zusammenfass\\w*|gut|sorgen?|brennt|steht es|stand der dinge',
+      'kritisch\\w*|problem\\w*|status|uberblick|ubersicht|wie (?:lauft|geht|sieht|stehen|steht)|rot(?:e|en)?|schlecht\\w*|schwach\\w*|schwach|auffallig\\w*|lage|zusammenfass\\w*|gut|sorgen?|brennt|steht es|stand der dinge|alarm\\w*|baustelle\\w*|hakt|klemmt|druckt|schuh|sorgenkind\\w*|schieflage|performance|lauft|gesund\\w*|besser|schlechter|schlimm\\w*|knackpunkt\\w*',
     VALUE:
-      'wie (?:hoch|viel|viele|gross|lange?|lag|lagen|war|waren|ist|sind)|wieviel|was (?:ist|war|sind)|welche[nrs]? wert|zeig\\w*|nenn\\w*|sag\\w*',
-    OVERDUE: 'uberfallig\\w*|verspatet\\w*|im verzug|zu spat',
+      'wie (?:hoch|viel|viele|gross|lange?|lag|lagen|war|waren|ist|sind)|wieviel|was (?:ist|war|sind)|welche[nrs]? wert|zeig\\w*|nenn\\w*|sag\\w*|gib mir|derzeitig\\w*|aktuelle[nrs]?|hohe der|hohe des',
+    OVERDUE: 'uberfallig\\w*|verspatet\\w*|im verzug|zu spat|uber der frist|abgelaufen\\w*|langst|hinter dem plan',
     GREETING: '^(?:hallo|hi|hey|guten (?:morgen|tag|abend)|servus|moin|gruss gott)',
     THANKS: 'danke?|vielen dank|dankeschon',
     HELP: 'hilfe|hilf\\w*|was kann(?:st du| ich (?:\\w+ )?fragen)|was konnen sie|wer (?:bist du|sind sie)',
@@ -48,7 +50,8 @@ export const GERMAN: Vocabulary = {
     PRIOR_YEAR: 'vorjahre?s?|(?:vorig|vorherig)e[nrsm]? jahre?s?|jahr (?:davor|zuvor)|vor einem jahr',
   },
   fillers:
-    'der|die|das|den|dem|des|ein|eine|einen|einem|einer|und|oder|in|im|am|an|auf|aus|bei|beim|fur|mit|von|vom|vor|nach|zu|zum|zur|je|pro|uber|unser\\w*|mein\\w*|wir|uns|ich|mir|mich|du|sie|ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|es|wie|was|wo|wer|wann|welche\\w*|da|dort|hier|jetzt|gerade|aktuell|derzeit|momentan|bitte|so|denn|eigentlich|mal|noch|auch|nicht|kein\\w*|insgesamt|gesamt|kann|soll|betriebe?[ns]?|betriebs|unternehmen|autohaus|kennzahl(?:en)?|zahlen|werte?|bereich|thema|stark|hoch|viel|gesunken|gefallen|gestiegen|steigt|steigen|sinkt|sinken|senken|sank|stieg|fiel|verbesser\\w*|verschlechter\\w*|gegangen|runter|rauf|letzten|monaten?|wenn|dass|alle|ausgefallen|lauf(?:en|t)|gross|schliessen',
+    'der|die|das|den|dem|des|ein|eine|einen|einem|einer|und|oder|in|im|am|an|auf|aus|bei|beim|fur|mit|von|vom|vor|nach|zu|zum|zur|je|pro|uber|unser\\w*|mein\\w*|wir|uns|ich|mir|mich|du|sie|ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|es|wie|was|wo|wer|wann|welche\\w*|da|dort|hier|jetzt|gerade|aktuell|derzeit|momentan|bitte|so|denn|eigentlich|mal|noch|auch|nicht|kein\\w*|insgesamt|gesamt|kann|soll|betriebe?[ns]?|betriebs|unternehmen|autohaus|kennzahl(?:en)?|zahlen|werte?|bereich|thema|stark|hoch|viel|gesunken|gefallen|gestiegen|steigt|steigen|sinkt|sinken|senken|sank|stieg|fiel|verbesser\\w*|verschlechter\\w*|gegangen|runter|rauf|letzten|monaten?|wenn|dass|alle|ausgefallen|lauf(?:en|t)|gross|schliessen|hats|ists|gehts|bekommen|bekommt|griff|stimmt|dass|fahrzeug|eingebrochen|schwanken|schwankt|mehr|weniger|immer|schon|sehr|ganz|etwa|vielleicht|moglich\\w*|werden|geworden|wurden|habe|hatten|sollten|sollen|konnen|konnten|mussen|wollen|will|mochte|damit|dafur|davon|daran|darum|diese[nrsm]?|jede[nrsm]?|ob|weil|seit|lag|liegt|schnell\\w*|grund\\w*|raus|heraus',
+  related: createRelatedWords('de'),
   synonyms: {
     standzeit: 'standtage',
     standzeiten: 'standtage',

@@ -159,7 +159,7 @@ export type Answer = Static<typeof Answer>
  * Events of the stream of a run (`text/event-stream`); the id of each is its position, so that `Last-Event-ID` resumes.
  * `block`: a new block follows · `segments`: pieces are appended to the last block's paragraph or last list item · `item`: the
  * last block, a list, has a new item · `row`: the last block, a table, has a new row · `citation`: a cited passage ·
- * `progress`: what is being done · `end`: the state has become final. `appendEvent` applies the first four.
+ * `progress`: what is being done · `end`: the state has become final. `withAnswerEvent` applies the first five.
  */
 export const AnswerEvent = Union([
   Object({ type: Literal('block'), block: AnswerBlock }, closed),

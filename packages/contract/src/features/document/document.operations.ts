@@ -63,6 +63,7 @@ export const uploadDocument = defineOperation({
   description:
     'The body is the file itself; the query has its name and what it is about. The type is detected from the content and must be one of PDF, PNG, JPEG, WebP, GIF, text, Markdown, CSV, DOCX, XLSX, PPTX; the extension of the name must match. `scope=TENANT` also requires CONTENT_ADMIN.',
   requires: ['DOCUMENT_READ', 'DOCUMENT_WRITE'],
+  quota: { calls: 200, minutes: 60 },
   query: Object(
     {
       ...about,

@@ -129,6 +129,7 @@ export const createMessage = defineOperation({
   description:
     'Sends the message to the people who are in the audience at this moment; people who join later do not receive it. Units, roles and people that the caller may not write to are rejected as unknown (400 with the path), like those of another tenant. A repeated call with the same id returns the message that was sent.',
   requires: ['MESSAGE_WRITE'],
+  quota: { calls: 60, minutes: 60 },
   body: NewMessage,
   reply: SentMessage,
   errors: ['message.no_recipients', 'message.not_found'],

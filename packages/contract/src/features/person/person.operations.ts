@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation.ts'
-import { Credentials, PersonList, SignIn, Whoami } from './person.schema.ts'
+import { Credentials, PersonList, SignInReply, Whoami } from './person.schema.ts'
 
 export const login = defineOperation({
   id: 'login',
@@ -8,10 +8,10 @@ export const login = defineOperation({
   path: '/auth/login',
   summary: 'Sign in with a username and a password',
   description:
-    'Returns an opaque access token. The reply does not reveal whether the name or the password was wrong. Attempts are limited per account and per address.',
+    'Returns an opaque access token, or for a person with a second factor a challenge for the second step. The reply does not reveal whether the name or the password was wrong. Attempts are limited per account and per address.',
   requires: 'PUBLIC',
   body: Credentials,
-  reply: SignIn,
+  reply: SignInReply,
   errors: [
     'person.wrong_credentials',
     'person.too_many_attempts',
@@ -30,6 +30,7 @@ export const logout = defineOperation({
   summary: 'Sign out',
   description: 'Revokes the access token of this request at once, on every node.',
   requires: [],
+  worksWithoutSecondFactor: true,
   publishes: ['session.changed'],
 })
 
@@ -41,6 +42,7 @@ export const getWhoami = defineOperation({
   summary: 'The signed-in user',
   description: 'With permissions and the business unit in which the user works.',
   requires: [],
+  worksWithoutSecondFactor: true,
   reply: Whoami,
 })
 

@@ -1,5 +1,6 @@
 import { Array, Boolean, Null, Object, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
+import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
 /** User name and password. */
 export const Credentials = Object(
@@ -14,6 +15,10 @@ export const SignIn = Object(
   { additionalProperties: false },
 )
 export type SignIn = Static<typeof SignIn>
+
+/** The reply of a sign-in by password: a session, or the challenge of a second step. */
+export const SignInReply = Union([SignIn, SecondFactorChallenge])
+export type SignInReply = Static<typeof SignInReply>
 
 /** The signed-in user with roles, permissions and the current business unit. */
 export const Whoami = Object(
@@ -33,6 +38,10 @@ export const Whoami = Object(
     eventPosition: String({
       description:
         'Current position of the event stream: a stream that sends it as `Last-Event-ID` receives every change after this reply.',
+    }),
+    needsSecondFactor: Boolean({
+      description:
+        'True when the organisation requires a second factor and this person has none: every other call is refused until it is set up.',
     }),
     timeZone: String({ description: "The tenant's time zone (IANA name). It determines the current day." }),
   },

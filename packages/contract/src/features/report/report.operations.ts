@@ -1,8 +1,8 @@
-import { Enum, Object, Optional } from 'typebox'
+import { Enum, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { MarketQuery } from '../market/market.schema.ts'
 import { IncomeStatement, StatementQuery } from './report.statement.schema.ts'
-import { Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
+import { OwnSubscriptionList, Subscription, SubscriptionDraft } from './report.subscription.schema.ts'
 import { Week, WeeklyReport } from './report.weekly.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -106,12 +106,12 @@ export const saveReportSubscription = defineOperation({
   path: '/report/subscription',
   summary: 'Subscribe to the weekly report by e-mail',
   description:
-    "Sends the report of the previous week once a week, on a weekday and at a time in the tenant's time zone, as long as the caller may read it.",
+    "Sends the report of the previous week once a week, on a weekday and at a time in the tenant's time zone, to the caller's e-mail address, as long as the caller may read it.",
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   body: SubscriptionDraft,
   reply: Subscription,
-  errors: ['businessunit.not_selected'],
+  errors: ['businessunit.not_selected', 'report.no_address'],
   // Only a form shows it, which loads it when it is opened.
   publishes: [],
 })
@@ -126,6 +126,31 @@ export const deleteReportSubscription = defineOperation({
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   errors: ['businessunit.not_selected'],
+  // Only a form shows it, which loads it when it is opened.
+  publishes: [],
+})
+
+export const listReportSubscriptions = defineOperation({
+  id: 'listReportSubscriptions',
+  feature: 'report',
+  method: 'GET',
+  path: '/report/subscription/own',
+  summary: 'Own subscriptions to weekly reports',
+  description: 'In all business units, by the name of the unit.',
+  requires: [],
+  reply: OwnSubscriptionList,
+})
+
+export const endReportSubscription = defineOperation({
+  id: 'endReportSubscription',
+  feature: 'report',
+  method: 'DELETE',
+  path: '/report/subscription/own/{businessUnitId}',
+  summary: 'End an own subscription to weekly reports',
+  description:
+    'Also in a business unit in which the caller may not work any more. Does nothing without a subscription.',
+  requires: [],
+  params: Object({ businessUnitId: String({ minLength: 1, maxLength: 200 }) }, closed),
   // Only a form shows it, which loads it when it is opened.
   publishes: [],
 })

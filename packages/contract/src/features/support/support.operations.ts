@@ -22,6 +22,7 @@ export const createSupportRequest = defineOperation({
   description:
     'Assigns a number to the request. Sends a mail to the tenant’s support address and to the caller, as far as these addresses are known. Without a mail server the mails wait in the queue.',
   requires: [],
+  quota: { calls: 20, minutes: 60 },
   body: SupportDraft,
   reply: SupportRequest,
   errors: ['support.screenshot_not_found'],
@@ -37,6 +38,7 @@ export const uploadScreenshot = defineOperation({
   description:
     'The body is the image itself: PNG, JPEG or WebP, detected from the content, at most 10 MB. A screenshot that no request refers to within a day is removed.',
   requires: [],
+  quota: { calls: 60, minutes: 60 },
   query: Object({ name: String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }) }, closed),
   upload: 'application/octet-stream',
   reply: Screenshot,

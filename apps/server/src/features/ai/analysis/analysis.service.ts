@@ -18,6 +18,7 @@ import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { deleteRunsOf, shareRun } from '../run/run.repository.ts'
 import { readAnswers } from '../run/run.service.ts'
 import { startRun } from '../run/run.ts'
+import { readTenantAi } from '../settings/tenant-ai.ts'
 import {
   type AnalysisReader,
   deleteAnalysis,
@@ -41,7 +42,7 @@ export async function startAnalysis(
   context: Context<true>,
   { scope: kind, scopeId = null, period: requested, question: asked = '' }: NewAiAnalysis,
 ): Promise<AiAnalysisItem> {
-  const { language, tenant } = context
+  const { language } = context
   if (kind === 'UNIT' && scopeId !== null) {
     throw validationError([{ path: '/body/scopeId', code: 'additionalProperties' }], language)
   }
@@ -50,14 +51,16 @@ export async function startAnalysis(
   const { period } = (await resolveView(context, requested === undefined ? {} : { period: requested })).resolved
   const question = asked.trim()
   const analysisId = randomUUID()
+  const ai = await readTenantAi(platform, context)
   const runId = await startRun(platform, context, {
     kind: 'ANALYSIS',
     subjectId: analysisId,
+    ai,
     produce: produceAnalysis({
       scope: { kind, id, period },
       scopeName: name,
       question,
-      model: platform.ai.modelOf(tenant),
+      model: ai.model,
     }),
   })
   const stored = { id: analysisId, runId, scope: kind, scopeId: id, name, period, question, language }

@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'
+import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { type FreshTenant, type FreshTenantOptions, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { type FakeReply, startFakeAi } from '../../../testing/network/fake-ai-server.ts'
 import { testApp, WEB_FOLDER } from '../../../testing/test-app.ts'
+import { setLimits } from '../settings/ai.administration.ts'
 
 const KEY = 'sk-canary-7f3a9c'
 const shared = (await testApp()).platform
@@ -173,6 +175,50 @@ test.each<[string, FakeReply]>([
   expect(log.join('')).not.toContain(KEY)
 })
 
+describe('a question to the built-in analyst', () => {
+  const headingsOf = ({ answer }: { answer: { blocks: { kind: string; segments?: { text: string }[] }[] } }) =>
+    answer.blocks.map(({ kind, segments }) => `${kind} ${segments?.map(({ text }) => text).join('')}`)
+
+  test.each([
+    ['en', { scope: 'UNIT' }, 'Why did labour productivity change?', 'Your question', 'Name labour_productivity_pct'],
+    ['de', { scope: 'UNIT' }, 'Was ist gerade kritisch?', 'Zu Ihrer Frage', 'Status im Jahr bis Februar 2025'],
+    ['tr', { scope: 'KPI', scopeId: 'cost_ratio_pct' }, 'neden?', 'Sorunuza yanıt', 'Name cost_ratio_pct (tr)'],
+    ['sk', { scope: 'AREA', scopeId: 'service' }, 'Čo je kritické?', 'K vašej otázke', 'Name service (sk)'],
+  ] as const)('is answered first (%s)', async (language, scope, question, heading, expected) => {
+    const tenant = await tenantWith('BUILT_IN')
+    const url = '/api/ai/analysis'
+    const started = await tenant.inject({
+      as: 'principal',
+      language,
+      method: 'POST',
+      url,
+      body: { ...scope, question },
+    })
+    await app.platform.runs.settled()
+    const analysis = await read(tenant, started.json().id)
+    expect(analysis.answer).toMatchObject({ state: 'DONE', droppedSentences: 0 })
+    const [first = '', second = ''] = headingsOf(analysis)
+    expect(first).toBe(`HEADING ${heading}`)
+    expect(second).toContain(expected)
+    expect(headingsOf(analysis).filter((one) => one.startsWith('HEADING')).length).toBeGreaterThan(2)
+  })
+
+  test('is about the month of the analysis, unless it names one', async () => {
+    const tenant = await tenantWith('BUILT_IN')
+    const body = { scope: 'UNIT', period: '2024-06' }
+    const own = await analyse(tenant, { ...body, question: 'How high is labour productivity?' })
+    expect(headingsOf(own)[1]).toContain('(June 2024)')
+    const named = await analyse(tenant, { ...body, question: 'How high was labour productivity in February 2024?' })
+    expect(headingsOf(named)[1]).toContain('80.0% (February 2024)')
+  })
+
+  test('that is not understood is not answered, and the report says so', async () => {
+    const tenant = await tenantWith('BUILT_IN')
+    const analysis = await analyse(tenant, { scope: 'UNIT', question: 'What is the capital of France?' })
+    expect(headingsOf(analysis)[0]).toMatch(/^PARAGRAPH No AI model has answered your question/)
+  })
+})
+
 describe('a spent limit', () => {
   const spend = (tenant: FreshTenant, person: string, tokens: number) =>
     sql`insert into ai_usage (tenant_id, day, person_id, input_tokens, output_tokens, cost)
@@ -197,6 +243,34 @@ describe('a spent limit', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
+  test('that is reached in the middle of an answer ends it with its problem, and what was written remains', async () => {
+    const tenant = await tenantWith('OPENAI_COMPATIBLE')
+    fake.script({ kind: 'HALF', text: TRUE_REPORT })
+    const { inputTokens, outputTokens } = (await analyse(tenant)).basis
+    for (const [limits, problem] of [
+      [{ personDay: 2 * inputTokens + outputTokens + 150 }, 'LIMIT_PERSON'],
+      [{ personDay: 999_999, tenantMonth: 3 * inputTokens + 2 * outputTokens + 500 }, 'LIMIT_TENANT'],
+    ] as const) {
+      await withTenant(shared.database, tenant.id, (tx) => setLimits(tx, limits))
+      fake.script({ kind: 'TEXT', text: `${TRUE_REPORT}\n${'All is quiet here. '.repeat(300)}`, delayMs: 1 })
+      const analysis = await analyse(tenant)
+      expect(analysis).toMatchObject({ state: 'FAILED', problem, answer: { author: { isFallback: false } } })
+      expect(textOf(analysis)).toContain('It needs attention')
+      expect(fake.requests).toHaveLength(1)
+      const again = await start(tenant)
+      expect([again.statusCode, again.json().code]).toEqual([429, `ai.${problem.toLowerCase()}`])
+    }
+    expect(log.join('')).not.toContain('"level":50')
+  })
+
+  test('that is only reached by the report at the end of an answer leaves it complete', async () => {
+    const tenant = await tenantWith('OPENAI_COMPATIBLE')
+    await withTenant(shared.database, tenant.id, (tx) => setLimits(tx, { personDay: 100_000 }))
+    fake.script({ kind: 'TEXT', text: TRUE_REPORT, tokens: { input: 150_000, output: 200 } })
+    expect(await analyse(tenant)).toMatchObject({ state: 'DONE', problem: null })
+    expect((await start(tenant)).json().code).toBe('ai.limit_person')
+  })
+
   test('does not apply to the built-in analyst', async () => {
     const tenant = await tenantWith('BUILT_IN')
     await spend(tenant, 'principal', 900_000)
@@ -207,8 +281,10 @@ describe('a spent limit', () => {
     const tenant = await tenantWith('OPENAI_COMPATIBLE')
     fake.script({ kind: 'TEXT', text: TRUE_REPORT })
     for (let count = 0; count < 5; count++) {
-      const { id } = await analyse(tenant)
-      await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/ai/analysis/${id}` })
+      const started = await start(tenant)
+      await app.platform.runs.settled()
+      if (started.statusCode !== 200) break
+      await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/ai/analysis/${started.json().id}` })
     }
     expect((await start(tenant)).json().code).toBe('ai.limit_person')
   })

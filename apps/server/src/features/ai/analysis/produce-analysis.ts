@@ -10,13 +10,14 @@ import { writeModelAnswer } from '../run/model-answer.ts'
 import type { Produce } from '../run/produce.ts'
 import { readSituation } from '../situation/situation.ts'
 import { ANALYSIS_PROMPT_VERSION, analysisPrompt, type SituationNames } from './prompt.ts'
+import { answerQuestion } from './question-answer.ts'
 
 /** Maximum length of an analysis. LOTSE_AI_OUTPUT_TOKENS applies, too. */
 const OUTPUT_TOKENS = 12_000
 
 /** What to write. `model` is null for BUILT_IN. */
 export interface AnalysisTask {
-  readonly scope: AnalysisScope
+  readonly scope: AnalysisScope & { readonly period: string }
   readonly scopeName: string
   readonly question: string
   readonly model: LanguageModelAccess | null
@@ -42,11 +43,13 @@ export function produceAnalysis({ scope, scopeName, question, model }: AnalysisT
       const gate = createAnswerGate(reader)
       if (await writeModelAnswer({ model, promptVersion: ANALYSIS_PROMPT_VERSION, request, gate, writer })) return
     }
-    if (question !== '') {
+    const answer = question === '' ? null : await reader.read((context) => answerQuestion(context, question, scope))
+    if (question !== '' && answer === null) {
       const segments = [{ text: say('analysis.questionNotAnswered') }]
       await writer.emit({ type: 'block', block: { kind: 'PARAGRAPH', segments } })
     }
-    const text = writeReport(situation, scope, language)
+    const report = writeReport(situation, scope, language)
+    const text = answer === null ? report : `## ${say('analysis.answer')}\n\n${answer}\n\n${report}`
     await writeBuiltInAnswer({ text, isFallback: model !== null, gate: createAnswerGate(reader), writer })
   }
 }

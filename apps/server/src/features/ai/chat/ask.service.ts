@@ -12,6 +12,7 @@ import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { lockStarts } from '../run/run.repository.ts'
 import { startRun } from '../run/run.ts'
+import { readTenantAi } from '../settings/tenant-ai.ts'
 import { insertConversation, updateConversation } from './conversation.repository.ts'
 import { announce, ownerOf, requireCapacity, requireConversation } from './conversation.service.ts'
 import { readHistory } from './history.ts'
@@ -77,11 +78,13 @@ async function ask(
       ? await understand(context, text, contextOf(before))
       : await understandSuggestion(context, suggestionId)
   const history = await readHistory(context, before)
+  const ai = await readTenantAi(platform, context)
   const runId = await startRun(platform, context, {
     kind: 'CHAT',
     subjectId: messageId,
     changedId: conversationId,
-    produce: produceChat({ text, understood, history, model: platform.ai.modelOf(context.tenant) }),
+    ai,
+    produce: produceChat({ text, understood, history, model: ai.model }),
   })
   const message = { id: messageId, conversationId, runId, text, understood }
   if (!(await insertMessage(ownerOf(context), message))) throw new AppError('ai.conversation_not_found')

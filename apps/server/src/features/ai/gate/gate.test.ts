@@ -1,5 +1,5 @@
-import { appendEvent } from '@lotse/contract/features/ai/answer.append.ts'
-import type { AnswerBlock, AnswerEvent, AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { AnswerEvent, AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
+import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { isProductAddress } from '@lotse/contract/product-address.ts'
@@ -34,7 +34,7 @@ async function gate(text: string, { language = 'en', permissions, resolveCitatio
     }
     const answer = createAnswerGate({ ...inTransactionOf(reader), ...(resolveCitation && { resolveCitation }) })
     const events: AnswerEvent[] = [...(await answer.push(text)), ...(await answer.end())]
-    const blocks = events.reduce<readonly AnswerBlock[]>(appendEvent, [])
+    const blocks = events.reduce(withAnswerEvent, EMPTY_ANSWER).blocks
     const segments = blocks.flatMap((block): AnswerSegment[] => (block.kind === 'PARAGRAPH' ? block.segments : []))
     return { events, blocks, segments, shown: segments.map((one) => one.text).join(''), dropped: answer.dropped }
   })

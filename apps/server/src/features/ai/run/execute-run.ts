@@ -1,13 +1,12 @@
-import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { withTenant, withTenantReading } from '../../../platform/database/tenant-transaction.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { RunPlatform, RunReader, RunTask, RunWriter } from './produce.ts'
 import { endRun, holdRun, insertParts, type RunAuthor, type RunPart } from './run.repository.ts'
-import { endOf, isUnexpected, lost, type RunEnd, stopped } from './run-end.ts'
+import { endOf, isUnexpected, limited, lost, type RunEnd, stopped } from './run-end.ts'
 import { currentRights } from './run-rights.ts'
-import { addSpentTokens } from './usage.repository.ts'
+import { createRunTokens } from './run-tokens.ts'
 
 /** Extends the lease, and notices a stop on another node and withdrawn rights. */
 const HEARTBEAT_MS = 700
@@ -34,7 +33,7 @@ export async function executeRun(
   let pending: RunPart[] = []
   let author = BUILT_IN
   let droppedSentences = 0
-  let tokens = { inputTokens: 0, outputTokens: 0 }
+  const tokens = createRunTokens(task, settings)
   const add = (event: AnswerEvent) => {
     number += 1
     pending.push({ number, event })
@@ -69,8 +68,10 @@ export async function executeRun(
     author(written) {
       author = written
     },
-    usage({ inputTokens, outputTokens }) {
-      tokens = { inputTokens: tokens.inputTokens + inputTokens, outputTokens: tokens.outputTokens + outputTokens }
+    usage: (added) => tokens.add(added),
+    requireTokens() {
+      const reached = tokens.reached()
+      if (reached !== null) throw limited(reached)
     },
     dropped(count) {
       droppedSentences = count
@@ -91,6 +92,7 @@ export async function executeRun(
 
   const beat = () =>
     store(async (tx) => {
+      await tokens.store(tx)
       if ((await currentRights(tx, findSessions, task.context)) === null) controller.abort(stopped())
     }).catch((error: unknown) => controller.abort(error))
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
@@ -105,13 +107,10 @@ export async function executeRun(
   // From here on `emit` throws, so that nothing follows the end.
   controller.abort(stopped())
   if (end === null) return
-  const usage = { ...tokens, cost: costOf(tokens, settings) }
   add({ type: 'end', ...end })
   await store(async (tx) => {
-    await endRun(tx, task.id, { ...end, author, droppedSentences, usage })
-    if (usage.inputTokens + usage.outputTokens > 0) {
-      await addSpentTokens(tx, person.id, dayIn(tenant.timeZone, new Date()), usage)
-    }
+    await endRun(tx, task.id, { ...end, author, droppedSentences, usage: tokens.usage() })
+    await tokens.store(tx)
     publish(tx, {
       type: 'ai.changed',
       id: task.changedId,
@@ -129,12 +128,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-function costOf(
-  { inputTokens, outputTokens }: { readonly inputTokens: number; readonly outputTokens: number },
-  { aiInputPrice, aiOutputPrice }: RunPlatform['settings'],
-): number | null {
-  if (aiInputPrice === null || aiOutputPrice === null) return null
-  return (inputTokens * aiInputPrice + outputTokens * aiOutputPrice) / 1_000_000
 }

@@ -35,7 +35,11 @@ export async function writeModelAnswer({ model, promptVersion, request, gate, wr
   try {
     for await (const part of model.stream(request)) {
       if (part.type === 'usage') writer.usage(part)
-      else if (part.type === 'text') await show(await gate.push(part.text))
+      else {
+        // Each part follows the report of its tokens. The report at the end follows the last part, which is still shown.
+        writer.requireTokens()
+        if (part.type === 'text') await show(await gate.push(part.text))
+      }
     }
     await show(await gate.end())
     held = []

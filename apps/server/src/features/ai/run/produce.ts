@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import type { TokenBudget } from './limit.ts'
 import type { RunAuthor } from './run.repository.ts'
 
 /** Receives an answer while it is written. */
@@ -14,6 +15,8 @@ export interface RunWriter {
   author(author: RunAuthor): void
   /** Adds the tokens of one request to the model. */
   usage(tokens: { readonly inputTokens: number; readonly outputTokens: number }): void
+  /** Checks the token limits before more of a model's reply is used. @throws RunEnded when one is reached */
+  requireTokens(): void
   /** The number of sentences that the gate has dropped. */
   dropped(count: number): void
 }
@@ -39,6 +42,8 @@ export interface RunTask {
   /** Context of the request that started it; its transaction is over. */
   readonly context: Omit<Context<true>, 'tx'>
   readonly changedId: string
+  /** Null: the built-in analyst writes, without limits. */
+  readonly budget: TokenBudget | null
   readonly produce: Produce
 }
 

@@ -1,5 +1,6 @@
 import type { RunProblem, RunState } from '@lotse/contract/features/ai/answer.schema.ts'
 import { ModelError } from '../../../platform/ai/model.ts'
+import type { ReachedLimit } from './limit.ts'
 
 /** How a run ends. */
 export interface RunEnd {
@@ -26,6 +27,10 @@ export const interrupted = () => new RunEnded({ state: 'FAILED', problem: 'INTER
 
 /** The run was deleted, or its lease is over. */
 export const lost = () => new RunEnded(null, 'The run is no longer held by this process.')
+
+/** A token limit is reached in the middle of the run. What was written remains. */
+export const limited = (problem: ReachedLimit) =>
+  new RunEnded({ state: 'FAILED', problem }, 'A token limit is reached.')
 
 /** The end of a run that failed with `error`. */
 export function endOf(error: unknown): RunEnd | null {

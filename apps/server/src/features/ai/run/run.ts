@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import type { TenantAi } from '../settings/tenant-ai.ts'
 import { requireTokens } from './limit.ts'
 import type { Produce } from './produce.ts'
 import { countRunning, insertRun, lockStarts } from './run.repository.ts'
@@ -20,6 +21,8 @@ export interface NewRun {
   readonly subjectId: string
   /** Id in the `ai.changed` event at the end of the run; default: `subjectId`. */
   readonly changedId?: string
+  /** Who writes, and the limits. */
+  readonly ai: TenantAi
   readonly produce: Produce
 }
 
@@ -31,7 +34,7 @@ export interface NewRun {
 export async function startRun(
   platform: HttpPlatform,
   context: Context<true>,
-  { kind, subjectId, changedId = subjectId, produce }: NewRun,
+  { kind, subjectId, changedId = subjectId, ai, produce }: NewRun,
 ): Promise<string> {
   const { tx, person, permissions, businessUnitId } = context
   await lockStarts(tx, person.id)
@@ -39,9 +42,9 @@ export async function startRun(
     throw new AppError('ai.too_many_runs', { params: { limit: MAXIMUM_RUNS }, headers: { 'retry-after': '10' } })
   }
   if (platform.runs.isFull) throw new AppError('ai.busy', { headers: { 'retry-after': '10' } })
-  await requireTokens(platform, context)
+  const budget = await requireTokens(ai, context)
   const requires = READING.filter((permission) => permissions.includes(permission))
   const id = await insertRun(tx, { kind, subjectId, personId: person.id, businessUnitId, requires })
-  tx.afterCommit.push(() => platform.runs.begin({ id, context, changedId, produce }))
+  tx.afterCommit.push(() => platform.runs.begin({ id, context, changedId, budget, produce }))
   return id
 }

@@ -81,3 +81,31 @@ export async function findAddressedPerson(tx: TenantTransaction, personId: strin
     .executeTakeFirst()
   return row ?? null
 }
+
+/** More people than share an e-mail address. */
+const MAXIMUM_PEOPLE = 5
+
+/** The people with this user name or e-mail address, whatever the case, who are not disabled. */
+export async function listPeopleOfAccount(tx: TenantTransaction, account: string): Promise<readonly AddressedPerson[]> {
+  return tx
+    .selectFrom('person')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('disabled_at', 'is', null)
+    .where((where) =>
+      where.or([where('username', '=', account.toLowerCase()), sql<boolean>`lower(email) = ${account.toLowerCase()}`]),
+    )
+    .orderBy('username')
+    .limit(MAXIMUM_PEOPLE)
+    .select(['id', 'username', 'name', 'email', 'language'])
+    .execute()
+}
+
+/** Deletes links that have expired. Returns their number. */
+export async function deleteExpiredAccountTokens(tx: TenantTransaction): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_token')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -187,6 +187,8 @@ describe('changing a person', () => {
     expect(codeOf(await act(tenant, 'helper', account.id, 'disable'))).toEqual([409, 'person.right_not_held'])
     const deleted = await tenant.inject({ as: 'helper', method: 'DELETE', url: `${URL}/${account.id}` })
     expect(codeOf(deleted)).toEqual([409, 'person.right_not_held'])
+    const reset = { as: 'helper', method: 'DELETE', url: `/api/workflow/person/${account.id}/second-factor` } as const
+    expect(codeOf(await tenant.inject(reset))).toEqual([409, 'person.right_not_held'])
     const seen = await tenant.inject({ as: 'helper', url: `${URL}/${account.id}` })
     expect(seen.json().can).toEqual({ edit: false, disable: false, enable: false, delete: false, invite: false })
   })

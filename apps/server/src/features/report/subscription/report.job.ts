@@ -21,7 +21,7 @@ const Input = Object({ personId: String(), businessUnitId: String() }, { additio
 
 /**
  * Sends one subscriber the report of the week before the one in which the job is due, which is complete. Each week is sent
- * once, whatever the number of attempts. Nothing is sent to a person who is disabled, may not read the report or may not work
+ * once, whatever the number of attempts. Nothing is sent to a person who is disabled, has no e-mail address, may not read the report or may not work
  * in the unit any more.
  */
 export const sendWeeklyReport = defineJob({
@@ -38,13 +38,13 @@ export const sendWeeklyReport = defineJob({
     const week = addWeeks(isoWeekOf(dayIn(tenant.timeZone, due)), -1)
     const prepared = await inTransaction((tx) => prepare(tx, tenant, key, week))
     if (!prepared) return
-    const { report, person, email, texts } = prepared
+    const { report, person, address, texts } = prepared
     const webOrigin = webOriginOf(tenant, platform.originOf)
     const links = reportLinks(webOrigin)
     const pdf = await platform.exports.documentPdf(weeklyDocument(report, { tenant, texts, links }), signal)
     const token = createToken()
     const mail = weeklyMail(report, {
-      to: { name: person.name, address: email },
+      to: { name: person.name, address },
       brand: { tenant, webOrigin, language: texts.language },
       texts,
       links,
@@ -64,10 +64,11 @@ async function prepare(tx: TenantTransaction, tenant: Tenant, key: Static<typeof
   const subscription = await findSubscription(tx, key)
   if (!subscription || (await hasDelivery(tx, key, week))) return null
   const person = await findPersonRights(tx, personId, businessUnitId)
-  if (!person?.mayEnter || !isAllowed(['KPI_READ'], person)) return null
+  const address = person?.email
+  if (!person?.mayEnter || !address || !isAllowed(['KPI_READ'], person)) return null
   const language = person.language ?? tenant.defaultLanguage
   const { permissions, revision } = person
   const reader = { tx, tenant, person, permissions, revision, businessUnitId, language }
   const report = await readWeeklyReport(reader, week)
-  return { report, person, texts: reportTexts(language), email: subscription.email }
+  return { report, person, address, texts: reportTexts(language) }
 }

@@ -9,13 +9,12 @@ export interface SubscriptionKey {
 }
 
 /**
- * Time and address of a subscription. `origin` is the address of the API at the time of subscribing; it is written for nodes
+ * Time of a subscription. `origin` is the address of the API at the time of subscribing; it is written for nodes
  * of earlier versions only, mails use the configured address.
  */
 export interface SubscriptionRow {
   readonly weekday: number
   readonly time: string
-  readonly email: string
   readonly origin: string
 }
 
@@ -26,7 +25,7 @@ export async function findSubscription(
 ): Promise<(Omit<SubscriptionRow, 'origin'> & { readonly lastWeek: string | null }) | null> {
   const row = await tx
     .selectFrom('report_subscription as s')
-    .select(['s.weekday', 's.local_time as time', 's.email'])
+    .select(['s.weekday', 's.local_time as time'])
     .select(
       sql<string | null>`(select max(week) from report_delivery d where d.tenant_id = ${tx.tenantId}
         and d.person_id = s.person_id and d.business_unit_id = s.business_unit_id)`.as('lastWeek'),
@@ -42,9 +41,9 @@ export async function findSubscription(
 export async function saveSubscription(
   tx: TenantTransaction,
   { personId, businessUnitId }: SubscriptionKey,
-  { weekday, time, email, origin }: SubscriptionRow,
+  { weekday, time, origin }: SubscriptionRow,
 ): Promise<void> {
-  const values = { weekday, local_time: time, email, origin }
+  const values = { weekday, local_time: time, origin }
   await tx
     .insertInto('report_subscription')
     .values({ tenant_id: tx.tenantId, person_id: personId, business_unit_id: businessUnitId, ...values })
@@ -119,4 +118,22 @@ export async function findSubscriptionOfToken(
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The subscriptions of a person, with the names of the units. */
+export async function listSubscriptionsOf(
+  tx: TenantTransaction,
+  personId: string,
+): Promise<
+  (Omit<SubscriptionRow, 'origin'> & { readonly businessUnitId: string; readonly businessUnitName: string })[]
+> {
+  const { rows } = await sql<
+    Omit<SubscriptionRow, 'origin'> & { readonly businessUnitId: string; readonly businessUnitName: string }
+  >`
+    select s.business_unit_id as "businessUnitId", u.name as "businessUnitName", s.weekday, s.local_time as time
+    from report_subscription s
+    join business_unit u on u.tenant_id = s.tenant_id and u.id = s.business_unit_id
+    where s.tenant_id = ${tx.tenantId} and s.person_id = ${personId}::uuid
+    order by u.name, u.id`.execute(tx)
+  return rows
 }

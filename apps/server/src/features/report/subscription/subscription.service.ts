@@ -1,5 +1,10 @@
-import type { Subscription, SubscriptionDraft } from '@lotse/contract/features/report/report.subscription.schema.ts'
+import type {
+  OwnSubscriptionList,
+  Subscription,
+  SubscriptionDraft,
+} from '@lotse/contract/features/report/report.subscription.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { nextTime } from '../../../platform/jobs/next-time.ts'
 import { removeSchedule, setSchedule } from '../../../platform/jobs/schedule.ts'
@@ -9,6 +14,7 @@ import {
   deleteSubscription,
   findSubscription,
   findSubscriptionOfToken,
+  listSubscriptionsOf,
   type SubscriptionKey,
   saveSubscription,
 } from './subscription.repository.ts'
@@ -28,16 +34,21 @@ export async function readSubscription(
 ): Promise<Subscription> {
   const found = await findSubscription(tx, { personId: person.id, businessUnitId })
   const { timeZone } = tenant
+  const email = (await findPersonRights(tx, person.id, businessUnitId))?.email ?? null
   if (!found) {
-    const email = (await findPersonRights(tx, person.id, businessUnitId))?.email ?? null
     return { isActive: false, ...DEFAULTS, email, timeZone, nextAt: null, lastWeek: null, canSend }
   }
-  const { weekday, time, email, lastWeek } = found
+  const { weekday, time, lastWeek } = found
   const nextAt = (await nextTime(cronOf(found), timeZone, new Date())).toISOString()
   return { isActive: true, weekday, time, email, timeZone, nextAt, lastWeek, canSend }
 }
 
-/** Subscribes the caller to the reports of this unit, or changes the subscription. */
+/**
+ * Subscribes the caller to the reports of this unit, or changes the subscription. The reports go to the caller's own address, so
+ * that a unit's figures cannot be sent elsewhere.
+ *
+ * @throws AppError report.no_address
+ */
 export async function subscribe(
   context: Context<true>,
   draft: SubscriptionDraft,
@@ -45,6 +56,7 @@ export async function subscribe(
 ): Promise<Subscription> {
   const { tx, tenant, person, businessUnitId } = context
   const key = { personId: person.id, businessUnitId }
+  if (!(await findPersonRights(tx, person.id, businessUnitId))?.email) throw new AppError('report.no_address')
   await saveSubscription(tx, key, { ...draft, origin: apiAddress })
   await setSchedule(tx, sendWeeklyReport, scheduleKey(key), {
     cron: cronOf(draft),
@@ -56,6 +68,16 @@ export async function subscribe(
 
 /** Ends the caller's subscription in this unit. */
 export async function unsubscribe({ tx, person, businessUnitId }: Context<true>): Promise<void> {
+  await end(tx, { personId: person.id, businessUnitId })
+}
+
+/** The caller's subscriptions in all units. */
+export async function listOwnSubscriptions({ tx, person }: Context): Promise<OwnSubscriptionList> {
+  return { content: await listSubscriptionsOf(tx, person.id) }
+}
+
+/** Ends the caller's subscription in a unit, in which the caller may not work any more. */
+export async function unsubscribeFrom({ tx, person }: Context, businessUnitId: string): Promise<void> {
   await end(tx, { personId: person.id, businessUnitId })
 }
 

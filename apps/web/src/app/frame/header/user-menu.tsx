@@ -1,4 +1,5 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { signOut } from '../../../features/person/person.session.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -13,11 +14,12 @@ const SCHEMES = [
   { value: 'auto', textKey: 'shell.system', Icon: IconDeviceDesktop },
 ] as const
 
-/** The menu of the account: signed-in person, light or dark mode, sign-out. */
+/** The menu of the account: signed-in person, light or dark mode, profile, sign-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const { whoami } = useSession()
   const scheme = useColorScheme()
+  const navigate = useNavigate()
   if (!whoami) return null
   const label = t('shell.userMenu', { name: whoami.name })
   return (
@@ -53,6 +55,12 @@ export function UserMenu() {
         },
         {
           items: [
+            {
+              id: 'profile',
+              label: t('shell.profile'),
+              icon: <IconUserCog size={16} stroke={1.6} aria-hidden />,
+              onChoose: () => void navigate({ to: '/profile' }),
+            },
             {
               id: 'sign-out',
               label: t('shell.signOut'),

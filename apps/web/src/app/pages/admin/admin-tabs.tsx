@@ -14,7 +14,9 @@ export function AdminTabs({ current }: { current: (typeof ADMIN_SCREENS)[number]
   const { whoami } = useSession()
   return (
     <TabLinks label={tPerson('people.admin.label')}>
-      <Link to="/admin" activeOptions={{ exact: true }}>{t('page.admin')}</Link>
+      <Link to="/admin" activeOptions={{ exact: true }}>
+        {t('page.admin')}
+      </Link>
       {ADMIN_SCREENS.filter((path) => mayOpen(ROUTE_TABLE[path], whoami)).map((path) => (
         <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
           {t(ROUTE_TABLE[path].titleKey)}

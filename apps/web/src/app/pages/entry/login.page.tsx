@@ -1,14 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SignInForm } from '../../../features/person/sign-in-form.tsx'
 import { SingleSignOn } from '../../../features/person/single-sign-on.tsx'
 import { TenantFailure } from '../../../features/tenant/tenant-failure.tsx'
 import { SESSION_EXPIRED_REASON } from '../../../platform/api/error-behaviour.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { linkLook } from '../../../ui/text/link.tsx'
 
 /** The sign-in by the tenant's method. When the tenant could not be loaded, this page retries it. */
 export function LoginPage() {
   const { tenant } = useSession()
+  const { t } = useTranslation('person')
   const navigate = useNavigate()
   const { reason } = useSearch({ from: '/unauthorized/login' })
   if (!tenant.tenantConfigLoaded) return <TenantFailure />
@@ -17,6 +20,11 @@ export function LoginPage() {
   return (
     <SignInForm
       isSessionExpired={isSessionExpired}
+      forgotten={
+        <Link to="/password/forgot" className={linkLook}>
+          {t('forgotten')}
+        </Link>
+      }
       onSignedIn={() => void navigate({ href: takeWantedAddress(), replace: true })}
     />
   )

@@ -33,6 +33,7 @@ import { simulationSearch } from '../../search/simulation.ts'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
+import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
 import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
@@ -73,6 +74,7 @@ export function HomePage() {
               <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
               <Stack as="aside" gap={4} className={classes.aside}>
                 <HomeDeviations view={view} />
+                <HomeAnalysis period={view.period} />
                 <HomeNews />
               </Stack>
             </div>

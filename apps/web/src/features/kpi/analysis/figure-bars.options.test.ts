@@ -4,6 +4,8 @@ import { figureBarsOptions } from './figure-bars.options.ts'
 const tokens = {
   own: 'own',
   target: '',
+  second: '#000',
+  third: '#000',
   prior: '',
   band: '',
   bandWide: '',

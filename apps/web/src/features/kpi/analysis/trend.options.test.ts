@@ -6,6 +6,8 @@ import { type TrendTexts, trendOptions } from './trend.options.ts'
 const TOKENS = {
   own: 'own',
   target: 'target',
+  second: '#000',
+  third: '#000',
   prior: 'prior',
   band: 'band',
   bandWide: 'bandWide',

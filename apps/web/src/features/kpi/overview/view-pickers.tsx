@@ -6,6 +6,7 @@ import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import classes from './view-pickers.module.css'
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
@@ -20,43 +21,55 @@ export function ViewPickers({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
+  const onPaper = [
+    format.period(resolved.period),
+    t(`view.${resolved.view}`),
+    `${t('comparison.label')}: ${t(`comparison.${resolved.comparison}`)}`,
+    peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
+  ].filter(Boolean)
   return (
-    <Inline gap={3} className={classes.pickers}>
-      <MonthPicker
-        value={resolved.period}
-        first={resolved.firstPeriod}
-        last={resolved.lastPeriod}
-        texts={{
-          label: t('period.label'),
-          previous: t('period.previous'),
-          next: t('period.next'),
-          long: format.period,
-          short: format.monthName,
-        }}
-        onChange={(period) => onChange({ period })}
-      />
-      <Segmented
-        label={t('view.label')}
-        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
-        value={resolved.view}
-        onChange={(view) => onChange({ view })}
-      />
-      <ChoiceMenu
-        label={t('comparison.label')}
-        choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
-        value={resolved.comparison}
-        onChange={(value) =>
-          onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
-        }
-      />
-      {peerGroups.length > 0 ? (
-        <ChoiceMenu
-          label={t('peerGroup.label')}
-          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
-          value={resolved.peerGroup?.id ?? ''}
-          onChange={(peerGroup) => onChange({ peerGroup })}
+    <>
+      <Text tone="soft" data-paper-only>
+        {onPaper.join(' · ')}
+      </Text>
+      <Inline gap={3} className={classes.pickers} data-screen-only>
+        <MonthPicker
+          value={resolved.period}
+          first={resolved.firstPeriod}
+          last={resolved.lastPeriod}
+          texts={{
+            label: t('period.label'),
+            previous: t('period.previous'),
+            next: t('period.next'),
+            long: format.period,
+            short: format.monthName,
+          }}
+          onChange={(period) => onChange({ period })}
         />
-      ) : null}
-    </Inline>
+        <Segmented
+          label={t('view.label')}
+          options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+          value={resolved.view}
+          onChange={(view) => onChange({ view })}
+        />
+        <ChoiceMenu
+          label={t('comparison.label')}
+          choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
+          value={resolved.comparison}
+          onChange={(value) =>
+            onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
+          }
+        />
+        {peerGroups.length > 0 ? (
+          <ChoiceMenu
+            label={t('peerGroup.label')}
+            choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+            value={resolved.peerGroup?.id ?? ''}
+            onChange={(peerGroup) => onChange({ peerGroup })}
+          />
+        ) : null}
+      </Inline>
+    </>
   )
 }

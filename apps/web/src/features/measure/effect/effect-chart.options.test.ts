@@ -4,6 +4,8 @@ import { effectChartOptions } from './effect-chart.options.ts'
 const TOKENS = {
   own: 'own',
   target: '',
+  second: '#000',
+  third: '#000',
   prior: '',
   band: 'band',
   bandWide: '',

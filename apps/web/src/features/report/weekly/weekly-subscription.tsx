@@ -4,7 +4,6 @@ import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -41,15 +40,14 @@ export function WeeklySubscription() {
 }
 
 function SubscriptionForm({ subscription, onDone }: { subscription: Subscription; onDone: () => void }) {
+  const { email } = subscription
   const { t } = useTranslation('report')
   const format = useFormat()
   const client = useQueryClient()
   const [draft, setDraft] = useState({
     weekday: subscription.weekday,
     time: subscription.time,
-    email: subscription.email ?? '',
   })
-  const [problem, setProblem] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   const weekday = new Intl.DateTimeFormat(LOCALE_OF[format.language], { weekday: 'long', timeZone: 'UTC' })
   // The first of January 2024 was a Monday.
@@ -62,9 +60,8 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
       await client.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
       showToast({ severity: 'success', summary: done, life: 4000 })
       onDone()
-    } catch (error) {
-      const isRefused = error instanceof StatusError && error.status === 400
-      if (isRefused) setProblem(t('weekly.mail.problem'))
+    } catch {
+      showToast({ severity: 'error', summary: t('weekly.mail.failed'), life: 4000 })
     } finally {
       setBusy(false)
     }
@@ -79,8 +76,7 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) void save()
-        else setProblem(t('weekly.mail.problem'))
+        void save()
       }}
     >
       <Heading level={2}>{t('weekly.mail.title')}</Heading>
@@ -122,27 +118,18 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
           )}
         </Field>
       </Grid>
-      <Field label={t('weekly.mail.email')} problem={problem}>
-        {(binding) => (
-          <TextInput
-            binding={binding}
-            type="email"
-            autoComplete="email"
-            value={draft.email}
-            onChange={({ target }) => {
-              setProblem(undefined)
-              setDraft({ ...draft, email: target.value })
-            }}
-          />
-        )}
-      </Field>
+      {email === null ? (
+        <Notice tone="watch">{t('weekly.mail.noAddress')}</Notice>
+      ) : (
+        <Text>{t('weekly.mail.to', { address: email })}</Text>
+      )}
       {subscription.nextAt ? (
         <Text tone="soft">
           {t('weekly.mail.next', { when: whenOf(subscription.nextAt, subscription.timeZone, format.date) })}
         </Text>
       ) : null}
       <Inline>
-        <TextButton type="submit" variant="primary" disabled={isBusy}>
+        <TextButton type="submit" variant="primary" disabled={isBusy || email === null}>
           {t(subscription.isActive ? 'weekly.mail.change' : 'weekly.mail.subscribe')}
         </TextButton>
         {subscription.isActive ? (

@@ -38,12 +38,14 @@ export function ScenarioActuals({ id }: { id: string }) {
         const [outcome, ...levers] = data.figures
         if (data.lastMonth <= data.baseMonth || !outcome) {
           return (
-            <Panel title={t('actuals.title')}>
-              <EmptyState
-                title={t('actuals.emptyTitle')}
-                text={t('actuals.emptyText', { month: format.period(data.baseMonth) })}
-              />
-            </Panel>
+            <div data-screen-only>
+              <Panel title={t('actuals.title')}>
+                <EmptyState
+                  title={t('actuals.emptyTitle')}
+                  text={t('actuals.emptyText', { month: format.period(data.baseMonth) })}
+                />
+              </Panel>
+            </div>
           )
         }
         return (
@@ -154,8 +156,7 @@ function linesOf(
 ): readonly PathLine[] {
   return [
     { name: actualName, kind: 'ACTUAL', values: actual },
-    // The second look: ink and dashed, as targets are drawn elsewhere.
-    { name: expectedName, kind: 1, values: expected },
+    { name: expectedName, kind: 'EXPECTED', values: expected },
     { name: baselineName, kind: 'BASE', values: baseline },
   ]
 }

@@ -50,6 +50,7 @@ export function GoalView({
     <Panel title={t('editor.goal.title', { outcome: outcome.name })} summary={t('editor.goal.summary')}>
       <form
         className={classes.form}
+        data-screen-only
         onSubmit={(event) => {
           event.preventDefault()
           if (goal !== null && free.length > 0) run({ kind: 'GOAL', model: reply, levers, goal, free })
@@ -166,7 +167,7 @@ function GoalResult({
         </tbody>
       </PlainTable>
       {onApply ? (
-        <Inline>
+        <Inline data-screen-only>
           <TextButton onClick={() => onApply(result.targets)}>{t('editor.goal.apply')}</TextButton>
         </Inline>
       ) : null}

@@ -50,6 +50,7 @@ export function RandomView({
       <Panel title={t('editor.random.title', { outcome: browser.outcome.name })} summary={t('editor.random.summary')}>
         <form
           className={classes.form}
+          data-screen-only
           onSubmit={(event) => {
             event.preventDefault()
             if (isSeed && isDraws) run({ kind: 'RANDOM', model: browser.reply, levers, seed, draws })

@@ -25,7 +25,7 @@ export const TornadoView = memo(function TornadoView({ browser }: { browser: Bro
   const nameOf = (code: string) => nodes.get(code)?.name ?? code
   const stepOf = ({ code, step }: TornadoBar) => {
     const node = nodes.get(code)
-    return node ? `± ${format.amount(step, node.unit, Math.max(node.decimals, 0))}` : ''
+    return node ? `±\u00a0${format.amount(step, node.unit, Math.max(node.decimals, 0))}` : ''
   }
   const decimals = decimalsFor(first?.down ?? null, first?.up ?? null, outcome.decimals)
   const change = (value: number | null) =>
@@ -85,7 +85,7 @@ export const TornadoView = memo(function TornadoView({ browser }: { browser: Bro
             <li data-side="down">{t('editor.tornado.down')}</li>
           </ul>
           {known.length > SHOWN ? (
-            <TextButton variant="plain" onClick={() => setAll(!isAll)}>
+            <TextButton variant="plain" onClick={() => setAll(!isAll)} data-screen-only>
               {isAll ? t('editor.tornado.fewer') : t('editor.tornado.all', { count: known.length })}
             </TextButton>
           ) : null}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
+import { PathMark } from '../path-key.tsx'
 import { bestOf, type DirectionOf } from '../simulation.words.ts'
 import { SimulationStatusBadge } from '../simulation-marks.tsx'
 import { type ComparedLever, type ComparedScenario, comparedLevers, haveSameOutcome } from './comparison.levers.ts'
@@ -48,6 +49,7 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
     { id: 'differing', label: t('compare.differing'), rows: levers.filter(({ isDifferent }) => isDifferent) },
     { id: 'same', label: t('compare.same'), rows: levers.filter(({ isDifferent }) => !isDifferent) },
   ].filter(({ rows }) => rows.length > 0)
+  const hasPath = haveSameOutcome(scenarios)
   const columns = { '--scenarios': scenarios.length } as React.CSSProperties
   return (
     <Card padding={0}>
@@ -56,10 +58,14 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
         <table className={classes.table} style={columns}>
           <thead>
             <tr>
-              <th scope="col">{haveSameOutcome(scenarios) ? scenarios[0]?.outcome.name : t('compare.result')}</th>
-              {scenarios.map((scenario) => (
+              <th scope="col">{hasPath ? scenarios[0]?.outcome.name : t('compare.result')}</th>
+              {scenarios.map((scenario, index) => (
                 <th key={scenario.id} scope="col">
-                  <ScenarioHead scenario={scenario} onRemove={onRemove} />
+                  <ScenarioHead
+                    scenario={scenario}
+                    mark={hasPath ? <PathMark kind={index} /> : null}
+                    onRemove={onRemove}
+                  />
                 </th>
               ))}
             </tr>
@@ -115,12 +121,22 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
   )
 }
 
-function ScenarioHead({ scenario, onRemove }: { scenario: ComparedScenario; onRemove: (id: string) => void }) {
+function ScenarioHead({
+  scenario,
+  mark,
+  onRemove,
+}: {
+  scenario: ComparedScenario
+  /** Its line in the chart. */
+  mark: React.ReactNode
+  onRemove: (id: string) => void
+}) {
   const { t } = useTranslation('simulation')
   const { id, name, status } = scenario
   return (
     <span className={classes.head}>
       <Inline as="span" gap={1} wrap={false} justify="end">
+        {mark}
         <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.name}`}>
           {name}
         </Link>
@@ -138,6 +154,7 @@ function ScenarioHead({ scenario, onRemove }: { scenario: ComparedScenario; onRe
 function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
   const { t } = useTranslation('simulation')
   const format = useFormat()
+  const hasPath = haveSameOutcome(scenarios)
   return (
     <div className={classes.cards}>
       {scenarios.map((scenario, index) => {
@@ -148,6 +165,7 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
               <div className={classes.cardHead}>
                 <Stack gap={2}>
                   <Heading level={2} size="md">
+                    {hasPath ? <PathMark kind={index} /> : null}{' '}
                     <Link to="/simulation/details" search={{ id }} className={quietLinkLook}>
                       {name}
                     </Link>
@@ -159,7 +177,7 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
                     </Text>
                   </Inline>
                 </Stack>
-                <IconButton label={t('compare.remove', { name })} onClick={() => onRemove(id)}>
+                <IconButton label={t('compare.remove', { name })} onClick={() => onRemove(id)} data-screen-only>
                   <Cross size={14} />
                 </IconButton>
               </div>

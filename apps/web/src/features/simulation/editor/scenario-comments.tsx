@@ -42,6 +42,7 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
         <Stack
           as="form"
           gap={2}
+          data-screen-only
           onSubmit={(event) => {
             event.preventDefault()
             send()
@@ -82,7 +83,7 @@ function Comment({ comment, onDelete }: { comment: SimulationComment; onDelete: 
           <Moment iso={comment.at}>{(date) => t('editor.comment.at', { name, date })}</Moment>
         </Text>
         {comment.can.delete ? (
-          <IconButton size="small" label={t('editor.comment.delete')} onClick={onDelete}>
+          <IconButton size="small" label={t('editor.comment.delete')} onClick={onDelete} data-screen-only>
             <IconTrash size={16} stroke={1.6} aria-hidden />
           </IconButton>
         ) : null}

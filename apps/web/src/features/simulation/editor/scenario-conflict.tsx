@@ -21,7 +21,7 @@ export function ScenarioConflictNotice({ form, browser }: { form: ScenarioForm; 
       return (
         <Notice role="alert">
           {t('editor.conflict.gone')}{' '}
-          <TextButton variant="plain" onClick={form.beginAnew}>
+          <TextButton variant="plain" data-screen-only onClick={form.beginAnew}>
             {t('editor.conflict.createAgain')}
           </TextButton>
         </Notice>
@@ -30,7 +30,12 @@ export function ScenarioConflictNotice({ form, browser }: { form: ScenarioForm; 
       return (
         <Notice role="alert">
           {t('editor.conflict.notLoaded')}{' '}
-          <TextButton variant="plain" disabled={form.isSaving} onClick={() => void form.reloadTheirs()}>
+          <TextButton
+            variant="plain"
+            data-screen-only
+            disabled={form.isSaving}
+            onClick={() => void form.reloadTheirs()}
+          >
             {t('editor.error.retry')}
           </TextButton>
         </Notice>

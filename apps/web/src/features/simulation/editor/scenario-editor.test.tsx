@@ -69,7 +69,7 @@ test('a number is typed as the language writes it, a level sets the lever, and a
   await userEvent.clear(field)
   await userEvent.type(field, '97,5')
   expect(screen.getByText(/Außerhalb dessen, was vier von fünf Betrieben erreichen/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Bestes Viertel/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Oberes Quartil/ }))
   expect((field as HTMLInputElement).value).toBe('90')
   await userEvent.clear(field)
   await userEvent.type(field, 'viel')
@@ -173,4 +173,40 @@ test('a lever on a removed figure is named and can be removed', async () => {
   expect(await screen.findByText('This figure no longer exists. The lever has no effect.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Old figure' }))
   expect(screen.queryByText('Old figure')).toBeNull()
+})
+
+test('levers that make a denominator zero have no result, which is said instead of ∞', async () => {
+  const model = workshopModel()
+  const nodes = model.nodes.map((node) =>
+    node.code === 'profit' ? { ...node, driverFormula: 'revenue / utilisation - cost' } : node,
+  )
+  stubServer(() => ({ body: { ...model, nodes } }))
+  await show(scenarioDetail({ levers: [leverAt('utilisation', 0)] }))
+  const reason = 'a figure that it is divided by becomes zero, or the result is too large.'
+  expect(screen.getByText(`With these levers Profit has no value: ${reason}`)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/∞|NaN|Infinity/)
+})
+
+test('a unit with a missing month has no result, and the figure and the month are named', async () => {
+  const model = workshopModel()
+  const nodes = model.nodes.map((node) =>
+    node.code === 'revenue' ? { ...node, value: null, series: node.series.with(2, null) } : node,
+  )
+  stubServer(() => ({ body: { ...model, nodes, missing: [{ code: 'revenue', months: ['2025-03'] }] } }))
+  await show()
+  const start = 'Profit has no value in the twelve months to December 2025:'
+  expect(screen.getByText(`${start} missing are Labour revenue (March 2025).`)).toBeTruthy()
+})
+
+test.each([
+  ['0', '−€576,000'],
+  ['-80', '−€1,296,000'],
+  ['1000000000000', '€8,999,999,999,42'],
+])('a lever at %s is calculated', async (typed, profit) => {
+  serve()
+  await show()
+  const field = screen.getByRole('textbox', { name: 'Labour utilisation: value' })
+  await userEvent.clear(field)
+  await userEvent.type(field, typed)
+  expect(screen.getByRole('region', { name: 'Result' }).querySelector('[data-main]')?.textContent).toContain(profit)
 })

@@ -15,7 +15,6 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
-import { valueOf } from '../lever/lever.ts'
 import { LeverPanel } from '../lever/lever-panel.tsx'
 import { type BrowserModel, buildBrowserModel } from '../result/browser-model.ts'
 import { outcomeOf } from '../result/calculation.ts'
@@ -108,10 +107,6 @@ function LoadedEditor({
   const onDiscard = useCallback(() => latest.current.discard(), [])
   const setLevers = useCallback((levers: typeof fields.levers) => change({ levers }), [change])
   const outcome = useMemo(() => outcomeOf(browser, fields.levers), [browser, fields.levers])
-  const moved = fields.levers.flatMap((lever) => {
-    const value = valueOf(lever, browser.present.get(lever.code) ?? null)
-    return value === null || !browser.nodes.has(lever.code) ? [] : [{ code: lever.code, value }]
-  })
   const figures = scenario?.figures ?? NO_FIGURES
   return (
     <div ref={element} className={classes.editor}>
@@ -166,7 +161,7 @@ function LoadedEditor({
         </Stack>
         <div className={classes.main}>
           <div className={classes.result}>
-            <ResultHead browser={browser} levers={moved} outcome={outcome} />
+            <ResultHead browser={browser} levers={fields.levers} outcome={outcome} />
           </div>
           <Stack gap={4} className={classes.views}>
             <ViewTabs view={place.view} />
@@ -184,16 +179,25 @@ function LoadedEditor({
         </div>
       </div>
       {actuals}
-      {scenario ? (
-        <Panel title={t('editor.comment.title')}>
-          <ScenarioComments scenario={scenario} code={null} />
-        </Panel>
-      ) : null}
+      {scenario ? <Comments scenario={scenario} /> : null}
     </div>
   )
 }
 
 const NO_FIGURES: SimulationDetail['figures'] = []
+
+/** The comments on the scenario as a whole; they do not render again while a lever moves. */
+const Comments = memo(function Comments({ scenario }: { scenario: SimulationDetail }) {
+  const { t } = useTranslation('simulation')
+  const hasComments = scenario.comments.some(({ code }) => code === null)
+  return (
+    <div data-screen-only={hasComments ? undefined : true}>
+      <Panel title={t('editor.comment.title')}>
+        <ScenarioComments scenario={scenario} code={null} />
+      </Panel>
+    </div>
+  )
+})
 
 /** The views as tabs; they do not render again while a lever moves. */
 const ViewTabs = memo(function ViewTabs({ view }: { view: ScenarioView }) {
@@ -234,7 +238,7 @@ function Notices({ form, scenario }: { form: ScenarioForm; scenario: SimulationD
   return (
     <Notice>
       {t('editor.draft.restored')}{' '}
-      <TextButton variant="plain" onClick={form.discard}>
+      <TextButton variant="plain" onClick={form.discard} data-screen-only>
         {t('editor.draft.discard')}
       </TextButton>
     </Notice>

@@ -36,52 +36,52 @@ export const ScenarioPickers = memo(function ScenarioPickers({
   const searchTexts = useSearchTexts()
   const { outcome, reply } = browser
   const horizon = t('editor.horizonMonths', { count: horizonMonths })
-  if (isReadOnly) {
-    return (
-      <Text tone="soft">
-        {[outcome.name, t('editor.basedOn', { period: format.period(baseMonth) }), horizon].join(' · ')}
-      </Text>
-    )
-  }
+  const line = [outcome.name, t('editor.basedOn', { period: format.period(baseMonth) }), horizon].join(' · ')
+  if (isReadOnly) return <Text tone="soft">{line}</Text>
   const known = outcomes.some(({ value }) => value === outcomeId)
   const choices = known ? outcomes : [{ value: outcome.code, label: outcome.name }, ...outcomes]
   const horizons = [...new Set([...HORIZONS, horizonMonths])].toSorted((a, b) => a - b)
   return (
-    <Inline gap={3}>
-      <SearchChoiceField
-        label={t('editor.field.outcomeId')}
-        look="filter"
-        choices={choices}
-        value={outcomeId}
-        empty={t('editor.standardOutcome')}
-        texts={searchTexts(t('editor.field.outcomeId'))}
-        onChange={(next) => onChange({ outcomeId: next ?? reply.outcomeId })}
-      />
-      <MonthPicker
-        value={baseMonth}
-        first={reply.firstMonth}
-        last={reply.lastMonth}
-        texts={{
-          label: t('editor.field.baseMonth'),
-          previous: t('editor.previousMonth'),
-          next: t('editor.nextMonth'),
-          long: format.period,
-          short: format.monthName,
-        }}
-        onChange={(month) => onChange({ baseMonth: month })}
-      />
-      <ChoiceMenu
-        label={t('editor.field.horizonMonths')}
-        choices={horizons.map((months) => ({
-          value: String(months),
-          label: t('editor.horizonMonths', { count: months }),
-        }))}
-        value={String(horizonMonths)}
-        onChange={(months) => {
-          const next = Number(months)
-          if (next >= HORIZON_MONTHS.min && next <= HORIZON_MONTHS.max) onChange({ horizonMonths: next })
-        }}
-      />
-    </Inline>
+    <>
+      <Text tone="soft" data-paper-only>
+        {line}
+      </Text>
+      <Inline gap={3} data-screen-only>
+        <SearchChoiceField
+          label={t('editor.field.outcomeId')}
+          look="filter"
+          choices={choices}
+          value={outcomeId}
+          empty={t('editor.standardOutcome')}
+          texts={searchTexts(t('editor.field.outcomeId'))}
+          onChange={(next) => onChange({ outcomeId: next ?? reply.outcomeId })}
+        />
+        <MonthPicker
+          value={baseMonth}
+          first={reply.firstMonth}
+          last={reply.lastMonth}
+          texts={{
+            label: t('editor.field.baseMonth'),
+            previous: t('editor.previousMonth'),
+            next: t('editor.nextMonth'),
+            long: format.period,
+            short: format.monthName,
+          }}
+          onChange={(month) => onChange({ baseMonth: month })}
+        />
+        <ChoiceMenu
+          label={t('editor.field.horizonMonths')}
+          choices={horizons.map((months) => ({
+            value: String(months),
+            label: t('editor.horizonMonths', { count: months }),
+          }))}
+          value={String(horizonMonths)}
+          onChange={(months) => {
+            const next = Number(months)
+            if (next >= HORIZON_MONTHS.min && next <= HORIZON_MONTHS.max) onChange({ horizonMonths: next })
+          }}
+        />
+      </Inline>
+    </>
   )
 })

@@ -43,7 +43,7 @@ export function NameField({ text, problem, onChange, onEnd }: WordsProps & { onE
 export function RenameButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('simulation')
   return (
-    <IconButton label={t('editor.rename')} onClick={onPress}>
+    <IconButton label={t('editor.rename')} onClick={onPress} data-screen-only>
       <IconPencil size={18} stroke={1.6} aria-hidden />
     </IconButton>
   )
@@ -93,7 +93,7 @@ export const ScenarioNote = memo(function ScenarioNote({
     <Inline gap={1} wrap={false} align="start">
       <Text wrap="preserve">{text}</Text>
       {isReadOnly ? null : (
-        <IconButton size="small" label={t('editor.editNote')} onClick={() => setBefore(text)}>
+        <IconButton size="small" label={t('editor.editNote')} onClick={() => setBefore(text)} data-screen-only>
           <IconPencil size={16} stroke={1.6} aria-hidden />
         </IconButton>
       )}

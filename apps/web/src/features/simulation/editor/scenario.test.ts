@@ -39,6 +39,15 @@ test('the same values in another order of properties are the same scenario', () 
   expect(isSameScenario(BASE, { ...BASE, levers: others })).toBe(false)
 })
 
+test.each([{ value: 9 }, { setBy: 'MEDIAN' }, { rampUpMonths: 1 }, { startMonth: 1 }] as const)(
+  'a scenario with a lever that differs in %o is another one, the order of levers does not matter',
+  (change) => {
+    const [first = leverAt('a', 1), ...others] = BASE.levers
+    expect(isSameScenario(BASE, { ...BASE, levers: [{ ...first, ...change }, ...others] })).toBe(false)
+    expect(isSameScenario(BASE, { ...BASE, levers: [...others, first] })).toBe(true)
+  },
+)
+
 test('what the server would refuse is found before it is sent', () => {
   const fields = { ...BASE, name: ' ', levers: [leverAt('a', 2e12), leverAt('b', 1)] }
   expect(problemsOf(fields, new Set(['value:b', 'startMonth:a']))).toEqual({

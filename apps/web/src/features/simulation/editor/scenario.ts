@@ -107,10 +107,23 @@ export function mergeScenarios(base: ScenarioFields, mine: ScenarioFields, their
   return { merged, conflicts, onlyTheirs }
 }
 
-/** Whether two versions are the same. */
+/** Whether two versions are the same, also with levers in another order. It runs at every move of a lever. */
 export function isSameScenario(left: ScenarioFields, right: ScenarioFields): boolean {
-  const [a, b] = [partsOf(left), partsOf(right)]
-  return a.size === b.size && [...a].every(([name, value]) => isSame(value, b.get(name)))
+  const fields = ['name', 'note', 'outcomeId', 'baseMonth', 'horizonMonths'] as const
+  if (left === right) return true
+  if (fields.some((field) => left[field] !== right[field]) || left.levers.length !== right.levers.length) return false
+  return left.levers.every((lever, index) => {
+    const beside = right.levers[index]
+    const other = beside?.code === lever.code ? beside : right.levers.find(({ code }) => code === lever.code)
+    return other !== undefined && isSameLever(lever, other)
+  })
+}
+
+function isSameLever(left: SimulationLever, right: SimulationLever): boolean {
+  if (left === right) return true
+  return (['code', 'setBy', 'value', 'rampUpMonths', 'startMonth'] as const).every(
+    (field) => left[field] === right[field],
+  )
 }
 
 type Parts = ReadonlyMap<string, unknown>

@@ -66,6 +66,7 @@ export const LeverPanel = memo(function LeverPanel({
         {levers.length > 1 && !isReadOnly ? (
           <TextButton
             variant="plain"
+            data-screen-only
             onClick={() =>
               onLevers(
                 levers.map((lever) => {
@@ -121,7 +122,9 @@ export const LeverPanel = memo(function LeverPanel({
           {t('editor.levers.full', { max: LEVERS_PER_SCENARIO })}
         </Text>
       ) : (
-        <LeverChoice browser={browser} chosen={chosen} onToggle={onToggle} />
+        <div data-screen-only>
+          <LeverChoice browser={browser} chosen={chosen} onToggle={onToggle} />
+        </div>
       )}
     </Card>
   )
@@ -149,7 +152,7 @@ function RemovedLever({
         {t(isRemoved ? 'editor.noEffect.REMOVED' : 'editor.noEffect.NO_PATH')}
       </Text>
       {isReadOnly ? null : (
-        <TextButton onClick={onRemove} aria-label={t('editor.lever.remove', { name })}>
+        <TextButton onClick={onRemove} aria-label={t('editor.lever.remove', { name })} data-screen-only>
           {t('editor.lever.removeShort')}
         </TextButton>
       )}

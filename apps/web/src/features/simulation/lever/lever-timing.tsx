@@ -38,23 +38,28 @@ export const LeverTiming = memo(function LeverTiming({
     )
   }
   return (
-    <details className={classes.timing}>
-      <summary>{line}</summary>
-      <div className={classes.fields}>
-        <MonthsField
-          label={t('editor.timing.startLabel')}
-          name={t('editor.timing.startOf', { name })}
-          value={startMonth}
-          onChange={(months) => onChange('startMonth', months)}
-        />
-        <MonthsField
-          label={t('editor.timing.rampLabel')}
-          name={t('editor.timing.rampOf', { name })}
-          value={rampUpMonths}
-          onChange={(months) => onChange('rampUpMonths', months)}
-        />
-      </div>
-    </details>
+    <>
+      <Text size="xs" tone="soft" data-paper-only>
+        {line}
+      </Text>
+      <details className={classes.timing} data-screen-only>
+        <summary>{line}</summary>
+        <div className={classes.fields}>
+          <MonthsField
+            label={t('editor.timing.startLabel')}
+            name={t('editor.timing.startOf', { name })}
+            value={startMonth}
+            onChange={(months) => onChange('startMonth', months)}
+          />
+          <MonthsField
+            label={t('editor.timing.rampLabel')}
+            name={t('editor.timing.rampOf', { name })}
+            value={rampUpMonths}
+            onChange={(months) => onChange('rampUpMonths', months)}
+          />
+        </div>
+      </details>
+    </>
   )
 })
 

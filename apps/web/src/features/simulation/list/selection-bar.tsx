@@ -14,7 +14,7 @@ export function SelectionBar({ selected, onClear }: { selected: readonly Simulat
   const { archive, remove, isBusy } = useScenarioSteps()
   const canCompare = selected.length >= 2 && selected.length <= COMPARED_SCENARIOS
   return (
-    <Inline className={classes.bar} role="group" aria-label={t('list.selection')}>
+    <Inline className={classes.bar} role="group" data-screen-only aria-label={t('list.selection')}>
       <Text as="span" weight={600} isFigure role="status">
         {t('list.selected', { count: selected.length })}
       </Text>

@@ -1,12 +1,14 @@
 import type { FigureChange } from '@lotse/analysis/simulation/simulate.ts'
+import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { Status } from '@lotse/contract/figure.schema.ts'
-import { useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import { valueOf } from '../lever/lever.ts'
 import type { BrowserModel } from './browser-model.ts'
 import { statusWith } from './figure-status.ts'
 import classes from './result.module.css'
@@ -19,20 +21,20 @@ const ANNOUNCE_MS = 900
  * The outcome in one sentence and three figures: without levers, with them, the change. Follows every move of a lever. Below
  * the width of two columns the figures are a bar that stays in sight.
  */
-export function ResultHead({
+export const ResultHead = memo(function ResultHead({
   browser,
   levers,
   outcome: change,
 }: {
   browser: BrowserModel
-  /** The levers that have a value. */
-  levers: readonly { readonly code: string; readonly value: number }[]
+  levers: readonly SimulationLever[]
   outcome: FigureChange
 }) {
   const { t } = useTranslation('simulation')
   const format = useFormat()
   const { outcome } = browser
-  const sentence = resultSentence(t, format, browser, levers, change)
+  // The figures show a move in the same frame; the sentence follows in the next.
+  const [said, saidChange] = [useDeferredValue(levers), useDeferredValue(change)]
   const pair = writePair(format, outcome, change.before, change.after)
   const better = isBetter(outcome.direction, change.change)
   return (
@@ -40,8 +42,7 @@ export function ResultHead({
       <VisuallyHidden as="h2" id="result">
         {t('editor.result.title')}
       </VisuallyHidden>
-      <p className={classes.sentence}>{sentence}</p>
-      <Announcement text={sentence} />
+      <Sentence browser={browser} levers={said} change={saidChange} />
       <dl className={classes.figures}>
         <Figure name={t('editor.result.before')} text={pair.before} status={statusWith(outcome, change.before)} />
         <Figure name={t('editor.result.after')} text={pair.after} status={statusWith(outcome, change.after)} isMain />
@@ -52,14 +53,48 @@ export function ResultHead({
           tone={better === null ? undefined : better ? 'good' : 'bad'}
         />
       </dl>
-      <Text size="xs" tone="faint" className={classes.basis}>
-        {t('editor.result.basis', { period: format.period(browser.reply.baseMonth) })}
-      </Text>
+      <Basis month={browser.reply.baseMonth} />
     </Card>
   )
-}
+})
 
-function Figure({
+/** The result in one sentence, which is also announced. */
+const Sentence = memo(function Sentence({
+  browser,
+  levers,
+  change,
+}: {
+  browser: BrowserModel
+  levers: readonly SimulationLever[]
+  change: FigureChange
+}) {
+  const { t } = useTranslation('simulation')
+  const format = useFormat()
+  const moved = levers.flatMap((lever) => {
+    const value = valueOf(lever, browser.present.get(lever.code) ?? null)
+    return value === null || !browser.nodes.has(lever.code) ? [] : [{ code: lever.code, value }]
+  })
+  const sentence = resultSentence(t, format, browser, moved, change)
+  return (
+    <>
+      <p className={classes.sentence}>{sentence}</p>
+      <Announcement text={sentence} />
+    </>
+  )
+})
+
+/** What the figures are calculated from. */
+const Basis = memo(function Basis({ month }: { month: string }) {
+  const { t } = useTranslation('simulation')
+  const format = useFormat()
+  return (
+    <Text size="xs" tone="faint" className={classes.basis}>
+      {t('editor.result.basis', { period: format.period(month) })}
+    </Text>
+  )
+})
+
+const Figure = memo(function Figure({
   name,
   text,
   status = null,
@@ -96,7 +131,7 @@ function Figure({
       </dd>
     </div>
   )
-}
+})
 
 /** Announces a text to screen readers when it has not changed for a while. */
 function Announcement({ text }: { text: string }) {

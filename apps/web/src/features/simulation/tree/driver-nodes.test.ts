@@ -64,3 +64,25 @@ test('another scenario with another outcome may have a lever on the outcome of t
   expect(figures.get('profit')?.after).toBe(200_000)
   expect(figuresOf(browser, [leverAt('profit', 200_000)]).get('profit')?.after).toBeCloseTo(144_000)
 })
+
+test('a graph of 200 figures has a node for each, with its value and its change', () => {
+  const model = workshopModel()
+  const cost = model.nodes.find(({ code }) => code === 'cost')
+  if (!cost) throw new Error('the workshop has a cost')
+  const costs = Array.from({ length: 197 }, (_, index) => ({ ...cost, code: `cost${index}`, name: `Cost ${index}` }))
+  const formula = `revenue - ${costs.map(({ code }) => code).join(' - ')}`
+  const nodes = model.nodes.map((node) =>
+    node.code === 'profit'
+      ? { ...node, formula, driverFormula: formula.replace('revenue', 'productive * rate') }
+      : node,
+  )
+  const large = buildBrowserModel({ ...model, nodes: [...costs, ...nodes] })
+  const levers = [leverAt('cost0', 0), leverAt('rate', 100)]
+  const figures = figuresOf(large, levers)
+  const tree = driverTree(large, figures, ['cost0', 'rate'], null, words)
+  expect(new Set(tree.nodes.map(({ id }) => id)).size).toBe(200)
+  expect(tree.nodes.every(({ content }) => content.before !== '–')).toBe(true)
+  expect(tree.nodes.filter(({ content }) => content.after !== null).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['profit', 'cost0', 'rate']),
+  )
+})

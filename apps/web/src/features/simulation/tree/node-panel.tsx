@@ -45,7 +45,7 @@ export function NodePanel({
     <section className={classes.panel} aria-label={node.name}>
       <Inline justify="between">
         <Heading level={3}>{node.name}</Heading>
-        <Inline>
+        <Inline data-screen-only>
           {canMove ? (
             <TextButton onClick={onMove} disabled={isLever}>
               {isLever ? t('editor.tree.isLever') : t('editor.tree.setLever')}

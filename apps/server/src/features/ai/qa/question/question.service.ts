@@ -15,6 +15,7 @@ import type { Context } from '../../../../platform/http/request-context.ts'
 import { deleteRunsOf } from '../../run/run.repository.ts'
 import { readAnswers } from '../../run/run.service.ts'
 import { startRun } from '../../run/run.ts'
+import { readTenantAi } from '../../settings/tenant-ai.ts'
 import { citationsOf } from '../answer/citation.ts'
 import { citedPassages, offeredPassages } from '../answer/cited-passages.ts'
 import { produceAnswer } from '../answer/produce-answer.ts'
@@ -38,7 +39,8 @@ export async function ask(
   if (await refreshContentIndex(tx, revision)) await enqueueMissingDocuments(tx)
   const question = text.trim()
   const found = await searchPassages(context, question)
-  const model = platform.ai.modelOf(tenant)
+  const ai = await readTenantAi(platform, context)
+  const { model } = ai
   const quoted = await citationsOf(context, citedPassages(found))
   const offered = model === null ? [] : await citationsOf(context, offeredPassages(found))
   const isAnswered = quoted.length > 0 || offered.length > 0
@@ -51,7 +53,7 @@ export async function ask(
       await noteUnanswered(own, noted)
     })
   const produce = produceAnswer({ question, quoted, offered, model, onNothing })
-  const runId = await startRun(platform, context, { kind: 'QA', subjectId: id, produce })
+  const runId = await startRun(platform, context, { kind: 'QA', subjectId: id, ai, produce })
   const stored = { id, conversationId: conversationId ?? randomUUID(), runId, text: question, isAnswered }
   await repository.insertQuestion(tx, owner, stored)
   announce(context, id)

@@ -1,5 +1,6 @@
-import { type Concept, concept } from './concept.ts'
-import { BUSINESS } from './glossary.business.ts'
+import { BUSINESS } from '@lotse/analysis/ai/glossary/business.ts'
+import { type Concept, concept } from '@lotse/analysis/ai/glossary/concept.ts'
+import { PEOPLE } from '@lotse/analysis/ai/glossary/people.ts'
 
 /**
  * The synonyms of the Q&A chatbot. They lead from the words of a question to those of the content, in the same language and in
@@ -88,45 +89,6 @@ export const GLOSSARY: readonly Concept[] = [
     'počíta, vypočíta, výpočet',
   ),
   concept('deadline, due, finish', 'Frist, fällig', 'son tarih, vade', 'lehota, splatnosť'),
-  // People
-  concept(
-    'employee, staff, colleague, newcomer, personnel',
-    'Mitarbeiter, Kollege, Personal, Beschäftigte, Leute',
-    'çalışan, personel, eleman, iş arkadaşı',
-    'zamestnanec, kolega, pracovník, personál',
-  ),
-  concept(
-    'boss, manager, supervisor',
-    'Chef, Vorgesetzter, Leitung, Führungskraft',
-    'yönetici, müdür',
-    'šéf, vedúci, nadriadený',
-  ),
-  concept(
-    'seller, salesperson, salesman',
-    'Verkäufer, Verkaufsberater',
-    'satıcı, satış danışmanı',
-    'predajca, predavač',
-  ),
-  concept(
-    'technician, mechanic',
-    'Monteur, Mechaniker, Mechatroniker',
-    'teknisyen, tamirci, usta',
-    'technik, mechanik',
-  ),
-  concept('customer, client, buyer', 'Kunde, Käufer', 'müşteri, alıcı', 'zákazník, klient, kupujúci'),
-  concept(
-    'turnover, churn, attrition, leavers',
-    'Fluktuation, Fluktuationsquote, Personalwechsel',
-    'personel devir, devir, ayrılan',
-    'fluktuácia, odchody',
-  ),
-  concept(
-    'new employee, new colleague, onboarding, first day, welcome',
-    'einarbeiten, Einarbeitung, neue Leute, neuer Kollege, Begrüßung',
-    'yeni başlayan, yeni çalışan, oryantasyon, karşılama',
-    'zaškolenie, nový zamestnanec, nový kolega, nástup, privítať, privítanie',
-  ),
-  concept('training, course', 'Schulung, Weiterbildung', 'eğitim, kurs', 'školenie, kurz'),
-  concept('sick, sickness, illness', 'krank, Krankheit, Krankenquote', 'hasta, hastalık', 'chorý, choroba'),
+  ...PEOPLE,
   ...BUSINESS,
 ]

@@ -1,7 +1,7 @@
-import type { Language } from '@lotse/contract/language.ts'
+import type { QuestionLanguage } from '../question/question.ts'
 
 /** Words of the trade with the same meaning, in the four languages. A phrase of several words counts only as a whole. */
-export type Concept = Readonly<Record<Language, readonly string[]>>
+export type Concept = Readonly<Record<QuestionLanguage, readonly string[]>>
 
 const list = (words: string) => words.split(',').map((word) => word.trim())
 /** A concept by its comma-separated words in English, German, Turkish and Slovak. */

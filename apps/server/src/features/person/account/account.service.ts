@@ -1,0 +1,47 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import type { OwnSessionList, Profile, ProfileDraft } from '@lotse/contract/features/person/person.account.schema.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { updateAllTokensRevoked } from '../person.repository.ts'
+import { findProfile, updateOwnProfile } from './profile.repository.ts'
+import { listSessionsOf, updateSessionRevoked } from './session.repository.ts'
+import { deviceOf } from './user-agent.ts'
+
+/** The caller's sessions. */
+export async function listOwnSessions({ tx, person, tokenHash }: Context): Promise<OwnSessionList> {
+  const sessions = await listSessionsOf(tx, person.id, tokenHash)
+  return {
+    content: sessions.map(({ userAgent, beganAt, lastUsedAt, ...session }) => ({
+      ...session,
+      ...deviceOf(userAgent),
+      beganAt: beganAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+  }
+}
+
+/** @throws AppError person.session_not_found when the caller has no such session */
+export async function endOwnSession({ tx, person }: Context, id: string): Promise<void> {
+  if (!(await updateSessionRevoked(tx, person.id, id))) throw new AppError('person.session_not_found')
+  publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
+}
+
+/** Ends all sessions of the caller, including this one. */
+export async function signOutEverywhere({ tx, person }: Context): Promise<void> {
+  await updateAllTokensRevoked(tx, person.id)
+  publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
+}
+
+/** The caller's own data. */
+export async function readProfile({ tx, person }: Context): Promise<Profile> {
+  return findProfile(tx, person.id)
+}
+
+/** Changes the caller's name and language. */
+export async function saveProfile(context: Context, { name, language }: ProfileDraft): Promise<Profile> {
+  const { tx, person } = context
+  await updateOwnProfile(tx, person.id, { name: name.trim(), language })
+  publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
+  return findProfile(tx, person.id)
+}

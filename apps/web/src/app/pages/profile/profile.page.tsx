@@ -1,0 +1,39 @@
+import { PasswordChange } from '../../../features/person/account/password-change.tsx'
+import { ProfileForm } from '../../../features/person/account/profile-form.tsx'
+import { SessionList } from '../../../features/person/account/session-list.tsx'
+import { PasskeyPanel } from '../../../features/person/passkey/passkey-panel.tsx'
+import { SecondFactorPanel } from '../../../features/person/second-factor/second-factor-panel.tsx'
+import { OwnSubscriptions } from '../../../features/report/subscription/own-subscriptions.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { LANGUAGE_NAMES } from '../../frame/header/language-select.tsx'
+
+/** The own profile: personal data, mails, sessions, and the security of a sign-in by password. */
+export function ProfilePage() {
+  const { t } = useTranslation('person')
+  const hasPasswords = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
+  return (
+    <>
+      <PageHeader title={t('account.profile.title')} lead={t('account.profile.lead')} />
+      <Columns ratio={[1, 1]} align="start">
+        <Stack gap={4}>
+          <ProfileForm languageNames={LANGUAGE_NAMES} />
+          <OwnSubscriptions />
+        </Stack>
+        <Stack gap={4}>
+          {hasPasswords && (
+            <>
+              <PasswordChange />
+              <SecondFactorPanel />
+              <PasskeyPanel />
+            </>
+          )}
+          <SessionList />
+        </Stack>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { changePassword } from '@lotse/contract/features/person/person.account.operations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { StatusError } from '../../../platform/api/api-error.ts'
+import { callExpecting } from '../../../platform/api/call.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { isRefusal, useTask } from '../use-task.ts'
+import classes from './account.module.css'
+import { sessionsQuery } from './account.queries.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** Changing the own password. */
+export function PasswordChange() {
+  const { t } = useTranslation('person')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  return (
+    <Panel title={t('account.password.title')} summary={t('account.password.lead')}>
+      <div className={classes.body}>
+        {isOpen ? (
+          <PasswordForm
+            onDone={(changed) => {
+              setIsOpen(false)
+              setIsChanged(changed)
+            }}
+          />
+        ) : (
+          <Stack gap={2}>
+            <Inline>
+              <TextButton onClick={() => setIsOpen(true)}>{t('account.password.change')}</TextButton>
+            </Inline>
+            <Text size="sm" tone="good" role="status">
+              {isChanged ? t('account.password.changed') : ''}
+            </Text>
+          </Stack>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function PasswordForm({ onDone }: { readonly onDone: (changed: boolean) => void }) {
+  const { t } = useTranslation('person')
+  const { whoami, tenant } = useSession()
+  const client = useQueryClient()
+  const { isBusy, run } = useTask()
+  const [currentPassword, setCurrent] = useState('')
+  const [newPassword, setNew] = useState('')
+  const [problems, setProblems] = useState<{ readonly current?: string; readonly new?: string }>({})
+  const id = useId()
+  const owner = { name: whoami?.name ?? '', username: whoami?.username ?? '', tenant: tenant.name }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (currentPassword === '') return setProblems({ current: t('account.password.currentMissing') })
+    setProblems({})
+    const isDone = await run(async () => {
+      try {
+        await callExpecting(changePassword, { body: { currentPassword, newPassword } }, isRefusal)
+      } catch (error) {
+        setProblems(problemsOf(error, t('account.failed')))
+        throw error
+      }
+    })
+    if (!isDone) return
+    void client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    onDone(true)
+  }
+
+  return (
+    <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={owner.username} readOnly />
+      <PasswordField
+        label={t('account.password.current')}
+        autoComplete="current-password"
+        isInvalid={problems.current !== undefined}
+        describedBy={`${id}-problem`}
+        onChange={setCurrent}
+      />
+      <Text size="sm" tone="bad" id={`${id}-problem`} role="alert">
+        {problems.current}
+      </Text>
+      <NewPasswordField owner={owner} value={newPassword} problem={problems.new ?? null} onChange={setNew} />
+      <Inline>
+        <TextButton variant="primary" type="submit" disabled={isBusy}>
+          {t('account.password.save')}
+        </TextButton>
+        <TextButton variant="plain" onClick={() => onDone(false)}>
+          {t('account.cancel')}
+        </TextButton>
+      </Inline>
+    </Stack>
+  )
+}
+
+/** The problem of a refused change, at its field. */
+function problemsOf(error: unknown, otherwise: string) {
+  if (!(error instanceof StatusError)) return { current: otherwise }
+  const ofNew = error.details.find(({ path }) => path === '/body/newPassword')
+  return ofNew ? { new: ofNew.message } : { current: error.serverMessage ?? otherwise }
+}

@@ -1,0 +1,152 @@
+import { deletePasskey, listPasskeys } from '@lotse/contract/features/person/person.passkey.operations.ts'
+import type { Passkey } from '@lotse/contract/features/person/person.passkey.schema.ts'
+import { writeMoment } from '@lotse/text/date.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { StatusError } from '../../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../../platform/api/call.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLanguage } from '../../../platform/text/language.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Field, TextInput } from '../../../ui/field/field.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from '../account/account.module.css'
+import { isRefusal, useTask } from '../use-task.ts'
+import { HAS_PASSKEYS } from './passkey-button.tsx'
+
+const passkeysQuery = () =>
+  queryOptions({
+    queryKey: queryKey('person', 'passkeys'),
+    queryFn: ({ signal }) => call(listPasskeys, { signal }),
+    staleTime: 0,
+  })
+
+/** The passkeys of the signed-in person. */
+export function PasskeyPanel() {
+  const { t } = useTranslation('person')
+  const query = useQuery(passkeysQuery())
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Panel title={t('account.passkeys.title')} summary={t('account.passkeys.lead')}>
+      <div className={classes.body}>
+        <Loadable
+          query={query}
+          skeleton={<SkeletonBlock height={60} />}
+          errorTexts={{
+            title: t('account.error.title'),
+            text: t('account.error.text'),
+            retry: t('account.error.retry'),
+          }}
+        >
+          {({ content }) => (
+            <Stack gap={3}>
+              {content.length === 0 && <Text tone="soft">{t('account.passkeys.none')}</Text>}
+              <ul className={classes.lines}>
+                {content.map((passkey) => (
+                  <PasskeyLine key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+              {!HAS_PASSKEYS && <Text tone="soft">{t('account.passkeys.unsupported')}</Text>}
+              {HAS_PASSKEYS && !isAdding && (
+                <Inline>
+                  <TextButton onClick={() => setIsAdding(true)}>{t('account.passkeys.add')}</TextButton>
+                </Inline>
+              )}
+              {isAdding && <NewPasskeyForm onDone={() => setIsAdding(false)} />}
+            </Stack>
+          )}
+        </Loadable>
+      </div>
+    </Panel>
+  )
+}
+
+function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
+  const { t } = useTranslation('person')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { isBusy, problem, run } = useTask()
+  const remove = async () => {
+    await callExpecting(deletePasskey, { params: { id } }, isRefusal)
+    await client.invalidateQueries({ queryKey: passkeysQuery().queryKey })
+  }
+  return (
+    <li className={classes.line}>
+      <div>
+        <Text weight={500} wrap="anywhere">
+          {name}
+        </Text>
+        <Text size="xs" tone="soft">
+          {t('account.passkeys.created', { moment: writeMoment(createdAt, language) })}
+          {' · '}
+          {lastUsedAt === null
+            ? t('account.passkeys.unused')
+            : t('account.passkeys.used', { moment: writeMoment(lastUsedAt, language) })}
+        </Text>
+        <Text size="sm" tone="bad" role="alert">
+          {problem}
+        </Text>
+      </div>
+      <TextButton
+        disabled={isBusy}
+        aria-label={t('account.passkeys.deleteOf', { name })}
+        onClick={() => void run(remove)}
+      >
+        {t('account.passkeys.delete')}
+      </TextButton>
+    </li>
+  )
+}
+
+function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('person')
+  const client = useQueryClient()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const [name, setName] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setProblem(t('account.passkeys.nameMissing'))
+    let refusal: string | null = null
+    const isDone = await run(async () => {
+      try {
+        const { createPasskey } = await import('./use-passkey.ts')
+        client.setQueryData(passkeysQuery().queryKey, await createPasskey(name))
+      } catch (error) {
+        refusal = (error instanceof StatusError && error.serverMessage) || t('account.passkeys.failed')
+        throw error
+      }
+    })
+    if (isDone) onDone()
+    else setProblem(refusal)
+  }
+
+  return (
+    <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
+      <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')} problem={problem ?? undefined}>
+        {(binding) => (
+          <TextInput
+            binding={binding}
+            name="passkey-name"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Inline>
+        <TextButton variant="primary" type="submit" disabled={isBusy}>
+          {t('account.passkeys.add')}
+        </TextButton>
+        <TextButton variant="plain" onClick={onDone}>
+          {t('account.cancel')}
+        </TextButton>
+      </Inline>
+    </Stack>
+  )
+}
