@@ -81,7 +81,7 @@ export type EventType = keyof typeof EVENTS
 
 /**
  * The rights of the named people changed, or those of everybody if no person is named: the server checks the sessions of its
- * streams again, and tells those that continue, so that open pages request `getWhoami` again.
+ * streams again, and notifies those that continue, so that open pages request `getWhoami` again.
  */
 export const SESSION_CHANGED = 'session.changed'
 

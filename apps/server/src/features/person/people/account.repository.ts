@@ -29,7 +29,7 @@ export interface StoredAccount extends AccountFields {
   readonly hasAccepted: boolean
 }
 
-/** Locks and returns a person: nobody else can change the person or write content as this person until the transaction ends. */
+/** Locks and returns a person: until the transaction ends, no other transaction can change the person or write content as this person. */
 export async function lockAccount(tx: TenantTransaction, id: string): Promise<StoredAccount | null> {
   await sql`select from person where tenant_id = ${tx.tenantId} and id = ${id}::uuid for update`.execute(tx)
   const { rows } = await sql<StoredAccount>`

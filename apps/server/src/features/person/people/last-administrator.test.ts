@@ -37,7 +37,7 @@ describe('the last active person who maintains people', () => {
     expect((await roleOf(tenant, 'people')).permissions).toEqual(['USER_ADMIN'])
   })
 
-  test('is not replaced by somebody who is disabled or has never signed in', async () => {
+  test('is not replaced by a person who is disabled or has never signed in', async () => {
     const tenant = await ownTenant({ second: { roles: ['people'] } })
     await invite(tenant, { roleIds: ['people'] })
     await withTenant(database, tenant.id, (tx) => changeDisabled(tx, 'second', true))

@@ -127,7 +127,7 @@ describe('inviting a person', () => {
     },
   )
 
-  test('refuses a role with a permission to maintain the tenant from somebody without it', async () => {
+  test('refuses a role with a permission to maintain the tenant from an administrator without it', async () => {
     const tenant = await ownTenant()
     const call = (as: string, roleId: string) =>
       tenant.inject({ as, method: 'POST', url: URL, body: newAccount({ roleIds: [roleId] }) })
@@ -177,7 +177,7 @@ describe('changing a person', () => {
     expect(second.json().currentVersion).toBe(account.version + 1)
   })
 
-  test('of somebody who maintains the tenant is refused to somebody who does not', async () => {
+  test('of a person who maintains the tenant is refused to an administrator who does not', async () => {
     const tenant = await ownTenant()
     const account = await accountOf(tenant, 'boss')
     // With another address, the invitation or a forgotten password would lead to the account.
@@ -250,7 +250,7 @@ describe('disabling and deleting', () => {
     expect(codeOf(deleted)).toEqual([409, 'person.own_account'])
   })
 
-  test('an invitation is not sent again to somebody who has signed in', async () => {
+  test('an invitation is not sent again to a person who has signed in', async () => {
     const tenant = await ownTenant()
     const { id } = await accountOf(tenant, 'visitor')
     expect(codeOf(await act(tenant, 'admin', id, 'invitation'))).toEqual([409, 'person.not_invitable'])

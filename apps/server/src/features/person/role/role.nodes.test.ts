@@ -7,7 +7,7 @@ import { openTwoNodes } from '../../../testing/test-nodes.ts'
 const { nodes, close } = await openTwoNodes()
 afterAll(close)
 
-test('an edited role holds on the other node at the next request, and open pages hear of it within a second', async () => {
+test('an edited role holds on the other node at the next request, and open pages are notified within a second', async () => {
   const [one, other] = nodes
   if (!one || !other) throw new Error('Two nodes are needed.')
   const tenant: FreshTenant = await freshTenant(one)

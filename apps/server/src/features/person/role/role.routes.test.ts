@@ -75,7 +75,7 @@ describe('a role', () => {
     ])
   })
 
-  test('is retired when nobody holds it, and then no longer given', async () => {
+  test('is retired when no person holds it, and then no longer given', async () => {
     const tenant = await freshTenant(app)
     const remove = (id: string) => tenant.inject({ as: 'admin', method: 'DELETE', url: `${URL}/${id}` })
     const held = await remove('principal')

@@ -58,7 +58,7 @@ export async function editRole(
   return describe(administration, await requireRole(administration, id))
 }
 
-/** Retires a role that nobody holds. @throws AppError role.not_found, role.held, person.right_not_held */
+/** Retires a role that no person holds. @throws AppError role.not_found, role.held, person.right_not_held */
 export async function retireRole(administration: Administration, id: string): Promise<void> {
   const { tx, administrator } = administration
   await lockRoles(tx)

@@ -29,7 +29,7 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
   const form = useId()
   const saving = useMutation(roleSaving(client, edited?.id ?? null))
   const retirement = useMutation(roleRetirement(client))
-  // Fixed while the dialog is open: an edit of somebody else is a conflict, not a change of what is typed.
+  // Fixed while the dialog is open: an edit by another person is a conflict, not a change of what is typed.
   const [base] = useState(edited)
   const [names, setNames] = useState(base?.names ?? NO_NAMES)
   const [permissions, setPermissions] = useState<readonly Permission[]>(base?.permissions ?? [])

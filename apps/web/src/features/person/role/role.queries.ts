@@ -31,7 +31,7 @@ export function roleSaving(client: QueryClient, id: string | null) {
   })
 }
 
-/** Removes a role that nobody holds. */
+/** Removes a role that no person holds. */
 export function roleRetirement(client: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => callExpecting(retireRole, { params: { id } }, isRefusal),
