@@ -31,6 +31,7 @@ import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -80,6 +81,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     tenantOverviewRoutes,
     jobRoutes,
     personRoutes,
+    signOnRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,

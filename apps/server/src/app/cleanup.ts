@@ -3,6 +3,7 @@ import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
 import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
+import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
@@ -60,6 +61,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     conversations: await cleanUpConversations(platform.database, id),
     aiUsage: await withTenant(platform.database, id, deleteOldUsage),
     unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
+    signOnSessions: await withTenant(platform.database, id, deleteExpiredSignOnSessions),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }
