@@ -73,6 +73,7 @@ import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
+import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
 
 /** The three APIs, each a Fastify plugin, and the routes of their features. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
@@ -207,6 +208,7 @@ export async function buildApp({
     missingMigrations: () => missingMigrations(app.platform.database, CODE_MIGRATIONS),
   })
   serveLogo(app)
+  if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)
   for (const api of new Set(settings.apis)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/sign-on.ts'
+import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testAppWith } from '../../../testing/test-app.ts'
 
 const app = await testAppWith({ isDemo: true })
@@ -98,7 +99,8 @@ describe('a sign-in', () => {
   test('finds the same person again, and updates name, roles and unit', async () => {
     const browser = place.browser()
     await browser.signIn()
-    const { id } = (await browser.register(), await browser.call({ url: '/api/workflow/whoami' })).json()
+    await browser.register()
+    const { id } = (await browser.call({ url: '/api/workflow/whoami' })).json()
     place.provider.account = { ...ADA, claims: { ...ADA.claims, name: 'Ada Bey', dealer: 'u1' } }
     const second = place.browser()
     await second.signIn()
@@ -216,7 +218,6 @@ describe('a sign-out', () => {
 })
 
 test('a tenant with passwords has no single sign-on', async () => {
-  const { freshTenant } = await import('../../../testing/fresh-tenant.ts')
   const tenant = await freshTenant(app)
   for (const [method, url] of [
     ['GET', '/auth/oidc/start'],
