@@ -32,12 +32,12 @@ const TEXTS: Readonly<
   },
   tr: {
     title: 'Tanıtımın kimlik sağlayıcısı',
-    intro: 'Bu sayfa kurumun giriş sayfasının yerini tutar. Herkesin şifresi',
+    intro: 'Bu sayfa kurumun giriş sayfasının yerini tutar. Herkesin parolası',
     who: 'Kim olarak girmek istersiniz?',
     unknown: 'henüz erişimi yok',
-    password: 'Şifre',
+    password: 'Parola',
     signIn: 'Giriş yap',
-    wrong: 'Şifre yanlış.',
+    wrong: 'Parola yanlış.',
     expired: 'Bu girişin süresi doldu. Uygulamaya dönüp yeniden başlayın.',
   },
   sk: {
