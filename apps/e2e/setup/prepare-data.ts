@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A fifth tenant: like `carline`, but with the API on another origin than its pages. */
+/** A fifth tenant: like `carline`, but with passwords and with the API on another origin than its pages. */
 export const ELSEWHERE = 'elsewhere'
 
 /**
@@ -23,8 +23,10 @@ export async function prepareData(root: string, port: number): Promise<string> {
   const elsewhere = manifest
     .replace('id: carline', `id: ${ELSEWHERE}`)
     .replace('carline.localhost', `${ELSEWHERE}.localhost`)
+    .replace('authentication_method: OIDC', 'authentication_method: USERNAME_PASSWORD')
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
+  await rm(join(pack, 'single-sign-on.yaml'))
   await run(process.execPath, [join(root, 'apps/server/src/main.ts'), 'apply', pack], {
     env: { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' },
     maxBuffer: 16 * 1024 * 1024,

@@ -80,12 +80,15 @@ async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void
 /** Signs in through the API; without `unit` the person has to select one. */
 async function enter(page: Page, tenant: DemoTenant, token: string, unitId: string | null): Promise<void> {
   await visit(page, tenant, '/login')
+  if (tenant.hasSingleSignOn) {
+    await page.context().addCookies([{ name: 'lotse', value: token, url: origin(tenant.id) }])
+  }
   await page.evaluate(
     ([accessToken, unit]) => {
-      localStorage.setItem('lotse.accessToken', `Bearer ${accessToken}`)
+      if (accessToken !== null) localStorage.setItem('lotse.accessToken', `Bearer ${accessToken}`)
       if (unit) sessionStorage.setItem('lotse.selectedUnit', unit)
     },
-    [token, unitId] as const,
+    [tenant.hasSingleSignOn ? null : token, unitId] as const,
   )
 }
 

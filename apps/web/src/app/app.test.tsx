@@ -38,6 +38,7 @@ function answer({ url, headers }: Request, replies: Record<string, StubReply> = 
     '/w/whoami': headers.has('Authorization')
       ? { body: { ...person('CHANGE_BUSINESS_UNIT'), businessUnitId: headers.get('X-BUSINESSUNIT-ID') } }
       : { status: 401 },
+    '/w/person/oidc/registerOrUpdate': { status: 401 },
     '/w/businessunit': { body: { content: [UNIT] } },
     ...replies,
   }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
-import '../../platform/http/http-platform.ts'
+import { createDemoStore } from '../../app/demo-sign-in/demo-store.ts'
 
 /** A key of the provider. */
 interface ProviderKey {
@@ -43,7 +43,7 @@ export interface TestIdentityProvider {
   close(): Promise<void>
 }
 
-/** Opens an identity provider. `isStrict`: it requires PKCE, as some do. */
+/** Opens an identity provider with one client. */
 export async function openIdentityProvider(client: ProviderClient): Promise<TestIdentityProvider> {
   const first = await createKey()
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
@@ -88,6 +88,8 @@ async function createHandler(
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(signing.privateKey)), kid: signing.kid, alg: 'ES256', use: 'sig' }] },
+    adapter: createDemoStore(async () => undefined),
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     cookies: { keys: ['test'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
