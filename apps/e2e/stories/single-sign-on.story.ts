@@ -73,7 +73,7 @@ test('an expired session shows a toast and leads to /login with the reason, and 
   await toast
   await expect(page).toHaveURL(`${home}/login?reason=grpsessionexpired`)
   await expect(page.getByText(text(language, 'person:sessionExpired'))).toBeVisible()
-  // The provider's own session continues, so that nobody is asked again.
+  // The provider's own session continues, so that it does not ask again.
   await page.getByRole('link', { name: text(language, 'person:signInOidc') }).click()
   await expect(page).toHaveURL(/\/business-analysis/)
 })

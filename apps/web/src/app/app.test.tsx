@@ -162,7 +162,7 @@ test('with single sign-on the person is registered at the start, and calls carry
   expect(localStorage.getItem('lotse.wasSignedIn')).toBe('cccccccc')
 })
 
-test('somebody without access sees whom to ask, can check again, and can sign out', async () => {
+test('a person without access sees whom to ask, can check again, and can sign out', async () => {
   const user = userEvent.setup()
   let registered = { state: 'NO_ACCESS', contact: 'it@x.example' }
   const { requests } = stubFetch((request) => answer(request, withSignOn(registered)))
@@ -178,7 +178,7 @@ test('somebody without access sees whom to ask, can check again, and can sign ou
   expect(requests.filter(({ url }) => url.endsWith('/whoami'))).toHaveLength(1)
 })
 
-test('somebody without access signs out to use another account', async () => {
+test('a person without access signs out to use another account', async () => {
   const user = userEvent.setup()
   const { requests } = stubFetch((request) => answer(request, withSignOn({ state: 'NO_ACCESS' })))
   await start('/home')

@@ -14,7 +14,7 @@ export interface DemoAccount {
   readonly isNew: boolean
 }
 
-/** Somebody without access, to show a first visit. */
+/** A person without access, to show a first visit. */
 const NEWCOMER = { login: 'newcomer', name: 'Nina Nová' } as const
 
 /** The people of a tenant who can sign in, and one whom the tenant does not know. */

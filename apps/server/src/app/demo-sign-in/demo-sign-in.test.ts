@@ -104,7 +104,7 @@ describe('the identity provider of the demonstration', () => {
     expect(whoami.json()).toMatchObject({ username: 'principal', businessUnitId: 'u1' })
   })
 
-  test('has somebody whom the tenant does not know', async () => {
+  test('has a person whom the tenant does not know', async () => {
     const { registered } = await signIn('newcomer')
     expect(registered).toMatchObject({ state: 'NO_ACCESS', name: 'Nina Nová', contact: 'the admin' })
   })
@@ -121,7 +121,7 @@ describe('the identity provider of the demonstration', () => {
     expect(again.url).toContain('/demo-sign-in/interaction/')
   })
 
-  test('tells the server about a sign-out, which ends the session', async () => {
+  test('reports a sign-out to the server, which ends the session', async () => {
     const { browser } = await signIn('consultant')
     expect((await browser.open(`${origin()}/api/workflow/whoami`)).statusCode).toBe(200)
     const page = await browser.open(`http://localhost:${port}/demo-sign-in/session/end`)

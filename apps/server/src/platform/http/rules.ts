@@ -90,7 +90,7 @@ export function rawInput(request: FastifyRequest): RawInput {
   }
 }
 
-/** The token of a request, and whether the browser added it by itself, as it does with cookies. */
+/** The token of a request, and whether the browser added it automatically, as it does with cookies. */
 interface CallerToken {
   readonly token: string
   readonly isCookie: boolean

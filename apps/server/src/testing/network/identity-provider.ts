@@ -84,7 +84,7 @@ async function createHandler(
         redirect_uris: [...redirectUris],
         post_logout_redirect_uris: [...signOutUris],
         id_token_signed_response_alg: 'ES256',
-        // Nobody listens there: tests send logout tokens themselves. With an address, ID tokens have a `sid`.
+        // No server listens there: tests send logout tokens themselves. With an address, ID tokens have a `sid`.
         backchannel_logout_uri: 'http://127.0.0.1:9/',
         backchannel_logout_session_required: true,
       },

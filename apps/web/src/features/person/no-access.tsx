@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NoAccess as Somebody } from '../../platform/session/session.store.ts'
+import type { NoAccess as PersonWithoutAccess } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -9,13 +9,13 @@ import { refreshPerson, signOut } from './person.session.ts'
 import classes from './sign-in.module.css'
 
 interface NoAccessProps {
-  readonly somebody: Somebody
+  readonly person: PersonWithoutAccess
   /** Called when access was given meanwhile. */
   readonly onAccess: () => void
 }
 
-/** Somebody has signed in at the identity provider and has no role or business unit yet: says so, and whom to ask. */
-export function NoAccess({ somebody: { name, email, contact }, onAccess }: NoAccessProps) {
+/** A person has signed in at the identity provider and has no role or business unit yet: says so, and whom to ask. */
+export function NoAccess({ person: { name, email, contact }, onAccess }: NoAccessProps) {
   const { t } = useTranslation('person')
   const { tenant } = useSession()
   const [isBusy, setIsBusy] = useState(false)

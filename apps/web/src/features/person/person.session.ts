@@ -95,7 +95,7 @@ function isNobodyYet(error: unknown): boolean {
   return error instanceof StatusError && error.status === 401 && readAccessToken() === null && !wasSignedIn()
 }
 
-/** The sign-on address of the tenant is not this server's, which therefore registers nobody. */
+/** The sign-on address of the tenant is not this server's, which therefore registers no person. */
 function isSignedInElsewhere(error: unknown): boolean {
   return error instanceof StatusError && error.code === 'person.method_not_active'
 }

@@ -21,7 +21,7 @@ export interface ClientTenant {
   readonly activePlugins: readonly Plugin[]
 }
 
-/** Somebody whom the identity provider knows and to whom the organisation has given no access. */
+/** A person whom the identity provider knows and to whom the organisation has given no access. */
 export interface NoAccess {
   readonly name: string
   readonly email: string | null
@@ -72,7 +72,7 @@ export function setWhoami(whoami: Whoami): void {
   useSessionStore.setState({ whoami, noAccess: null })
 }
 
-/** Sets that somebody without access has signed in. */
+/** Sets that a person without access has signed in. */
 export function setNoAccess(noAccess: NoAccess): void {
   useSessionStore.setState({ whoami: null, noAccess })
 }

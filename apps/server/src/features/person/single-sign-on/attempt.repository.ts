@@ -65,7 +65,7 @@ export async function takeAttempt(
     : null
 }
 
-/** Deletes attempts that nobody can end any more. */
+/** Deletes attempts that can no longer be ended. */
 async function deleteExpiredAttempts(tx: TenantTransaction): Promise<void> {
   await tx
     .deleteFrom('sign_on_attempt')

@@ -68,7 +68,7 @@ export interface UnitRights {
   readonly businessUnitIds: readonly string[]
 }
 
-/** The roles that the tenant's rules give to somebody with these claims; null if roles are not given by rules. */
+/** The roles that the tenant's rules give to a person with these claims; null if roles are not given by rules. */
 export function rolesBy(
   claims: Claims,
   { roles, defaultRoles = [] }: SignOnSettings,
@@ -80,7 +80,7 @@ export function rolesBy(
   return known.length > 0 ? known : roleIds.filter((id) => defaultRoles.includes(id))
 }
 
-/** The business units that the tenant's rules give to somebody with these claims; null if units are not given by rules. */
+/** The business units that the tenant's rules give to a person with these claims; null if units are not given by rules. */
 export function unitsBy(
   claims: Claims,
   { businessUnits }: SignOnSettings,

@@ -9,7 +9,7 @@ import { idTokenContext, requireMethod, requireSignOn, type SignOnServices } fro
 import { logFailure } from './start.ts'
 
 /**
- * Ends the session of the cookie here and tells the browser where to end that of the identity provider. A provider that cannot be
+ * Ends the session of the cookie here and returns where the browser ends that of the identity provider. A provider that cannot be
  * reached does not keep anybody in.
  *
  * @throws AppError person.method_not_active, person.signed_out, request.cross_site

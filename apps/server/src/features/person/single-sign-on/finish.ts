@@ -18,7 +18,7 @@ export type SignOnReturnInput = Readonly<
 >
 
 /**
- * Ends a sign-in that this browser has started. The session always gets a new token, so that nobody can know it before. Returns the
+ * Ends a sign-in that this browser has started. The session always gets a new token, so that it cannot be known before. Returns the
  * address of the requested screen, or that of `/login` with the problem.
  *
  * @throws AppError person.method_not_active

@@ -52,7 +52,7 @@ export async function registerOrUpdate(context: PublicContext, services: SignOnS
   })
 }
 
-/** Returns the person of the session; null if nobody is registered and the rules give no role. */
+/** Returns the person of the session; null if no person is registered and the rules give no role. */
 async function applyClaims(
   tx: TenantTransaction,
   session: SignOnSession,
@@ -78,7 +78,7 @@ async function applyClaims(
 
 /**
  * The person with the verified address of the session; null if there is none, more than one, or one who is known to the provider by
- * another subject: the address may have been given to somebody else.
+ * another subject: the address may have been given to another person.
  */
 async function findByEmail(
   tx: TenantTransaction,

@@ -16,7 +16,11 @@ export async function findSignOn(tx: TenantTransaction): Promise<StoredSignOn> {
     .where('tenant_id', '=', tx.tenantId)
     .select(['settings', 'client_secret'])
     .executeTakeFirst()
-  return { settings: row?.settings ?? null, clientSecret: row?.client_secret ?? null }
+  // The settings were validated when the pack was applied.
+  return {
+    settings: (row?.settings as SignOnSettings | null | undefined) ?? null,
+    clientSecret: row?.client_secret ?? null,
+  }
 }
 
 /** Stores the settings of the pack; null removes them. The client secret does not change. */

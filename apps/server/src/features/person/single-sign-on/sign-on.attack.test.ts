@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Comes back with a changed address, or in another browser; expects that nobody is signed in. */
+/** Comes back with a changed address, or in another browser; expects that no person is signed in. */
 async function expectRefused(
   change: (address: URL) => void,
   problem: string,
@@ -158,7 +158,7 @@ describe('an ID token is refused', () => {
 })
 
 describe('a session', () => {
-  test('that somebody knew before the sign-in does not become that of the person', async () => {
+  test('that another person knew before the sign-in does not become that of the person', async () => {
     const browser = place.browser()
     const fixed = token()
     browser.cookies.set('lotse', fixed)

@@ -137,7 +137,7 @@ describe('a sign-in', () => {
     expect((await browser.call({ url: '/api/workflow/whoami' })).statusCode).toBe(200)
   })
 
-  test('of somebody without a role or a unit creates no person and grants nothing', async () => {
+  test('of a person without a role or a unit creates no person and grants nothing', async () => {
     for (const claims of [
       { name: 'Noor', groups: ['visitors'], dealer: 'u1' },
       { name: 'Noor', groups: ['managers'], dealer: 'unknown' },

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../../platform/database/json-column.ts'
-import type { Claims } from './claims.ts'
-import type { SignOnSettings } from './sign-on.settings.ts'
 
 /** How a tenant's people sign in at its identity provider. */
 export interface SingleSignOnTable {
   tenant_id: string
   /** Null when only the client secret is set yet. */
-  settings: JsonColumn<SignOnSettings> | null
+  settings: JsonColumn<object> | null
   /** Encrypted. */
   client_secret: string | null
 }
@@ -44,7 +42,7 @@ export interface SignOnSessionTable {
   subject: string
   /** The provider's session. */
   sid: string | null
-  claims: JsonColumn<Claims>
+  claims: JsonColumn<Readonly<Record<string, unknown>>>
   /** Encrypted. */
   id_token: string | null
   user_agent: string | null

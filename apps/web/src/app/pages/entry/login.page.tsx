@@ -18,7 +18,7 @@ export function LoginPage() {
   if (!tenant.tenantConfigLoaded) return <TenantFailure />
   const isSessionExpired = reason === SESSION_EXPIRED_REASON
   if (noAccess) {
-    return <NoAccess somebody={noAccess} onAccess={() => useSessionStore.getState().whoami && proceed()} />
+    return <NoAccess person={noAccess} onAccess={() => useSessionStore.getState().whoami && proceed()} />
   }
   if (tenant.authenticationMethod === 'OIDC') {
     return <SingleSignOn isSessionExpired={isSessionExpired} problem={problem} />
