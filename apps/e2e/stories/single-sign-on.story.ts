@@ -1,4 +1,4 @@
-import { text } from '../setup/messages.ts'
+import { pattern, text } from '../setup/messages.ts'
 import { productPort } from '../setup/product.ts'
 import { expect, settled, signIn, signInAtProvider, signOut, test } from '../setup/story.ts'
 import { origin, PROVIDER_PATH, tenantCalled } from '../setup/tenants.ts'
@@ -30,7 +30,11 @@ test('what changes something works in a single-sign-on session', async ({ page }
   await page.goto(`${home}/best-practices`)
   await settled(page)
   const changed = page.waitForResponse((reply) => reply.url().includes('toggle-favorite'))
-  await page.getByRole('main').getByRole('button', { pressed: false }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: pattern(language, 'best-practice:favorite.mark') })
+    .first()
+    .click()
   expect((await changed).status()).toBe(200)
 })
 
