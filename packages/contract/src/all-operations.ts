@@ -22,6 +22,7 @@ import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
+import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -41,6 +42,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personAccount,
   personSecondFactor,
   personPasskey,
+  singleSignOn,
   event,
   businessunit,
   area,

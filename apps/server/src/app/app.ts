@@ -33,6 +33,7 @@ import { sendPasswordReset } from '../features/person/account/password-reset.job
 import { updateSessionUses } from '../features/person/account/session.repository.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -75,6 +76,7 @@ import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
+import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
 
 /** The three APIs, each a Fastify plugin, and the routes of their features. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
@@ -83,6 +85,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     tenantOverviewRoutes,
     jobRoutes,
     personRoutes,
+    signOnRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
@@ -210,6 +213,7 @@ export async function buildApp({
     missingMigrations: () => missingMigrations(app.platform.database, CODE_MIGRATIONS),
   })
   serveLogo(app)
+  if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)
   for (const api of new Set(settings.apis)) {

@@ -29,9 +29,7 @@ export type Subscription = Static<typeof Subscription>
 /** The caller's subscriptions in all business units. */
 export const OwnSubscriptionList = Object(
   {
-    content: Array(
-      Object({ businessUnitId: String(), businessUnitName: String(), weekday, time }, closed),
-    ),
+    content: Array(Object({ businessUnitId: String(), businessUnitName: String(), weekday, time }, closed)),
   },
   closed,
 )
