@@ -2,10 +2,12 @@ import type { getKpiActualValues, listKpis } from '@lotse/contract/features/kpi/
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { productPort } from './product.ts'
+import { providerSession } from './provider-session.ts'
 import { type DemoPerson, type DemoTenant, PASSWORD } from './tenants.ts'
 
 /** A signed-in API client outside the browser, to read what the screens should show. */
 export interface Caller {
+  /** The access token; with single sign-on that of the session cookie. */
   readonly token: string
   get<T>(path: string): Promise<T>
   getText(path: string): Promise<string>
@@ -25,13 +27,16 @@ export async function callerOf(
   unit?: string,
 ): Promise<Caller> {
   const base = `http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow`
-  const reply = await request.post(`${base}/auth/login`, { data: { username: person, password: PASSWORD } })
-  if (!reply.ok()) throw new Error(`sign-in of ${person}: ${reply.status()} ${await reply.text()}`)
-  const { accessToken } = await reply.json()
+  const accessToken = tenant.hasSingleSignOn ? await providerSession(tenant, person) : await passwordSession()
   const headers = {
     authorization: `Bearer ${accessToken}`,
     'accept-language': tenant.language,
     ...(unit ? { 'x-businessunit-id': unit } : {}),
+  }
+  async function passwordSession(): Promise<string> {
+    const reply = await request.post(`${base}/auth/login`, { data: { username: person, password: PASSWORD } })
+    if (!reply.ok()) throw new Error(`sign-in of ${person}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()).accessToken
   }
   const get = async (path: string) => {
     const answer = await request.get(base + path, { headers })

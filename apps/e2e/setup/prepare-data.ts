@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A fifth tenant: like `carline`, but with the API on another origin than its pages, and with a language model. */
+/** A fifth tenant: like `carline`, but with passwords, with the API on another origin than its pages, and with a language model. */
 export const ELSEWHERE = 'elsewhere'
 
 /** The key of its language model, which no page may show. */
@@ -41,9 +41,11 @@ export async function prepareData(root: string, port: number, modelUrl: string):
   const elsewhere = manifest
     .replace('id: carline', `id: ${ELSEWHERE}`)
     .replace('carline.localhost', `${ELSEWHERE}.localhost`)
+    .replace('authentication_method: OIDC', 'authentication_method: USERNAME_PASSWORD')
     .replace('ai_provider: BUILT_IN', 'ai_provider: OPENAI_COMPATIBLE')
     .replace('config:\n', `config:\n  api-url-workflow: http://127.0.0.1:${port}/t/${ELSEWHERE}/api/workflow\n`)
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
+  await rm(join(pack, 'single-sign-on.yaml'))
   await appendFile(join(pack, 'people.yaml'), ACCOUNT_PEOPLE.map(personOf).join(''))
   const main = join(root, 'apps/server/src/main.ts')
   const env = { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' }

@@ -1,7 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { pattern, text } from './messages.ts'
-import { choosesUnit, type DemoPerson, type DemoTenant, origin, PASSWORD } from './tenants.ts'
+import { choosesUnit, type DemoPerson, type DemoTenant, origin, PASSWORD, PROVIDER_PATH } from './tenants.ts'
 
 /** Every story fails when a page throws or the console reports a violation of the content security policy. */
 export const test = base.extend<{ faults: string[] }>({
@@ -28,10 +28,20 @@ export async function fillSignIn(page: Page, language: Language, username: strin
   await page.getByRole('button', { name: text(language, 'person:signIn'), exact: true }).click()
 }
 
-/** Signs in through the form, and selects a unit if required; afterwards the page is /home. */
+/** Continues from /login at the identity provider of the demonstration, and signs in there. */
+export async function signInAtProvider(page: Page, language: Language, login: string): Promise<void> {
+  await page.getByRole('link', { name: text(language, 'person:signInOidc') }).click()
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(PROVIDER_PATH))
+  await page.locator(`input[value="${login}"]`).check()
+  await page.locator('input[type="password"]').fill(PASSWORD)
+  await page.getByRole('button').click()
+}
+
+/** Signs in in the way of the tenant, and selects a unit if required; afterwards the page is /home. */
 export async function signIn(page: Page, tenant: DemoTenant, person: DemoPerson, unitName?: string): Promise<void> {
   await page.goto(`${origin(tenant.id)}/`)
-  await fillSignIn(page, tenant.language, person, PASSWORD)
+  if (tenant.hasSingleSignOn) await signInAtProvider(page, tenant.language, person)
+  else await fillSignIn(page, tenant.language, person, PASSWORD)
   if (choosesUnit(person)) await chooseUnit(page, tenant.language, unitName)
   await expect(page).toHaveURL(/\/home/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

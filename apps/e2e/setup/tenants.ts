@@ -7,14 +7,19 @@ export interface DemoTenant {
   readonly language: Language
   readonly title: 'Lotse' | 'Self Consulting'
   readonly theme: 'GROUP' | 'CAR' | 'DEFAULT'
+  /** True if people sign in at the identity provider of the demonstration. */
+  readonly hasSingleSignOn?: true
 }
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   { id: 'rheintal', language: 'de', title: 'Lotse', theme: 'GROUP' },
   { id: 'studio', language: 'en', title: 'Self Consulting', theme: 'DEFAULT' },
   { id: 'stepper', language: 'tr', title: 'Self Consulting', theme: 'GROUP' },
-  { id: 'carline', language: 'sk', title: 'Lotse', theme: 'CAR' },
+  { id: 'carline', language: 'sk', title: 'Lotse', theme: 'CAR', hasSingleSignOn: true },
 ]
+
+/** Where the identity provider of the demonstration is served. */
+export const PROVIDER_PATH = '/demo-sign-in'
 
 /** The password of every person in the demo tenants. */
 export const PASSWORD = 'lotse-demo'

@@ -7,6 +7,7 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { type AssessmentList, questionsOf } from '../setup/assessment.ts'
+import { enter } from '../setup/enter.ts'
 import type { MeasureList } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { expect, settled, test } from '../setup/story.ts'
@@ -75,18 +76,6 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
 async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void> {
   await page.goto(origin(tenant.id) + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** Signs in through the API; without `unit` the person has to select one. */
-async function enter(page: Page, tenant: DemoTenant, token: string, unitId: string | null): Promise<void> {
-  await visit(page, tenant, '/login')
-  await page.evaluate(
-    ([accessToken, unit]) => {
-      localStorage.setItem('lotse.accessToken', `Bearer ${accessToken}`)
-      if (unit) sessionStorage.setItem('lotse.selectedUnit', unit)
-    },
-    [token, unitId] as const,
-  )
 }
 
 /** Every screen of a unit, with ids of the demo data. */

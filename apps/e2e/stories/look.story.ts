@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { text } from '../setup/messages.ts'
+import { ELSEWHERE } from '../setup/prepare-data.ts'
 import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
 import { origin, tenantWith } from '../setup/tenants.ts'
 
@@ -7,7 +8,9 @@ import { origin, tenantWith } from '../setup/tenants.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const group = tenantWith('GROUP')
-const car = tenantWith('CAR')
+/** The tenant with the look of the second brand and a form with user name and password. */
+const { hasSingleSignOn: _, ...carBrand } = tenantWith('CAR')
+const car = { ...carBrand, id: ELSEWHERE }
 
 /** Some of an element's styles as the browser computes them; `pseudo` for e.g. `::backdrop`. */
 function styles(element: Locator, names: readonly string[], pseudo?: string): Promise<string[]> {

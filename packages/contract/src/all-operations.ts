@@ -24,6 +24,7 @@ import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as people from './features/person/person.people.operations.ts'
 import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
+import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -45,6 +46,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personAccount,
   personSecondFactor,
   personPasskey,
+  singleSignOn,
   event,
   businessunit,
   area,

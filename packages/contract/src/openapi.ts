@@ -1,6 +1,6 @@
 import { ALL_OPERATIONS } from './all-operations.ts'
 import { ERRORS, type ErrorCode, ErrorReply } from './error-catalogue.ts'
-import { BASE_PATH, BUSINESS_UNIT_HEADER, COMMON_ERRORS, type Operation } from './operation.ts'
+import { BASE_PATH, BUSINESS_UNIT_HEADER, COMMON_ERRORS, CSRF_HEADER, type Operation } from './operation.ts'
 
 const FILE = { type: 'string', format: 'binary' } as const
 
@@ -11,7 +11,7 @@ export interface OpenApiNode {
 
 /** Every error that an operation may return: its own, those of its access rules, and those of any call. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const { requires, plugin, needsBusinessUnit, quota, errors, worksWithoutSecondFactor } = operation
+  const { requires, plugin, needsBusinessUnit, quota, errors, method, worksWithoutSecondFactor } = operation
   const ofAccess: ErrorCode[] =
     requires === 'PUBLIC'
       ? []
@@ -19,6 +19,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
           'person.signed_out',
           'businessunit.not_allowed',
           ...(worksWithoutSecondFactor ? [] : (['person.second_factor_required'] as const)),
+          ...(method === 'GET' ? [] : (['request.cross_site'] as const)),
           ...(requires.length > 0 ? (['permission.missing'] as const) : []),
         ]
   return [
@@ -60,24 +61,37 @@ export function openApiDocument(version: string): OpenApiNode {
           scheme: 'bearer',
           description: 'The opaque token of `login`. The raw token without `Bearer` is also accepted.',
         },
+        sessionCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-lotse',
+          description: `For tenants with single sign-on. Calls other than \`GET\` also need the header \`${CSRF_HEADER}\` with the token in the reply of \`registerOrUpdatePerson\`.`,
+        },
       },
     },
   }
 }
 
 function describe(operation: Operation): OpenApiNode {
-  const { id, feature, summary, description, requires, body, upload } = operation
+  const { id, feature, summary, description, requires, body, upload, isForm } = operation
   return {
     operationId: id,
     tags: [feature],
     summary,
     description,
-    ...(requires === 'PUBLIC' ? { security: [] } : { security: [{ accessToken: [] }], 'x-permissions': requires }),
+    ...(requires === 'PUBLIC'
+      ? { security: [] }
+      : { security: [{ accessToken: [] }, { sessionCookie: [] }], 'x-permissions': requires }),
     ...(operation.plugin ? { 'x-plugin': operation.plugin } : {}),
     ...(operation.method === 'GET' ? {} : { 'x-publishes': operation.publishes }),
     parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query'), ...headersOf(operation)],
     ...(body
-      ? { requestBody: { required: !operation.isBodyOptional, content: { 'application/json': { schema: body } } } }
+      ? {
+          requestBody: {
+            required: !operation.isBodyOptional,
+            content: { [isForm ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body } },
+          },
+        }
       : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload]: { schema: FILE } } } } : {}),
     responses: { ...successOf(operation), ...failuresOf(operation) },
@@ -115,7 +129,8 @@ function headersOf({ requires }: Operation): OpenApiNode[] {
   return requires === 'PUBLIC' ? [language] : [language, unit]
 }
 
-function successOf({ reply, binary }: Operation): OpenApiNode {
+function successOf({ reply, binary, redirects }: Operation): OpenApiNode {
+  if (redirects) return { 303: { description: 'To a page; `Location` has its address.' } }
   if (binary) {
     const type = binary.split(';')[0] ?? binary
     return { 200: { description: 'A file', content: { [type]: { schema: FILE } } } }

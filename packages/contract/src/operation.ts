@@ -45,10 +45,14 @@ export interface Operation<
   readonly body?: Body
   /** True when the body may be missing: it is then an empty object. */
   readonly isBodyOptional?: true
+  /** True when the body is a form (`application/x-www-form-urlencoded`) of texts instead of JSON. */
+  readonly isForm?: true
   /** Content type of a body that is a file, read as a stream (then `body` is undefined). */
   readonly upload?: string
   /** Schema of the reply; undefined for 204. */
   readonly reply?: Reply
+  /** True for an address that browsers open: the reply is a redirect (303) to a page (then `reply` is undefined). */
+  readonly redirects?: true
   /** Content type of a binary reply (then `reply` is undefined). */
   readonly binary?: string
   /**
@@ -118,6 +122,9 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
 
 /** Request header with the business unit in which a consultant works. */
 export const BUSINESS_UNIT_HEADER = 'X-BUSINESSUNIT-ID'
+
+/** Request header with the token that pages send with calls that change something, when the session is a cookie. */
+export const CSRF_HEADER = 'X-CSRF-TOKEN'
 
 /** Response header of a file that is generated while it is sent: its estimated size in bytes, instead of `Content-Length`. */
 export const ESTIMATED_LENGTH_HEADER = 'X-Estimated-Length'

@@ -36,6 +36,7 @@ import { peopleRoutes } from '../features/person/people/people.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { roleRoutes } from '../features/person/role/role.routes.ts'
+import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -78,6 +79,7 @@ import { VERSION } from '../platform/version.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
+import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
 
 /** The three APIs, each a Fastify plugin, and the routes of their features. */
 const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
@@ -88,6 +90,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     personRoutes,
     peopleRoutes,
     roleRoutes,
+    signOnRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
@@ -215,6 +218,7 @@ export async function buildApp({
     missingMigrations: () => missingMigrations(app.platform.database, CODE_MIGRATIONS),
   })
   serveLogo(app)
+  if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder)
   for (const api of new Set(settings.apis)) {

@@ -5,6 +5,7 @@ import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
+import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
 import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
@@ -64,6 +65,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
     accountTokens: await withTenant(platform.database, id, deleteExpiredAccountTokens),
     signInChallenges: await withTenant(platform.database, id, deleteExpiredChallenges),
+    signOnSessions: await withTenant(platform.database, id, deleteExpiredSignOnSessions),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     events: await cleanUpEvents(platform.database, id),
   }

@@ -12,7 +12,7 @@ const PACKS = join(import.meta.dirname, '../../../../packs')
 /** One pack for each navigation mode, each with its own language. */
 const DEMO_PACKS = ['rheintal', 'studio', 'stepper', 'carline'] as const
 
-/** User names and password of the demo packs. */
+/** User names and password of the demo packs; Carline Slovensko asks for them on the page of its identity provider. */
 export const DEMO_SIGN_IN = 'principal, manager, consultant or admin, with the password lotse-demo'
 
 /** Options of `prepareDemo`. */

@@ -9,6 +9,7 @@ import { marketPack } from '../features/market/market.pack.ts'
 import { measurePack } from '../features/measure/pack/measure.pack.ts'
 import { messagePack } from '../features/message/message.pack.ts'
 import { personPack } from '../features/person/person.pack.ts'
+import { signOnPack } from '../features/person/single-sign-on/sign-on.pack.ts'
 import { reportPack } from '../features/report/report.pack.ts'
 import { simulationPack } from '../features/simulation/pack/simulation.pack.ts'
 import { solutionTreePack } from '../features/solution-tree/solution-tree.pack.ts'
@@ -25,6 +26,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   kpiPack,
   reportPack,
   personPack(isDemoPack),
+  signOnPack(isDemoPack),
   contentPack,
   solutionTreePack,
   marketPack,

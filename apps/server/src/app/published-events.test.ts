@@ -25,15 +25,15 @@ test.each(writes.map((operation) => [operation.id, operation] as const))(
   async (id, { publishes }) => {
     const prepare = WRITE_CALLS[id]
     if (!prepare) throw new Error(`${id} has no call in WRITE_CALLS.`)
-    const { call, events } = await prepare(tenant)
-    const before = await withTenantReading(database, tenant.id, findHead)
+    const { call, events, at = tenant } = await prepare(tenant)
+    const before = await withTenantReading(database, at.id, findHead)
 
-    const reply = await tenant.inject(call)
+    const reply = await at.inject(call)
     expect(reply.statusCode, reply.body).toBeLessThan(300)
     // The end of an answer repeats the event of its start.
     await app.platform.runs.settled()
 
-    const published = await withTenantReading(database, tenant.id, (tx) => listEventsAfter(tx, before, 100))
+    const published = await withTenantReading(database, at.id, (tx) => listEventsAfter(tx, before, 100))
     expect([...new Set(published.map(({ type }) => type))].sort()).toEqual([...publishes].sort())
     const named = published.map(({ subjectId, businessUnitId, personIds: people }) => ({
       subject: subjectId,
@@ -45,7 +45,7 @@ test.each(writes.map((operation) => [operation.id, operation] as const))(
       events.map(({ subject, unit, people }) => ({
         subject: typeof subject === 'function' ? subject(reply) : subject,
         unit,
-        people: people?.map((login) => personIds.get(login)).sort() ?? null,
+        people: people?.map((login) => personIds.get(login) ?? login).sort() ?? null,
       })),
     )
   },

@@ -45,6 +45,8 @@ export interface TestCall {
   readonly url: string
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string
   /** Sent as the bytes of an upload, instead of `body`. */
   readonly file?: string | Buffer
   /** Sent as X-BUSINESSUNIT-ID. */
@@ -150,7 +152,7 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
 async function inject(
   app: FastifyInstance,
   { host, tokens }: Pick<FreshTenant, 'host' | 'tokens'>,
-  { as, method = 'GET', url, body, file, unit, language, headers = {} }: TestCall,
+  { as, method = 'GET', url, body, text, file, unit, language, headers = {} }: TestCall,
 ): Promise<LightMyRequestResponse> {
   const token = as === undefined ? undefined : tokens[as]
   if (as !== undefined && token === undefined) throw new Error(`This tenant has no person ${as}.`)
@@ -167,6 +169,7 @@ async function inject(
       ...headers,
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { payload: text }),
     ...(file === undefined ? {} : { payload: file }),
   })
   expectContractReply(method, url, reply)

@@ -38,6 +38,7 @@ function answer({ url, headers }: Request, replies: Record<string, StubReply> = 
     '/w/whoami': headers.has('Authorization')
       ? { body: { ...person('CHANGE_BUSINESS_UNIT'), businessUnitId: headers.get('X-BUSINESSUNIT-ID') } }
       : { status: 401 },
+    '/w/person/oidc/registerOrUpdate': { status: 401 },
     '/w/businessunit': { body: { content: [UNIT] } },
     ...replies,
   }
@@ -122,6 +123,84 @@ test('an expired single-sign-on session leads to /login, which explains the reas
   expect(screen.getByRole('link', { name: 'Sign in with your organisation' }).getAttribute('href')).toBe(
     'https://id.example/',
   )
+})
+
+/** Replies of a tenant with single sign-on to a browser with a session. */
+const withSignOn = (registered: object): Record<string, StubReply> => ({
+  '/api/tenant/config': {
+    body: {
+      ...TENANT,
+      authentication_method: 'OIDC',
+      oidc_authentication_url: 'https://api.example/w/auth/oidc/start',
+    },
+  },
+  '/w/person/oidc/registerOrUpdate': {
+    body: {
+      state: 'REGISTERED',
+      csrfToken: 'c'.repeat(43),
+      name: 'Ada',
+      email: 'ada@x.example',
+      contact: null,
+      ...registered,
+    },
+  },
+  '/w/whoami': { body: person() },
+  '/w/auth/oidc/logout': { body: { continueAt: null } },
+})
+
+test('with single sign-on the person is registered at the start, and calls carry credentials and the CSRF token', async () => {
+  const { requests } = stubFetch((request) => answer(request, withSignOn({})))
+  await start('/faq')
+  expect(await screen.findByRole('heading', { name: 'Frequently asked questions' })).toBeTruthy()
+  const [, register, whoami] = requests
+  expect([register, whoami].map((request) => `${request?.method} ${new URL(request?.url ?? '').pathname}`)).toEqual([
+    'POST /w/person/oidc/registerOrUpdate',
+    'GET /w/whoami',
+  ])
+  expect(whoami?.credentials).toBe('include')
+  expect(whoami?.headers.get('X-CSRF-TOKEN')).toBe('c'.repeat(43))
+  expect(localStorage.getItem('lotse.wasSignedIn')).toBe('cccccccc')
+})
+
+test('a person without access sees whom to ask, can check again, and can sign out', async () => {
+  const user = userEvent.setup()
+  let registered = { state: 'NO_ACCESS', contact: 'it@x.example' }
+  const { requests } = stubFetch((request) => answer(request, withSignOn(registered)))
+  const router = await start('/faq')
+  expect(await screen.findByRole('heading', { name: 'No access yet' })).toBeTruthy()
+  expect(screen.getByText(/Ada \(ada@x.example\)/)).toBeTruthy()
+  expect(screen.getByText('Please ask: it@x.example')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(await screen.findByText('There is no access yet.')).toBeTruthy()
+  registered = { ...registered, state: 'REGISTERED' }
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/faq'))
+  expect(requests.filter(({ url }) => url.endsWith('/whoami'))).toHaveLength(1)
+})
+
+test('a person without access signs out to use another account', async () => {
+  const user = userEvent.setup()
+  const { requests } = stubFetch((request) => answer(request, withSignOn({ state: 'NO_ACCESS' })))
+  await start('/home')
+  await user.click(await screen.findByRole('button', { name: 'Sign out and use another account' }))
+  expect(await screen.findByRole('link', { name: 'Sign in with your organisation' })).toBeTruthy()
+  expect(requests.at(-1)?.url).toBe('https://api.example/w/auth/oidc/logout')
+  expect(requests.at(-1)?.headers.get('X-CSRF-TOKEN')).toBe('c'.repeat(43))
+})
+
+test('/login explains a failed sign-in, and the next one returns to the requested page', async () => {
+  stubFetch((request) =>
+    answer(request, {
+      ...withSignOn({}),
+      '/w/person/oidc/registerOrUpdate': { status: 401 },
+      '/w/whoami': { status: 401 },
+    }),
+  )
+  const router = await start('/measures?state=IDEA')
+  const link = await screen.findByRole('link', { name: 'Sign in with your organisation' })
+  expect(link.getAttribute('href')).toBe('https://api.example/w/auth/oidc/start?returnTo=%2Fmeasures%3Fstate%3DIDEA')
+  await router.navigate({ to: '/login', search: { problem: 'unavailable' } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached at the moment/)
 })
 
 test('an unknown path shows 404 also without a sign-in', async () => {

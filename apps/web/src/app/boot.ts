@@ -3,6 +3,7 @@ import { refreshPerson } from '../features/person/person.session.ts'
 import { loadTenant } from '../features/tenant/tenant.session.ts'
 import { onChunkFailureAsk } from '../platform/build/chunk-reload.ts'
 import { onAccessTokenChange, readAccessToken } from '../platform/session/access-token.ts'
+import { onSignedInChange } from '../platform/session/known-session.ts'
 import { clearPerson, useSessionStore } from '../platform/session/session.store.ts'
 import { endSession, leaveToLogin, onLeaveToLogin } from '../platform/session/session-end.ts'
 import { firstLanguage } from '../platform/text/first-language.ts'
@@ -20,6 +21,10 @@ export async function boot(): Promise<void> {
   onLeaveToLogin((leave) => void router.navigate({ to: '/login', replace: true, search: leave }))
   onChunkFailureAsk(() => (router.state.status === 'pending' ? router.latestLocation.href : null))
   onAccessTokenChange(followOtherTab)
+  onSignedInChange((mark) => {
+    // With passwords, the token says the same.
+    if (useSessionStore.getState().tenant.authenticationMethod === 'OIDC') followOtherTab(mark)
+  })
   useSessionStore.subscribe(({ tenant, whoami }, before) => {
     if (tenant !== before.tenant) document.title = documentTitle(tenant.navigationType)
     if (whoami?.language && whoami !== before.whoami && !readLocaleCookie()) void showLanguage(whoami.language)
@@ -40,8 +45,8 @@ function preloadShownPage(): void {
 }
 
 /** Two tabs share one session: when it ends or changes in one, the other follows. */
-function followOtherTab(token: string | null): void {
-  if (token !== null) {
+function followOtherTab(tokenOrMark: string | null): void {
+  if (tokenOrMark !== null) {
     clearPerson()
     void refreshPerson().then(() => router.invalidate())
   } else if (useSessionStore.getState().whoami) {

@@ -31,5 +31,5 @@ export function person(...permissions: string[]): Whoami {
 
 /** Puts the session into a known state. */
 export function setSession(tenant: Partial<ClientTenant> = {}, whoami: Whoami | null = null): void {
-  useSessionStore.setState({ tenant: { ...LOADED_TENANT, ...tenant }, whoami, selectedUnitId: null })
+  useSessionStore.setState({ tenant: { ...LOADED_TENANT, ...tenant }, whoami, noAccess: null, selectedUnitId: null })
 }

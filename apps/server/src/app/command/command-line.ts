@@ -9,6 +9,7 @@ import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
 import { registerServeCommand } from './serve.command.ts'
+import { registerSsoCommand } from './sso.command.ts'
 import { registerTenantCommand } from './tenant.command.ts'
 import { registerUserCommand } from './user.command.ts'
 
@@ -21,6 +22,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerTenantCommand,
   registerUserCommand,
   registerAiCommand,
+  registerSsoCommand,
 ]
 
 /**

@@ -163,9 +163,14 @@ function check(pack: Pack): PackProblem[] {
       hint: `use ${originOf(webOrigin) ?? 'one such as https://kpi.customer.example'}`,
     })
   }
-  if (config?.authentication_method === 'OIDC' && !config.oidc_authentication_url) {
-    const message = 'authentication_method OIDC needs an oidc_authentication_url'
+  const hasSignOn = pack.entriesOf('single-sign-on').length > 0
+  if (config?.authentication_method === 'OIDC' && !config.oidc_authentication_url && !hasSignOn) {
+    const message = 'authentication_method OIDC needs the file single-sign-on.yaml'
     problems.push({ ...manifest.at(['config', 'authentication_method']), message })
+  }
+  if (hasSignOn && config?.oidc_authentication_url) {
+    const message = 'oidc_authentication_url must be missing when there is a single-sign-on.yaml'
+    problems.push({ ...manifest.at(['config', 'oidc_authentication_url']), message })
   }
   for (const [token, value] of globalThis.Object.entries(themeTokens)) {
     if (isSafeToken(token, value)) continue

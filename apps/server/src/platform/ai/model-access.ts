@@ -9,10 +9,11 @@ import {
   retry,
 } from 'cockatiel'
 import type { Settings } from '../config/settings.ts'
+import { createOutgoingFetch } from '../security/outgoing-fetch.ts'
+import { aiAddressRules } from './address-rules.ts'
 import { type Attempt, type AttemptPart, beginAttempt, type ModelTimes } from './attempt.ts'
 import type { LanguageModelAccess, ModelPart, ModelReport, ModelRequest } from './model.ts'
 import { ModelFailure } from './model-failure.ts'
-import { createProviderFetch } from './provider-fetch.ts'
 import type { ProviderAccess } from './providers.ts'
 import { createTokenCount } from './token-count.ts'
 
@@ -20,6 +21,8 @@ import { createTokenCount } from './token-count.ts'
 const RETRIES = 2
 /** Longest wait for a provider that is busy; beyond, the built-in analyst answers at once. */
 const LONGEST_WAIT_MS = 5_000
+/** Maximum size of a reply. Two hundred bytes per token are usual in a stream. */
+const MAXIMUM_BYTES = 4 * 1024 * 1024
 /** Failed requests in a row after which a provider is not asked for a while. */
 const FAILURES = 5
 const BREAK_MS = 30_000
@@ -38,7 +41,7 @@ export function openAccess(
     idle: settings.aiIdleSeconds * 1_000,
     total: settings.aiTotalSeconds * 1_000,
   }
-  const rules = { allowsLoopback: settings.isDemo, allowsPrivate: settings.aiAllowsPrivateAddress }
+  const rules = aiAddressRules(settings)
   const retrying = retry(
     handleWhen((error) => error instanceof ModelFailure && error.isTemporary && waitOf(error, 1) <= LONGEST_WAIT_MS),
     { maxAttempts: RETRIES, backoff: new DelegateBackoff(backoffOf) },
@@ -50,7 +53,7 @@ export function openAccess(
   let loaded: Promise<LanguageModel> | undefined
 
   const begin = async (request: ModelRequest): Promise<Attempt> => {
-    loaded ??= load(createProviderFetch(baseUrl, rules))
+    loaded ??= load(createOutgoingFetch({ rules, origin: new URL(baseUrl).origin, maximumBytes: MAXIMUM_BYTES }))
     const model = await loaded
     try {
       return await breaking.execute(() => retrying.execute(() => beginAttempt(model, request, times), request.signal))

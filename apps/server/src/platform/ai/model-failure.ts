@@ -1,5 +1,5 @@
+import { AddressError } from '../security/outgoing-address.ts'
 import { ModelError } from './model.ts'
-import { AddressError } from './provider-address.ts'
 
 /** A request to a model failed before or after its first token. */
 export class ModelFailure extends ModelError {

@@ -16,6 +16,7 @@ import {
   secretKey,
   smtpUrl,
   subset,
+  textsByName,
   token,
   trustProxy,
 } from './setting-parsers.ts'
@@ -187,6 +188,21 @@ export const SETTINGS = {
     isSecret: true,
     parse: (text) => list(text).map(secretKey),
   } satisfies SettingDefinition<Buffer[]>,
+  oidcClientSecrets: {
+    name: 'LOTSE_OIDC_CLIENT_SECRETS',
+    description:
+      'Client secrets of tenants with single sign-on, as a JSON object by tenant id: `{"rheintal":"…"}`. A tenant’s secret here replaces the one that `lotse sso set-secret` has stored.',
+    defaultText: null,
+    isSecret: true,
+    parse: (text) => (text === undefined ? {} : textsByName(text)),
+  } satisfies SettingDefinition<Readonly<Record<string, string>>>,
+  oidcAllowsPrivateAddress: {
+    name: 'LOTSE_OIDC_ALLOW_PRIVATE_ADDRESS',
+    description:
+      'Whether identity providers may be in a private network, with `https://`. Otherwise only public addresses are allowed, in demonstration mode also this machine. Link-local addresses are never allowed.',
+    defaultText: 'false',
+    parse: (text) => flag(text ?? 'false'),
+  } satisfies SettingDefinition<boolean>,
   tokenHours: {
     name: 'LOTSE_TOKEN_HOURS',
     description: 'Lifetime of a session in hours.',

@@ -64,6 +64,20 @@ export function token(text: string): string {
   return text
 }
 
+/** A JSON object of texts. */
+export function textsByName(text: string): Readonly<Record<string, string>> {
+  const problem = 'must be a JSON object such as {"rheintal":"…"}'
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error(problem)
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject || Object.values(value as object).some((one) => typeof one !== 'string')) throw new Error(problem)
+  return Object.assign(Object.create(null), value)
+}
+
 /** A PostgreSQL connection URL. */
 export function databaseUrl(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null

@@ -7,7 +7,7 @@ export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  vary: 'Authorization, X-BUSINESSUNIT-ID',
+  vary: 'Authorization, X-BUSINESSUNIT-ID, Cookie',
 } as const
 
 /** Idle milliseconds before a heartbeat. */

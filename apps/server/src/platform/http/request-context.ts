@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import type { Person } from '../session/session.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import type { CookieJar } from './cookie-jar.ts'
 
 /** Context of every handler. */
 export interface RequestContext {
@@ -26,6 +27,7 @@ export interface RequestContext {
 export interface PublicContext extends RequestContext {
   /** Runs `work` in one transaction limited to the tenant. */
   inTransaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  readonly cookies: CookieJar
 }
 
 /** Context of a handler for signed-in callers. Its transaction commits when the handler returns. */

@@ -8,8 +8,10 @@ import type { Session, SessionRequest } from '../session/session.ts'
 import { webOriginOf } from '../tenant/public-address.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
+import { requireCsrfToken, requireOwnPage } from './own-page.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, RequestContext } from './request-context.ts'
+import { readTokenCookie } from './session-cookie.ts'
 import { compileInput, type RawInput } from './validate.ts'
 
 /** A request that has passed all rules: the handler's context without the transaction. */
@@ -36,9 +38,14 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
   const readInput = compileInput(operation)
   return async (request) => {
     const tenant = await findTenant(request)
-    const sessionRequest = { tokenHash: tokenHashOf(request), requestedUnitId: requestedUnitOf(request) }
+    const { token, isCookie } = callerTokenOf(request, tenant)
+    const sessionRequest = { tokenHash: hashToken(token), requestedUnitId: requestedUnitOf(request) }
     const evaluate = (session: Session | null): EvaluatedRequest => {
       if (!session) throw new AppError('person.signed_out')
+      if (isCookie && operation.method !== 'GET') {
+        requireOwnPage(request, tenant)
+        requireCsrfToken(request, token)
+      }
       const { person, permissions, revision } = session
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
       request.server.platform.sessionUse.note(tenant.id, sessionRequest.tokenHash)
@@ -89,16 +96,24 @@ export function rawInput(request: FastifyRequest): RawInput {
   }
 }
 
+/** The token of a request, and whether the browser added it automatically, as it does with cookies. */
+interface CallerToken {
+  readonly token: string
+  readonly isCookie: boolean
+}
+
 /**
- * Returns the hash of the request's access token. The specification is ambiguous: both `Bearer {token}` and the raw `{token}` are
- * accepted.
+ * Returns the access token of a request: that of the header `Authorization`, otherwise, for tenants with single sign-on, that of the
+ * session cookie. The specification is ambiguous: both `Bearer {token}` and the raw `{token}` are accepted.
  *
  * @throws AppError person.signed_out when there is none
  */
-export function tokenHashOf(request: FastifyRequest): Buffer {
-  const token = (request.headers.authorization ?? '').replace(/^Bearer(\s+|$)/i, '').trim()
-  if (token === '') throw new AppError('person.signed_out')
-  return hashToken(token)
+function callerTokenOf(request: FastifyRequest, tenant: Tenant): CallerToken {
+  const sent = (request.headers.authorization ?? '').replace(/^Bearer(\s+|$)/i, '').trim()
+  if (sent !== '') return { token: sent, isCookie: false }
+  const token = tenant.config.authentication_method === 'OIDC' ? readTokenCookie(request, 'session') : null
+  if (token === null) throw new AppError('person.signed_out')
+  return { token, isCookie: true }
 }
 
 /** The business unit in the request's header; null if there is none. */

@@ -7,7 +7,7 @@ import { contentDisposition } from './content-disposition.ts'
 import type { CachedReply, ReplyKey } from './reply-cache.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const VARY = 'Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID'
+const VARY = 'Accept-Encoding, Accept-Language, Authorization, X-BUSINESSUNIT-ID, Cookie'
 
 /** Sends a handler's result, serialised by the reply schema; 204 if the operation has none. Caches it under `key`. */
 export function sendReply(request: FastifyRequest, reply: FastifyReply, result: unknown, key?: ReplyKey): FastifyReply {

@@ -2,6 +2,7 @@ import type { Operation, OperationInput, OperationReply } from '@lotse/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import { countAgainstQuota } from '../security/quota.ts'
+import { createCookieJar } from './cookie-jar.ts'
 import { findTenant } from './find-tenant.ts'
 import { createInvalidInputLimit } from './invalid-input-limit.ts'
 import type { ReplyKey } from './reply-cache.ts'
@@ -66,6 +67,31 @@ export function servePublic<O extends AnyOperation>(
   operation: O,
   handler: (context: PublicContext, input: OperationInput<O>) => Promise<HandlerReply<O>>,
 ): void {
+  servePublicly(app, operation, handler as PublicHandler<HandlerReply<O>>, sendReply)
+}
+
+/**
+ * Serves a PUBLIC operation that browsers open and that redirects them (`redirects` in the contract); rules as in `servePublic`. The
+ * handler returns the address of the next page.
+ */
+export function serveRedirect<O extends AnyOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (context: PublicContext, input: OperationInput<O>) => Promise<string>,
+): void {
+  servePublicly(app, operation, handler as PublicHandler<string>, (_request, reply, address) =>
+    reply.header('cache-control', 'no-store').redirect(address, 303),
+  )
+}
+
+type PublicHandler<R> = (context: PublicContext, input: unknown) => Promise<R>
+
+function servePublicly<R>(
+  app: FastifyInstance,
+  operation: AnyOperation,
+  handler: PublicHandler<R>,
+  send: Sender<R>,
+): void {
   if (operation.requires !== 'PUBLIC') throw new Error(`${operation.id} is not public: use serve`)
   const readInput = compileInput(operation)
   const { limited } = createInvalidInputLimit()
@@ -76,8 +102,9 @@ export function servePublic<O extends AnyOperation>(
     const context: PublicContext = {
       ...contextOf(request, tenant),
       inTransaction: (work) => withTenant(app.platform.database, tenant.id, work),
+      cookies: createCookieJar(request, reply, tenant),
     }
-    return sendReply(request, reply, await handler(context, input as unknown as OperationInput<O>))
+    return send(request, reply, await handler(context, input))
   })
 }
 

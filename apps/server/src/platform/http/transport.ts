@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { LAST_EVENT_ID_HEADER } from '@lotse/contract/event-catalogue.ts'
-import { BUSINESS_UNIT_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
+import { BUSINESS_UNIT_HEADER, CSRF_HEADER, ESTIMATED_LENGTH_HEADER } from '@lotse/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { COMPRESSION } from './compression.ts'
 
@@ -21,6 +21,7 @@ export async function addTransport(app: FastifyInstance): Promise<void> {
       'If-None-Match',
       LAST_EVENT_ID_HEADER,
       BUSINESS_UNIT_HEADER,
+      CSRF_HEADER,
     ],
     exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After', ESTIMATED_LENGTH_HEADER],
     maxAge: 600,

@@ -35,7 +35,7 @@ const body = compilers(options)
  * The function returns the input with coerced parameters and query and with defaults. Its work is bounded for any input. It throws
  * `AppError`: `validation.failed` with up to 20 problems (one for input of more than 1,000 values), `validation.malformed` for a
  * body that is not JSON or is nested too deeply, `payload.too_large` for input of more than 10,000 values,
- * `payload.unsupported_type` for a body whose content type is not JSON.
+ * `payload.unsupported_type` for a body whose content type is not JSON, or not that of a form where the operation expects one.
  */
 export function compileInput(operation: Operation): (raw: RawInput, language: Language) => Record<string, unknown> {
   const compiled = lazily(() => ({
@@ -43,7 +43,8 @@ export function compileInput(operation: Operation): (raw: RawInput, language: La
     query: compile(address, operation.query),
     body: compile(body, operation.body),
   }))
-  const bodyOf = (raw: RawInput) => (operation.isBodyOptional && isEmpty(raw) ? {} : parseBody(raw))
+  const bodyOf = (raw: RawInput) =>
+    operation.isBodyOptional && isEmpty(raw) ? {} : operation.isForm ? parseForm(raw) : parseBody(raw)
   return (raw, language) => {
     const parts = compiled()
     const input = {
@@ -100,6 +101,14 @@ function parseBody({ body, contentType }: RawInput): unknown {
   } catch (cause) {
     throw new AppError('validation.malformed', { cause })
   }
+}
+
+/** The fields of a form. */
+function parseForm({ body, contentType }: RawInput): unknown {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')) {
+    throw new AppError('payload.unsupported_type')
+  }
+  return Object.fromEntries(new URLSearchParams(body))
 }
 
 function problemsOf(errors: readonly ErrorObject[], part: string): FieldProblem[] {

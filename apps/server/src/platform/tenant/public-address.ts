@@ -16,9 +16,13 @@ type AddressedTenant = Pick<Tenant, 'id' | 'host' | 'webOrigin' | 'config'>
 export function createOriginOf({ publicOrigin }: Pick<Settings, 'publicOrigin'>, port: () => number): OriginOf {
   return (host) => {
     if (publicOrigin !== null) return publicOrigin.replace('*', host)
-    const isLocal = /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host)
-    return isLocal ? new URL(`http://${host}:${port()}`).origin : `https://${host}`
+    return isLocalHost(host) ? new URL(`http://${host}:${port()}`).origin : `https://${host}`
   }
+}
+
+/** Whether a host is this machine: `localhost`, its subdomains, and loopback addresses. */
+export function isLocalHost(host: string): boolean {
+  return /(^|\.)localhost$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(host)
 }
 
 /** Origin of the tenant's web application, for links in mails and files. `host` is a host of the tenant. */

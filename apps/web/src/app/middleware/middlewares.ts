@@ -30,7 +30,8 @@ export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
   /** Requires a visitor; redirects a signed-in person, unless an error just sent them here. */
   guest: async () => {
     if (leaveInForce()) return
-    if (readAccessToken() !== null) await whenPersonKnown()
+    const { tenant } = useSessionStore.getState()
+    if (readAccessToken() !== null || tenant.authenticationMethod === 'OIDC') await whenPersonKnown()
     if (useSessionStore.getState().whoami) throw redirect({ to: '/home', replace: true })
   },
   /** A consultant chooses a unit first. */

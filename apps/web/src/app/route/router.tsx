@@ -6,6 +6,7 @@ import { aiSearch, chatbotSearch } from '../search/ai.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
+import { loginSearch } from '../search/login.ts'
 import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search/measure.ts'
 import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
@@ -32,8 +33,7 @@ const entry = createRoute({
 const login = createRoute({
   getParentRoute: () => unauthorized,
   path: '/login',
-  validateSearch: (search: Record<string, unknown>): { reason?: string } =>
-    typeof search.reason === 'string' ? { reason: search.reason } : {},
+  validateSearch: loginSearch,
   beforeLoad: guard('/login'),
   component: lazyPage(() => import('../pages/entry/login.page.tsx'), 'LoginPage'),
 })

@@ -1,4 +1,5 @@
 import { readAccessToken } from '../session/access-token.ts'
+import { readCsrfToken } from '../session/csrf-token.ts'
 import { useSessionStore } from '../session/session.store.ts'
 import { currentLanguage } from '../text/language.ts'
 import type { RequestContext } from './request.ts'
@@ -9,6 +10,7 @@ export function currentRequestContext(): RequestContext {
   const configBase = absolute(tenantApiUrl(), window.location.href)
   return {
     accessToken: readAccessToken(),
+    csrfToken: readCsrfToken(),
     tenantConfigLoaded: tenant.tenantConfigLoaded,
     authenticationMethod: tenant.authenticationMethod,
     selectedUnitId,

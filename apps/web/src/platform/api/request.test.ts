@@ -5,6 +5,7 @@ import { createRequest, type RequestContext, requestAddress, requestCredentials,
 
 const context: RequestContext = {
   accessToken: 'Bearer abc',
+  csrfToken: null,
   tenantConfigLoaded: true,
   authenticationMethod: 'USERNAME_PASSWORD',
   selectedUnitId: null,
@@ -21,6 +22,11 @@ test('the token is sent only when there is one and the tenant configuration is l
 test('the business unit is sent once it is selected', () => {
   expect(requestHeaders(context, false)).not.toHaveProperty('X-BUSINESSUNIT-ID')
   expect(requestHeaders({ ...context, selectedUnitId: 'bu-1' }, false)).toMatchObject({ 'X-BUSINESSUNIT-ID': 'bu-1' })
+})
+
+test('the CSRF token is sent once there is one', () => {
+  expect(requestHeaders(context, false)).not.toHaveProperty('X-CSRF-TOKEN')
+  expect(requestHeaders({ ...context, csrfToken: 'c' }, false)).toMatchObject({ 'X-CSRF-TOKEN': 'c' })
 })
 
 test('the headers contain the language of the screens and, for a body, the JSON content type', () => {

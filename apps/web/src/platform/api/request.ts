@@ -1,11 +1,13 @@
 import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { type ApiBase, BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
+import { type ApiBase, BUSINESS_UNIT_HEADER, CSRF_HEADER, type Operation } from '@lotse/contract/operation.ts'
 
 /** What a request depends on beside its input. */
 export interface RequestContext {
   /** Value of the Authorization header, with its prefix; null when no person is signed in by token. */
   readonly accessToken: string | null
+  /** Proves that a page of the product sends the request; null without a single-sign-on session. */
+  readonly csrfToken: string | null
   readonly tenantConfigLoaded: boolean
   readonly authenticationMethod: AuthenticationMethod
   readonly selectedUnitId: string | null
@@ -22,13 +24,17 @@ export interface RequestInput {
   readonly signal?: AbortSignal
 }
 
-/** The headers of the specification (§7): token only when there is one and the tenant is known, unit once selected. */
+/**
+ * The headers of the specification (§7): token only when there is one and the tenant is known, unit once selected. With a
+ * single-sign-on session also its CSRF token.
+ */
 export function requestHeaders(context: RequestContext, hasBody: boolean): Record<string, string> {
   return {
     Accept: 'application/json, */*;q=0.5',
     'Accept-Language': context.language,
     ...(context.accessToken && context.tenantConfigLoaded ? { Authorization: context.accessToken } : {}),
     ...(context.selectedUnitId ? { [BUSINESS_UNIT_HEADER]: context.selectedUnitId } : {}),
+    ...(context.csrfToken ? { [CSRF_HEADER]: context.csrfToken } : {}),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   }
 }

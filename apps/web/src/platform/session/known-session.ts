@@ -8,9 +8,18 @@ export function wasSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** Stores that a person is signed in. */
-export function rememberSignedIn(): void {
-  localStorage.setItem(KEY, 'yes')
+/** Stores that a person is signed in. `mark` differs between sessions, so that other tabs notice another one. */
+export function rememberSignedIn(mark = 'yes'): void {
+  localStorage.setItem(KEY, mark)
+}
+
+/** Calls `listener` when another tab signs in (its mark) or out (null). Returns how to stop listening. */
+export function onSignedInChange(listener: (mark: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY && event.newValue !== event.oldValue) listener(event.newValue)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** Removes the sign-in flag after a sign-out or after the message about an expired session. */

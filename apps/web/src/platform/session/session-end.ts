@@ -1,4 +1,5 @@
 import { removeAccessToken } from './access-token.ts'
+import { setCsrfToken } from './csrf-token.ts'
 import { forgetSignedIn } from './known-session.ts'
 import { clearPerson } from './session.store.ts'
 
@@ -47,6 +48,7 @@ export function currentSession(): number {
 export function endSession(): void {
   session += 1
   removeAccessToken()
+  setCsrfToken(null)
   forgetSignedIn()
   clearPerson()
   for (const listener of listeners) listener()

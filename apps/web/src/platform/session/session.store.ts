@@ -21,10 +21,20 @@ export interface ClientTenant {
   readonly activePlugins: readonly Plugin[]
 }
 
+/** A person whom the identity provider knows and to whom the organisation has given no access. */
+export interface NoAccess {
+  readonly name: string
+  readonly email: string | null
+  /** Whom to ask. */
+  readonly contact: string | null
+}
+
 /** The session of the browser: tenant, person and unit. */
 export interface SessionState {
   readonly tenant: ClientTenant
   readonly whoami: Whoami | null
+  /** Set instead of `whoami` after a sign-in without access. */
+  readonly noAccess: NoAccess | null
   /** The unit that was chosen in this tab; null for people who work in their own unit, and until a consultant has chosen. */
   readonly selectedUnitId: string | null
 }
@@ -48,6 +58,7 @@ export const TENANT_BEFORE_LOADING: ClientTenant = {
 export const useSessionStore = create<SessionState>()(() => ({
   tenant: TENANT_BEFORE_LOADING,
   whoami: null,
+  noAccess: null,
   selectedUnitId: readSelectedUnit(),
 }))
 
@@ -58,7 +69,12 @@ export function setTenant(tenant: ClientTenant): void {
 
 /** Sets the signed-in user. */
 export function setWhoami(whoami: Whoami): void {
-  useSessionStore.setState({ whoami })
+  useSessionStore.setState({ whoami, noAccess: null })
+}
+
+/** Sets that a person without access has signed in. */
+export function setNoAccess(noAccess: NoAccess): void {
+  useSessionStore.setState({ whoami: null, noAccess })
 }
 
 /** Sets the flag that a unit is selected; every later request carries it, also after a reload of this tab. */
@@ -76,5 +92,5 @@ export function leaveUnit(): void {
 /** Clears the person state: the user and the flag of the selected unit. */
 export function clearPerson(): void {
   forgetSelectedUnit()
-  useSessionStore.setState({ whoami: null, selectedUnitId: null })
+  useSessionStore.setState({ whoami: null, noAccess: null, selectedUnitId: null })
 }

@@ -13,6 +13,12 @@ export function takeWantedAddress(): string {
   return wanted !== null && isOwnPath(wanted) ? wanted : '/home'
 }
 
+/** The remembered address, which stays remembered; null when there is none. */
+export function peekWantedAddress(): string | null {
+  const wanted = sessionStorage.getItem(KEY)
+  return wanted !== null && isOwnPath(wanted) ? wanted : null
+}
+
 /** Removes the stored address, e.g. when a person signs out on purpose. */
 export function forgetWantedAddress(): void {
   sessionStorage.removeItem(KEY)

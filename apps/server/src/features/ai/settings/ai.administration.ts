@@ -1,10 +1,11 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { type AiProvider, DEFAULT_AI_PROVIDER } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { checkLiteral } from '../../../platform/ai/provider-address.ts'
+import { aiAddressRules } from '../../../platform/ai/address-rules.ts'
 import { targetOf } from '../../../platform/ai/providers.ts'
 import { httpUrl } from '../../../platform/config/setting-parsers.ts'
 import type { Settings } from '../../../platform/config/settings.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { checkLiteral } from '../../../platform/security/outgoing-address.ts'
 import type { SecretBox } from '../../../platform/security/secret-box.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { readSpentTokens } from '../run/usage.repository.ts'
@@ -141,7 +142,7 @@ function checkedUrl(text: string, settings: Settings): string {
   try {
     const url = new URL(httpUrl(text))
     if (url.username !== '' || url.password !== '') throw new Error('must not contain a user name or password')
-    checkLiteral(url, { allowsLoopback: settings.isDemo, allowsPrivate: settings.aiAllowsPrivateAddress })
+    checkLiteral(url, aiAddressRules(settings))
     return text
   } catch (error) {
     throw new AiAdministrationError(`--url: ${(error as Error).message}`)

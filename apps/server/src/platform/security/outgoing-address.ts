@@ -2,15 +2,19 @@ import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Which addresses a provider may have, besides public ones with `https://`. */
+/** Which addresses a service may have that the server connects to, besides public ones with `https://`. */
 export interface AddressRules {
+  /** The service in messages: `AI provider`. */
+  readonly service: string
+  /** The setting that allows private networks. */
+  readonly privateSetting: string
   /** This machine. */
   readonly allowsLoopback: boolean
-  /** Private networks, and this machine. */
+  /** Private networks. */
   readonly allowsPrivate: boolean
 }
 
-/** The address of a provider is not allowed. The message is for operators. */
+/** The address of a service is not allowed. The message is for operators. */
 export class AddressError extends Error {
   override readonly name = 'AddressError'
 }
@@ -23,21 +27,20 @@ const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGra
  *
  * @throws AddressError
  */
-export function checkAddress(address: string, protocol: string, { allowsLoopback, allowsPrivate }: AddressRules): void {
+export function checkAddress(address: string, protocol: string, rules: AddressRules): void {
+  const { service, privateSetting, allowsLoopback, allowsPrivate } = rules
   const range = ipaddr.process(address.replace(/^\[|\]$/g, '')).range()
   if (range === 'unicast') {
     if (protocol !== 'https:')
-      throw new AddressError('The address of the AI provider is public and must begin with https://')
+      throw new AddressError(`The address of the ${service} is public and must begin with https://`)
     return
   }
-  if (range === 'loopback' && (allowsLoopback || allowsPrivate)) return
+  if (range === 'loopback' && allowsLoopback) return
   if (PRIVATE_RANGES.includes(range)) {
     if (allowsPrivate) return
-    throw new AddressError(
-      'The address of the AI provider is in a private network: set LOTSE_AI_ALLOW_PRIVATE_ADDRESS to allow that',
-    )
+    throw new AddressError(`The address of the ${service} is in a private network: set ${privateSetting} to allow that`)
   }
-  throw new AddressError(`The address of the AI provider is not allowed (${range})`)
+  throw new AddressError(`The address of the ${service} is not allowed (${range})`)
 }
 
 /** Checks the host of a URL if it is an IP address, which is connected to without a lookup. @throws AddressError */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkAddress } from './provider-address.ts'
+import { checkAddress } from './outgoing-address.ts'
 
-const CLOSED = { allowsLoopback: false, allowsPrivate: false }
-const DEMO = { allowsLoopback: true, allowsPrivate: false }
-const OPEN = { allowsLoopback: true, allowsPrivate: true }
+const NAMES = { service: 'provider', privateSetting: 'PRIVATE' }
+const CLOSED = { ...NAMES, allowsLoopback: false, allowsPrivate: false }
+const DEMO = { ...NAMES, allowsLoopback: true, allowsPrivate: false }
+const OPEN = { ...NAMES, allowsLoopback: true, allowsPrivate: true }
 
 /** Which rules allow the address: closed, demonstration mode, private addresses allowed. */
 const allowed = (address: string, protocol: string) =>

@@ -1,0 +1,131 @@
+import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import type { RegisteredPerson } from '@lotse/contract/features/person/single-sign-on.schema.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { csrfTokenOf } from '../../../platform/http/own-page.ts'
+import type { PublicContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/session/access-token.ts'
+import { insertAccessToken, insertPerson } from '../person.repository.ts'
+import { personOf, rolesBy, unitsBy } from './claims.ts'
+import {
+  findFreeUsername,
+  findIdentity,
+  hasAccess,
+  listKnownIds,
+  listPeopleByEmail,
+  lockIdentity,
+  saveIdentity,
+  updatePersonByClaims,
+} from './identity.repository.ts'
+import { lockSignOnSession, type SignOnSession } from './session.repository.ts'
+import { requireMethod, requireRules, type SignOnServices } from './sign-on.context.ts'
+import type { SignOnSettings } from './sign-on.settings.ts'
+
+/**
+ * Registers the person of the session, or updates the registered one when the session is newer than the claims applied last. With
+ * access, the session becomes that of the person.
+ *
+ * @throws AppError person.method_not_active, request.cross_site, person.signed_out
+ */
+export async function registerOrUpdate(context: PublicContext, services: SignOnServices): Promise<RegisteredPerson> {
+  const { tenant, cookies, inTransaction } = context
+  requireMethod(tenant)
+  const token = cookies.read('session')
+  if (token === null) throw new AppError('person.signed_out')
+  cookies.requireOwnPage()
+  return inTransaction(async (tx) => {
+    const session = await lockSignOnSession(tx, hashToken(token))
+    if (!session) throw new AppError('person.signed_out')
+    const rules = await requireRules(tx, tenant, services)
+    const personId = await applyClaims(tx, session, rules, services)
+    const isAllowed = personId !== null && (await hasAccess(tx, personId))
+    if (isAllowed && session.personId === null) await attach(tx, hashToken(token), session, personId)
+    const { name, email } = personOf(session.claims, session.subject, rules)
+    return {
+      state: isAllowed ? 'REGISTERED' : 'NO_ACCESS',
+      csrfToken: csrfTokenOf(token),
+      name,
+      email,
+      contact: rules.contact ?? tenant.supportAddress,
+    }
+  })
+}
+
+/** Returns the person of the session; null if no person is registered and the rules give no role. */
+async function applyClaims(
+  tx: TenantTransaction,
+  session: SignOnSession,
+  rules: SignOnSettings,
+  services: SignOnServices,
+): Promise<string | null> {
+  await lockIdentity(tx, session)
+  const known = await findIdentity(tx, session)
+  if (known && known.claimsAt >= session.createdAt) return known.personId
+  const ids = await listKnownIds(tx)
+  const person = personOf(session.claims, session.subject, rules)
+  const [roleIds, units] = [rolesBy(session.claims, rules, ids), unitsBy(session.claims, rules, ids)]
+  const personId =
+    known?.personId ??
+    (await findByEmail(tx, session, rules, services)) ??
+    (await insertNew(tx, { ...person, roleIds: roleIds ?? rules.defaultRoles ?? [] }))
+  if (personId === null) return null
+  const hasChanged = await updatePersonByClaims(tx, personId, { ...person, roleIds, units })
+  await saveIdentity(tx, session, personId, session.createdAt)
+  if (hasChanged) publish(tx, { type: SESSION_CHANGED, personIds: [personId] })
+  return personId
+}
+
+/**
+ * The person with the verified address of the session; null if there is none, more than one, or one who is known to the provider by
+ * another subject: the address may have been given to another person.
+ */
+async function findByEmail(
+  tx: TenantTransaction,
+  session: SignOnSession,
+  rules: SignOnSettings,
+  { log }: SignOnServices,
+): Promise<string | null> {
+  const { email } = personOf(session.claims, session.subject, rules)
+  if (!rules.linkByEmail || email === null) return null
+  const people = await listPeopleByEmail(tx, email, session.issuer)
+  const [person] = people
+  if (people.length === 1 && person && !person.isLinked) return person.id
+  if (people.length > 0) {
+    log.warn({ tenant: tx.tenantId, people: people.length }, 'single sign-on: e-mail address not linked, ambiguous')
+  }
+  return null
+}
+
+async function insertNew(
+  tx: TenantTransaction,
+  person: ReturnType<typeof personOf> & { readonly roleIds: readonly string[] },
+): Promise<string | null> {
+  if (person.roleIds.length === 0) return null
+  return insertPerson(tx, {
+    username: await findFreeUsername(tx, person.username),
+    name: person.name,
+    email: person.email,
+    language: person.language,
+    passwordHash: null,
+    businessUnitId: null,
+    hasAllBusinessUnits: false,
+    roleIds: person.roleIds,
+  })
+}
+
+async function attach(
+  tx: TenantTransaction,
+  tokenHash: Buffer,
+  session: SignOnSession,
+  personId: string,
+): Promise<void> {
+  await insertAccessToken(tx, {
+    hash: tokenHash,
+    personId,
+    expiresAt: session.expiresAt,
+    method: 'OIDC',
+    userAgent: session.userAgent,
+    address: session.address ?? '',
+  })
+}
