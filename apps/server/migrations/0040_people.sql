@@ -10,6 +10,8 @@ alter table person
       normalize(name || E'\n' || username || coalesce(E'\n' || email, ''), NFKD), '[\u0300-\u036f]+', '', 'g')),
       'ıøłđØŁĐ', 'ioldold'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
   ) stored;
+-- The list of people in its default order.
+create index person_search_text on person (tenant_id, (left(search_text, 100)) collate "C", id);
 create index person_unit on person (tenant_id, business_unit_id);
 create index person_email on person (tenant_id, lower(email));
 create index person_role_role on person_role (tenant_id, role_id);

@@ -64,7 +64,7 @@ export const EVENTS = {
   'person.changed': {
     requires: ['USER_ADMIN'],
     description:
-      'A person was invited, changed, disabled, enabled or deleted, or a role changed. `id`: the person or role, unless there are several.',
+      'A person was invited, chose a password, or was changed, disabled, enabled or deleted; or a role changed. `id`: the person or role, unless there are several.',
   },
   'market.changed': {
     requires: ['KPI_READ'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { updateOwnProfile } from '../features/person/account/profile.repository.ts'
 import type { Administration } from '../features/person/people/list.service.ts'
 import { editPerson, findPersonId, OPERATOR } from '../features/person/person.public.ts'
 import { editRole, readRoles } from '../features/person/role/role.service.ts'
@@ -51,6 +52,20 @@ test('a person and a role that were edited in the product are left alone by the 
   )
   const stored = await asOperator(readRoles)
   expect(stored.content.find((role) => role.id === 'shop_manager')?.permissions).toEqual(['KPI_READ'])
+})
+
+test('a person who changed the own name is left alone by the pack; another language is no edit', async () => {
+  await apply()
+  const save = (name: string, language: 'de' | null) =>
+    asOperator(async ({ tx }) => updateOwnProfile(tx, (await findPersonId(tx, 'maria')) ?? '', { name, language }))
+  await save('Maria Berg', 'de')
+  await pack.edit('people.yaml', 'Maria Berg', 'Maria Berg-Lund')
+  const followed = (await apply()).changes.find(({ kind }) => kind === 'people')
+  expect(followed).toMatchObject({ changed: ['maria'], kept: [] })
+  await save('Maria Lund', 'de')
+  await pack.edit('people.yaml', 'Maria Berg-Lund', 'Maria Berg')
+  const left = (await apply()).changes.find(({ kind }) => kind === 'people')
+  expect(left).toMatchObject({ changed: [], kept: ['maria'] })
 })
 
 test('a person and a role that were not edited follow the pack', async () => {

@@ -13,6 +13,7 @@ import {
   invitePerson,
   OPERATOR,
   readPeople,
+  resetSecondFactorOf,
 } from '../../features/person/person.public.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -44,7 +45,7 @@ interface AccountOptions {
   readonly allBusinessUnits?: boolean
 }
 
-/** Adds `list`, `invite`, `edit`, `disable`, `enable` and `delete` to `lotse user`: the calls of the administration. */
+/** Adds `list`, `invite`, `edit`, `disable`, `enable`, `delete` and `reset-second-factor` to `lotse user`: the calls of the administration. */
 export function addPeopleCommands(user: Command, deps: CommandDeps): void {
   const tenantOption = () => new Option('--tenant <id>', 'the tenant').makeOptionMandatory()
 
@@ -107,11 +108,16 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
     })
 
   const actions = {
-    disable: ['disable a person; all their sessions end', disablePerson],
-    enable: ['enable a disabled person', enablePerson],
-    delete: ['delete a person who has not written content', deletePerson],
+    disable: ['disable a person; all their sessions end', disablePerson, 'disabled'],
+    enable: ['enable a disabled person', enablePerson, 'enabled'],
+    delete: ['delete a person who has not written content', deletePerson, 'deleted'],
+    'reset-second-factor': [
+      'remove the authenticator app and the passkeys of a person who has lost them; all their sessions end',
+      resetSecondFactorOf,
+      'reset the second factor of',
+    ],
   } as const
-  for (const [name, [description, act]] of Object.entries(actions)) {
+  for (const [name, [description, act, done]] of Object.entries(actions)) {
     user
       .command(`${name} <username>`)
       .description(description)
@@ -120,7 +126,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
         await inTenant(deps, tenant, async (administration) => {
           await act(administration, await requireId(administration, username))
         })
-        deps.print(`${name}d ${username}`)
+        deps.print(`${done} ${username}`)
       })
   }
 }

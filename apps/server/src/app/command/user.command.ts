@@ -1,11 +1,6 @@
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type Command, Option } from 'commander'
-import {
-  addPerson,
-  changePassword,
-  PersonAdministrationError,
-  resetSecondFactor,
-} from '../../features/person/person.administration.ts'
+import { addPerson, changePassword, PersonAdministrationError } from '../../features/person/person.administration.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
@@ -23,7 +18,7 @@ interface AddOptions {
   readonly passwordStdin?: boolean
 }
 
-/** Registers `lotse user`: `add` and `passwd` with a password on standard input, `reset-second-factor`, and the administration of people. */
+/** Registers `lotse user`: `add` and `passwd` with a password on standard input, and the administration of people. */
 export function registerUserCommand(program: Command, deps: CommandDeps): void {
   const user = program
     .command('user')
@@ -68,15 +63,6 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
       const password = await readPassword(deps, passwordStdin === true)
       await inTenant(deps, tenant, (tx) => changePassword(tx, username, password))
       deps.print(`changed the password of ${username}`)
-    })
-
-  user
-    .command('reset-second-factor <username>')
-    .description('remove the authenticator app and the passkeys of a person who has lost them; all their sessions end')
-    .addOption(tenantOption())
-    .action(async (username: string, { tenant }: { tenant: string }) => {
-      await inTenant(deps, tenant, (tx) => resetSecondFactor(tx, username))
-      deps.print(`reset the second factor of ${username}`)
     })
 
   addPeopleCommands(user, deps)

@@ -15,7 +15,6 @@ import {
   updateAccount,
   updateAllTokensRevoked,
 } from './person.repository.ts'
-import { resetSecondFactors } from './second-factor/reset.ts'
 
 /** A request of an operator that cannot be fulfilled; the message has the reason. */
 export class PersonAdministrationError extends Error {
@@ -70,12 +69,6 @@ export async function changeDisabled(tx: TenantTransaction, username: string, is
   await updateAccount(tx, id, { isDisabled })
   await updateAllTokensRevoked(tx, id)
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
-}
-
-/** Removes the second factors of a person who has lost the device, and ends all sessions of this person. */
-export async function resetSecondFactor(tx: TenantTransaction, username: string): Promise<void> {
-  const { id } = await requireAccount(tx, username)
-  await resetSecondFactors(tx, id)
 }
 
 async function requireAccount(tx: TenantTransaction, username: string): Promise<Account> {

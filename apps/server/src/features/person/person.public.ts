@@ -14,3 +14,4 @@ export {
   listRoleNames,
 } from './person.directory.repository.ts'
 export { findPersonRights } from './person.rights.repository.ts'
+export { resetSecondFactorOf } from './second-factor/reset.service.ts'

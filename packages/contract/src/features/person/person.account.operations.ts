@@ -52,7 +52,7 @@ export const setPassword = defineOperation({
   requires: 'PUBLIC',
   body: PasswordByLink,
   errors: ['person.link_not_valid', 'person.too_many_attempts', 'request.too_many_invalid'],
-  publishes: ['session.changed'],
+  publishes: ['person.changed', 'session.changed'],
 })
 
 export const changePassword = defineOperation({
@@ -126,5 +126,5 @@ export const updateProfile = defineOperation({
   body: ProfileDraft,
   reply: Profile,
   // The session of every stream has the person's language.
-  publishes: ['session.changed'],
+  publishes: ['person.changed', 'session.changed'],
 })

@@ -8,6 +8,8 @@ export const IMPORTED_PEOPLE = 10_000
 export const IMPORT_BYTES = 5 * 1024 * 1024
 /** The preview contains at most this many rows, those with problems first. */
 export const PREVIEWED_ROWS = 500
+/** At most this many problems of a row are reported. */
+export const ROW_PROBLEMS = 20
 
 /** The columns of a file of people, in the order of the template. Only name, email and roles are required. */
 export const IMPORT_COLUMNS = [
@@ -30,7 +32,9 @@ export const ImportedRow = Object(
     username: String(),
     roles: Array(String(), { description: 'Names of known roles; otherwise as written in the file.' }),
     businessUnit: String(),
-    problems: Array(Object({ column: String(), code: String(), message: String() }, closed)),
+    problems: Array(Object({ column: String(), code: String(), message: String() }, closed), {
+      maxItems: ROW_PROBLEMS,
+    }),
   },
   closed,
 )

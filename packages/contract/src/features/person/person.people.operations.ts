@@ -75,7 +75,7 @@ export const updatePersonAccount = defineOperation({
   path: '/people/{id}',
   summary: 'Change a person',
   description:
-    'Replaces name, e-mail address, language, roles, business unit and portfolio. The change applies at once, on every node. When the person was changed meanwhile: 409 `person.changed` with the current version. The last active person with USER_ADMIN keeps it: 409 `person.last_administrator`. A person who holds USER_ADMIN or TENANT_ADMIN can be changed only by a holder of that permission.',
+    'Replaces name, e-mail address, language, roles, business unit and portfolio. The change applies at once, on every node. With another e-mail address, links that were sent to the earlier one stop working. When the person was changed meanwhile: 409 `person.changed` with the current version. The last active person with USER_ADMIN keeps it: 409 `person.last_administrator`. A person who holds USER_ADMIN or TENANT_ADMIN can be changed only by a holder of that permission.',
   requires: ['USER_ADMIN'],
   params,
   body: AccountEdit,
@@ -90,7 +90,8 @@ export const disablePerson = defineOperation({
   method: 'POST',
   path: '/people/{id}/disable',
   summary: 'Disable a person',
-  description: 'Ends all sessions of this person at once, on every node. Nothing is deleted; `enablePerson` undoes it.',
+  description:
+    'Ends all sessions of this person at once, on every node, and the links that were sent to set a password. No content is deleted; `enablePerson` undoes it.',
   requires: ['USER_ADMIN'],
   params,
   reply: PersonAccount,
@@ -142,8 +143,21 @@ export const resendInvitation = defineOperation({
   requires: ['USER_ADMIN'],
   params,
   errors: ['person.not_found', 'person.not_invitable', 'person.right_not_held'],
-  // Changes nothing that anybody sees.
-  publishes: [],
+  publishes: ['person.changed'],
+})
+
+export const revokeInvitation = defineOperation({
+  id: 'revokeInvitation',
+  feature: 'person',
+  method: 'DELETE',
+  path: '/people/{id}/invitation',
+  summary: 'Revoke the open invitation',
+  description:
+    'The link that was sent stops working at once. The person stays INVITED and can be invited again. Without an open invitation nothing changes.',
+  requires: ['USER_ADMIN'],
+  params,
+  errors: ['person.not_found', 'person.right_not_held'],
+  publishes: ['person.changed'],
 })
 
 const FILE_ERRORS = [

@@ -18,7 +18,7 @@ const nullable = <Schema extends TSchema>(schema: Schema) => Union([schema, Null
 const Id = String({ minLength: 1, maxLength: 100 })
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** INVITED: has not signed in and has no password yet. */
+/** INVITED: has never signed in, and has neither a password, nor a passkey, nor an account at an identity provider. */
 export const PERSON_STATES = ['INVITED', 'ACTIVE', 'DISABLED'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
@@ -70,6 +70,13 @@ export const PeopleItem = Object(
     hasAllBusinessUnits: Boolean({ description: 'With CHANGE_BUSINESS_UNIT: may work in every unit.' }),
     businessUnitCount: Integer({ description: 'Number of units in the portfolio, without the own unit.' }),
     lastSignInAt: nullable(String({ format: 'date-time' })),
+    invitedUntil: nullable(
+      String({
+        format: 'date-time',
+        description:
+          'Until when an invited person can accept the invitation. Null: there is no open one, or single sign-on needs none.',
+      }),
+    ),
   },
   closed,
 )
@@ -94,9 +101,18 @@ export const PersonAccount = Object(
         description: 'Edited in the product: a later tenant pack does not change the person.',
       }),
     ),
+    hasSecondFactor: Boolean({ description: 'Has an authenticator app or a passkey.' }),
     hasContent: Boolean({ description: 'Has written content, and can therefore be disabled but not deleted.' }),
     can: Object(
-      { edit: Boolean(), disable: Boolean(), enable: Boolean(), delete: Boolean(), invite: Boolean() },
+      {
+        edit: Boolean(),
+        disable: Boolean(),
+        enable: Boolean(),
+        delete: Boolean(),
+        invite: Boolean(),
+        revokeInvitation: Boolean(),
+        resetSecondFactor: Boolean(),
+      },
       closed,
     ),
   },

@@ -130,9 +130,9 @@ export const resetSecondFactor = defineOperation({
   path: '/person/{id}/second-factor',
   summary: 'Reset the second factor of a person',
   description:
-    'Removes the authenticator app, the recovery codes and the passkeys, and ends all sessions of the person. For somebody who has lost the device. Of a person who holds USER_ADMIN or TENANT_ADMIN only by a holder of that permission.',
+    'Removes the authenticator app, the recovery codes and the passkeys, and ends all sessions of the person, who is told by mail. For somebody who has lost the device, and not for the own account. Of a person who holds USER_ADMIN or TENANT_ADMIN only by a holder of that permission.',
   requires: ['USER_ADMIN'],
   params: Object({ id: String({ format: 'uuid' }) }, { additionalProperties: false }),
-  errors: ['person.not_found', 'person.right_not_held'],
-  publishes: ['session.changed'],
+  errors: ['person.not_found', 'person.right_not_held', 'person.own_account'],
+  publishes: ['person.changed', 'session.changed'],
 })

@@ -65,9 +65,18 @@ export async function findAccountToken(
   return { person, purpose }
 }
 
-/** Ends all links of a person. */
-export async function deleteAccountTokens(tx: TenantTransaction, personId: string): Promise<void> {
-  await tx.deleteFrom('account_token').where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+/** Ends all links of a person, or those of one purpose. */
+export async function deleteAccountTokens(
+  tx: TenantTransaction,
+  personId: string,
+  purpose?: AccountTokenPurpose,
+): Promise<void> {
+  await tx
+    .deleteFrom('account_token')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as AccountTokenPurpose))
+    .execute()
 }
 
 /** A person by id, unless disabled. */

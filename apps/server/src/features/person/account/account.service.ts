@@ -42,6 +42,7 @@ export async function readProfile({ tx, person }: Context): Promise<Profile> {
 export async function saveProfile(context: Context, { name, language }: ProfileDraft): Promise<Profile> {
   const { tx, person } = context
   await updateOwnProfile(tx, person.id, { name: name.trim(), language })
+  publish(tx, { type: 'person.changed', id: person.id })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   return findProfile(tx, person.id)
 }

@@ -72,6 +72,7 @@ export async function setPassword(
     await deleteChallengesOf(tx, person.id)
     await updateAccount(tx, person.id, { passwordHash })
     await updateAllTokensRevoked(tx, person.id)
+    publish(tx, { type: 'person.changed', id: person.id })
     publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   })
 }

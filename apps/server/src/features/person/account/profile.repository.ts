@@ -14,7 +14,24 @@ export function findProfile(tx: TenantTransaction, personId: string): Promise<Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Changes what a person may change about themselves. */
-export async function updateOwnProfile(tx: TenantTransaction, personId: string, profile: ProfileDraft): Promise<void> {
-  await tx.updateTable('person').set(profile).where('tenant_id', '=', tx.tenantId).where('id', '=', personId).execute()
+/**
+ * Changes what a person may change about themselves, and increases the version. Another name is an edit that a later pack keeps; a
+ * pack never changes the language.
+ */
+export async function updateOwnProfile(
+  tx: TenantTransaction,
+  personId: string,
+  { name, language }: ProfileDraft,
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({
+      name,
+      language,
+      version: sql`version + 1`,
+      edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end`,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', personId)
+    .execute()
 }

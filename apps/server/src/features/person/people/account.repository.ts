@@ -2,6 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
+import { HAS_ACCEPTED } from './administrator.repository.ts'
 
 /** The properties of a person that administrators maintain. */
 export interface AccountFields {
@@ -25,7 +26,7 @@ export interface StoredAccount extends AccountFields {
   readonly username: string
   readonly version: number
   readonly isDisabled: boolean
-  /** Whether the person has a password or has signed in. */
+  /** Whether the person has signed in or can sign in. */
   readonly hasAccepted: boolean
 }
 
@@ -35,7 +36,7 @@ export async function lockAccount(tx: TenantTransaction, id: string): Promise<St
   const { rows } = await sql<StoredAccount>`
     select p.id, p.username, p.version, p.name, p.email, p.language, p.business_unit_id as "businessUnitId",
       p.has_all_business_units as "hasAllBusinessUnits", p.disabled_at is not null as "isDisabled",
-      (p.password_hash is not null or p.last_sign_in_at is not null) as "hasAccepted",
+      ${HAS_ACCEPTED} as "hasAccepted",
       array(select role_id from person_role r where r.tenant_id = ${tx.tenantId} and r.person_id = p.id
         order by role_id) as "roleIds",
       array(select business_unit_id from person_business_unit u where u.tenant_id = ${tx.tenantId} and u.person_id = p.id

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { deleteAccountTokens } from '../account/account-token.repository.ts'
 import { sendInvitation } from '../invitation/invite.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
 import {
@@ -63,18 +64,21 @@ export async function editPerson(
     const fields = { ...edit, name: edit.name.trim() }
     await checkAccount(administration, fields, before)
     await updateAccountFields(tx, id, fields)
+    // Links were sent to the earlier address, which may be that of somebody else.
+    if (fields.email?.toLowerCase() !== before.email?.toLowerCase()) await deleteAccountTokens(tx, id)
     announce(administration, id)
   })
   return describeAccount(administration, id)
 }
 
-/** Disables a person, and ends all sessions. @throws AppError see `disablePerson` */
+/** Disables a person, and ends all sessions and links. @throws AppError see `disablePerson` */
 export async function disablePerson(administration: Administration, id: string): Promise<PersonAccount> {
   await keepingAdministrator(administration.tx, async () => {
     const { isDisabled } = await requireOther(administration, id)
     if (isDisabled) return
     await updateDisabled(administration.tx, id, true)
     await updateAllTokensRevoked(administration.tx, id)
+    await deleteAccountTokens(administration.tx, id)
     announce(administration, id)
   })
   return describeAccount(administration, id)
@@ -108,6 +112,14 @@ export async function resendInvitation(administration: Administration, id: strin
   const { isDisabled, hasAccepted, email } = await requireAccount(administration, id)
   if (isDisabled || hasAccepted || email === null) throw new AppError('person.not_invitable')
   await sendInvitation(tx, { tenant, webOrigin, personId: id })
+  publish(tx, { type: 'person.changed', id })
+}
+
+/** Ends the open invitation of a person. @throws AppError see `revokeInvitation` */
+export async function revokeInvitation(administration: Administration, id: string): Promise<void> {
+  await requireAccount(administration, id)
+  await deleteAccountTokens(administration.tx, id, 'INVITATION')
+  publish(administration.tx, { type: 'person.changed', id })
 }
 
 /** Locks a person whom the administrator may change. @throws AppError person.not_found, person.right_not_held */

@@ -3,8 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
 
-/** Has a password or has signed in, e.g. by single sign-on. Requires the alias `p` for `person`. */
-export const HAS_ACCEPTED: RawBuilder<SqlBool> = sql`(p.password_hash is not null or p.last_sign_in_at is not null)`
+/** Has signed in, or can: by a password, a passkey or an account at an identity provider. Requires the alias `p` for `person`. */
+export const HAS_ACCEPTED: RawBuilder<SqlBool> = sql`(p.password_hash is not null or p.last_sign_in_at is not null
+  or exists (select from passkey k where k.tenant_id = p.tenant_id and k.person_id = p.id)
+  or exists (select from person_identity i where i.tenant_id = p.tenant_id and i.person_id = p.id))`
 
 /** Locks the tenant's roles, so that changes of people and roles run one after the other. Sign-ins and reads are not affected. */
 export async function lockRoles(tx: TenantTransaction): Promise<void> {

@@ -7,7 +7,7 @@ import { changeDisabled } from '../person.administration.ts'
 
 const app = await testApp()
 const { database } = app.platform
-const ROLES = { people: ['USER_ADMIN'] } as const
+const ROLES = { people: ['USER_ADMIN'], other: ['USER_ADMIN'] } as const
 
 /** A tenant in which only `keeper` and, if given, `second` maintain people. */
 async function ownTenant(more: Readonly<Record<string, { roles: string[] }>> = {}): Promise<FreshTenant> {
@@ -66,6 +66,23 @@ describe('the last active person who maintains people', () => {
       expect(codes[0]).toBe('done')
       // The second request either waited for the first one, or found its session revoked.
       expect(['person.last_administrator', 'person.signed_out']).toContain(codes[1])
+    }
+  })
+
+  test('stays when a role loses the permission while the holder of the other role is disabled', async () => {
+    for (let round = 0; round < 3; round++) {
+      const tenant = await ownTenant({ second: { roles: ['other'] } })
+      const second = await accountOf(tenant, 'second')
+      const role = await roleOf(tenant, 'people')
+      const replies = await Promise.all([
+        put(tenant, 'keeper', 'role/people', roleEdit(role, { permissions: ['KPI_READ'] })),
+        tenant.inject({ as: 'keeper', method: 'POST', url: `/api/workflow/people/${second.id}/disable` }),
+      ])
+      // The second request waited for the first one, or no longer had the permission.
+      expect(replies.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
+      const left = await tenant.inject({ as: 'second', url: '/api/workflow/people?state=ACTIVE' })
+      const seen = left.statusCode === 200 ? left : await tenant.inject({ as: 'keeper', url: '/api/workflow/people' })
+      expect(seen.statusCode).toBe(200)
     }
   })
 

@@ -24,6 +24,7 @@ export interface PeopleRow {
   readonly hasAllBusinessUnits: boolean
   readonly businessUnitCount: number
   readonly lastSignInAt: Date | null
+  readonly invitedUntil: Date | null
 }
 
 /** One person with the portfolio. */
@@ -31,6 +32,7 @@ export interface AccountRow extends PeopleRow {
   readonly businessUnits: readonly { readonly id: string; readonly name: string }[]
   readonly createdAt: Date
   readonly editedAt: Date | null
+  readonly hasSecondFactor: boolean
 }
 
 /** A page of the people that match a filter, in its order. */
@@ -42,11 +44,10 @@ export async function listPeople(
   // Roles and units are read for the people of the page only.
   const { rows } = await sql<PeopleRow>`
     with page as materialized (
-      select p.*, row_number() over (order by ${orderOf(filter)}) as position ${withUnit(tx)}
-      where ${isIn(tx, filter)} order by position limit ${size} offset ${page * size}
+      select p.* ${withUnit(tx)} where ${isIn(tx, filter)} order by ${orderOf(filter)} limit ${size} offset ${page * size}
     )
     select ${itemOf(tx)} from page p left join business_unit u on u.tenant_id = ${tx.tenantId} and u.id = p.business_unit_id
-    order by p.position`.execute(tx)
+    order by ${orderOf(filter)}`.execute(tx)
   return rows
 }
 
@@ -61,6 +62,9 @@ export async function countMatching(tx: TenantTransaction, filter: PeopleFilter)
 export async function findAccountRow(tx: TenantTransaction, id: string): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select ${itemOf(tx)}, p.created_at as "createdAt", p.edited_at as "editedAt",
+      exists (select from authenticator a
+        where a.tenant_id = ${tx.tenantId} and a.person_id = p.id and a.confirmed_at is not null)
+      or exists (select from passkey k where k.tenant_id = ${tx.tenantId} and k.person_id = p.id) as "hasSecondFactor",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id)
         from person_business_unit pu join business_unit b on b.tenant_id = ${tx.tenantId} and b.id = pu.business_unit_id
@@ -87,7 +91,11 @@ const itemOf = (
   p.has_all_business_units as "hasAllBusinessUnits",
   (select count(*)::int from person_business_unit pu
     where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id) as "businessUnitCount",
-  p.last_sign_in_at as "lastSignInAt"`
+  p.last_sign_in_at as "lastSignInAt",
+  case when p.disabled_at is null and not ${HAS_ACCEPTED} then (
+    select max(t.expires_at) from account_token t
+    where t.tenant_id = ${tx.tenantId} and t.person_id = p.id and t.purpose = 'INVITATION' and t.expires_at > now()
+  ) end as "invitedUntil"`
 
 const IN_STATE: Readonly<Record<PersonState, RawBuilder<SqlBool>>> = {
   DISABLED: sql`p.disabled_at is not null`,
@@ -122,16 +130,16 @@ function isIn(tx: TenantTransaction, filter: PeopleFilter): RawBuilder<SqlBool> 
 }
 
 const ORDER: Readonly<Record<PeopleSort, RawBuilder<unknown>>> = {
-  NAME: sql`p.search_text collate "C"`,
+  NAME: sql`left(p.search_text, 100) collate "C"`,
   UNIT: sql`lower(u.name)`,
   STATE: sql`array_position(array['INVITED', 'ACTIVE', 'DISABLED'], ${STATE})`,
   LAST_SIGN_IN: sql`p.last_sign_in_at`,
   CREATED: sql`p.created_at`,
 }
 
-/** Missing values are last in both directions; people who are equal are ordered by name. */
+/** Missing values are last in both directions; people who are equal are ordered by name. The default order is that of an index. */
 function orderOf({ sort = 'NAME', direction = 'ASC' }: PeopleFilter): RawBuilder<unknown> {
   const by = direction === 'DESC' ? sql`desc` : sql`asc`
-  const next = sort === 'NAME' ? sql`p.id` : sql`p.search_text collate "C", p.id`
-  return sql`${ORDER[sort]} ${by} nulls last, ${next}`
+  if (sort === 'NAME') return sql`${ORDER.NAME} ${by}, p.id ${by}`
+  return sql`${ORDER[sort]} ${by} nulls last, ${ORDER.NAME}, p.id`
 }

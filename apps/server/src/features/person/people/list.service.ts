@@ -60,6 +60,7 @@ export async function describeAccount(
     businessUnits: [...row.businessUnits],
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
     hasContent: authored,
     can: {
       edit: mayChange,
@@ -67,6 +68,8 @@ export async function describeAccount(
       enable: mayChange && row.state === 'DISABLED',
       delete: mayChange && !isSelf && !authored,
       invite: mayChange && row.state === 'INVITED' && row.email !== null,
+      revokeInvitation: mayChange && row.invitedUntil !== null,
+      resetSecondFactor: mayChange && !isSelf && row.hasSecondFactor,
     },
   }
 }
@@ -99,5 +102,6 @@ function itemOf(row: PeopleRow, language: Language): PeopleItem {
     hasAllBusinessUnits,
     businessUnitCount,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    invitedUntil: row.invitedUntil?.toISOString() ?? null,
   }
 }

@@ -9,6 +9,7 @@ import {
   enablePerson,
   invitePerson,
   resendInvitation,
+  revokeInvitation,
 } from './account.service.ts'
 import { importPeople, previewImport } from './import/import.service.ts'
 import { administrationOf, describeAccount, readChoices, readPeople } from './list.service.ts'
@@ -30,6 +31,9 @@ export function peopleRoutes(app: FastifyInstance): void {
   serve(app, operations.deletePerson, (context, { params }) => deletePerson(administrationOf(context), params.id))
   serve(app, operations.resendInvitation, (context, { params }) =>
     resendInvitation(administrationOf(context), params.id),
+  )
+  serve(app, operations.revokeInvitation, (context, { params }) =>
+    revokeInvitation(administrationOf(context), params.id),
   )
   serveUpload(app, operations.previewPeopleImport, (context, _input, body) => previewImport(context, body, files))
   serveUpload(app, operations.importPeople, (context, { query }, body) =>

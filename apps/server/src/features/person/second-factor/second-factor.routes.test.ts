@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { codeOf, setUpAuthenticator } from '../../../testing/fixture/account.ts'
+import { codeOf, emailOf, setUpAuthenticator, waitingMails } from '../../../testing/fixture/account.ts'
+import { accountOf } from '../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'
-import { resetSecondFactor } from '../person.administration.ts'
 import { createRecoveryCodes, otpauthAddress, stepOfCode } from './codes.ts'
 
 const app = await testAppWith({ trustProxy: 1 })
@@ -157,19 +157,37 @@ describe('an authenticator app', () => {
     expect((await call('remove', codeOf(secret, 1))).json().code).toBe('person.second_factor_missing')
   })
 
-  test('is reset by an administrator and by an operator, and the sessions end', async () => {
+  test('is reset by another administrator, the sessions end, and the person receives a mail', async () => {
     const tenant = await freshTenant(app)
     await setUpAuthenticator(tenant, 'principal')
-    const { id } = (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json()
+    const id = await emailOf(database, tenant, 'principal', 'ada@receiver.example')
+    expect((await accountOf(tenant, 'principal')).can.resetSecondFactor).toBe(true)
     const reset = (as: string) =>
       tenant.inject({ as, method: 'DELETE', url: `/api/workflow/person/${id}/second-factor` })
     expect((await reset('consultant')).json().code).toBe('permission.missing')
     expect((await reset('admin')).statusCode).toBe(204)
     expect((await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).statusCode).toBe(401)
     expect((await password(tenant)).json()).toHaveProperty('accessToken')
-    await setUpAuthenticator(tenant, 'consultant')
-    await withTenant(database, tenant.id, (tx) => resetSecondFactor(tx, 'consultant'))
-    expect((await tenant.inject({ as: 'consultant', url: '/api/workflow/whoami' })).statusCode).toBe(401)
+    const [mail, ...others] = await waitingMails(database, tenant)
+    expect([mail?.to.address, mail?.subject, others]).toEqual([
+      'ada@receiver.example',
+      'Your second factor was removed',
+      [],
+    ])
+    expect(await accountOf(tenant, 'principal')).toMatchObject({
+      hasSecondFactor: false,
+      can: { resetSecondFactor: false },
+    })
+  })
+
+  test('is not reset by its owner without a code, even with the permission', async () => {
+    const tenant = await freshTenant(app)
+    await setUpAuthenticator(tenant, 'admin')
+    const { id, hasSecondFactor, can } = await accountOf(tenant, 'admin')
+    expect([hasSecondFactor, can.resetSecondFactor]).toEqual([true, false])
+    const url = `/api/workflow/person/${id}/second-factor`
+    expect((await tenant.inject({ as: 'admin', method: 'DELETE', url })).json().code).toBe('person.own_account')
+    expect((await accountOf(tenant, 'admin')).hasSecondFactor).toBe(true)
   })
 })
 

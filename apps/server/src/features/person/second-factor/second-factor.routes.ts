@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { serveInSteps } from '../../../platform/http/serve-in-steps.ts'
 import { createSignInLimits } from '../../../platform/security/sign-in-limits.ts'
+import { administrationOf } from '../people/list.service.ts'
 import { resetSecondFactorOf } from './reset.service.ts'
 import {
   beginAuthenticator,
@@ -30,5 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   serveInSteps(app, operations.removeAuthenticator, (context, { body }) =>
     removeAuthenticator(context, body.code, services),
   )
-  serve(app, operations.resetSecondFactor, (context, { params }) => resetSecondFactorOf(context, params.id))
+  serve(app, operations.resetSecondFactor, (context, { params }) =>
+    resetSecondFactorOf(administrationOf(context), params.id),
+  )
 }

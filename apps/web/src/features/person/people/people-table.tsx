@@ -83,8 +83,8 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         id: 'LAST_SIGN_IN',
         header: t('people.field.lastSignIn'),
         isSortable: true,
-        minWidth: 150,
-        cell: ({ lastSignInAt }) => <LastSignInText at={lastSignInAt} />,
+        minWidth: 190,
+        cell: (person) => <LastSignInText person={person} />,
       },
     ],
     [t, open],
@@ -114,7 +114,7 @@ function PersonCard({ person, open }: { person: PeopleItem; open: (person: Peopl
         <span>{unitWords(person)}</span>
       </Text>
       <Text as="div" size="xs" tone="soft" isFigure>
-        {t('people.field.lastSignIn')}: <LastSignInText at={person.lastSignInAt} />
+        {t('people.field.lastSignIn')}: <LastSignInText person={person} />
       </Text>
     </Card>
   )

@@ -9,9 +9,11 @@ import {
   listPeople,
   previewPeopleImport,
   resendInvitation,
+  revokeInvitation,
   updatePersonAccount,
 } from '@lotse/contract/features/person/person.people.operations.ts'
 import type { AccountEdit, NewAccount, PeopleFilter } from '@lotse/contract/features/person/person.people.schema.ts'
+import { resetSecondFactor } from '@lotse/contract/features/person/person.second-factor.operations.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
@@ -73,15 +75,17 @@ export function personEdit(client: QueryClient, id: string) {
 
 const ACTIONS = { disable: disablePerson, enable: enablePerson } as const
 /** What can be done with a person beside editing. */
-export type PersonAction = keyof typeof ACTIONS | 'delete' | 'resend'
+export type PersonAction = keyof typeof ACTIONS | 'delete' | 'resend' | 'revoke' | 'resetFactor'
 
-/** Disables, enables or deletes a person, or sends the invitation again. A refusal is only passed on. */
+/** Does something with a person. A refusal is only passed on. */
 export function personAction(client: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: async (action: PersonAction): Promise<void> => {
       const input = { params: { id } }
       if (action === 'delete') await callExpecting(deletePerson, input, isRefusal)
       else if (action === 'resend') await callExpecting(resendInvitation, input, isRefusal)
+      else if (action === 'revoke') await callExpecting(revokeInvitation, input, isRefusal)
+      else if (action === 'resetFactor') await callExpecting(resetSecondFactor, input, isRefusal)
       else await callExpecting(ACTIONS[action], input, isRefusal)
     },
     onSettled: () => refreshPeople(client),

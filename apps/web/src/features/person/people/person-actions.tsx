@@ -10,49 +10,65 @@ import { Text } from '../../../ui/text/text.tsx'
 import { type PersonAction, personAction } from './people.queries.ts'
 import { refusalText } from './refusal.ts'
 
-const DONE = { disable: 'disabled', enable: 'enabled', delete: 'deleted', resend: 'resent' } as const
+const DONE = {
+  disable: 'disabled',
+  enable: 'enabled',
+  delete: 'deleted',
+  resend: 'resent',
+  revoke: 'revoked',
+  resetFactor: 'factorReset',
+} as const
 
-/** What can be done with an account beside editing: send the invitation again, disable, enable, delete. */
+/** The actions in the order of the buttons, with the right that each needs. */
+const ACTIONS = [
+  { action: 'resend', needs: 'invite' },
+  { action: 'revoke', needs: 'revokeInvitation' },
+  { action: 'resetFactor', needs: 'resetSecondFactor' },
+  { action: 'disable', needs: 'disable' },
+  { action: 'enable', needs: 'enable' },
+  { action: 'delete', needs: 'delete' },
+] as const satisfies readonly { action: PersonAction; needs: keyof PersonAccount['can'] }[]
+
+/** Actions that cannot be undone and are confirmed. */
+type Confirmed = 'delete' | 'resetFactor'
+const isConfirmed = (action: PersonAction): action is Confirmed => action === 'delete' || action === 'resetFactor'
+
+/** What can be done with an account beside editing: the invitation, the second factor, disable, enable, delete. */
 export function PersonActions({ account, onDeleted }: { account: PersonAccount; onDeleted: () => void }) {
   const { t } = useTranslation('person')
   const client = useQueryClient()
-  const action = useMutation(personAction(client, account.id))
-  const [isAsking, setAsking] = useState(false)
+  const mutation = useMutation(personAction(client, account.id))
+  const [asked, setAsked] = useState<Confirmed | null>(null)
   const { can, name, hasContent } = account
-  const refusal = refusalText(action.error, t('people.failed'))
-  const run = async (kind: PersonAction) => {
+  const refusal = refusalText(mutation.error, t('people.failed'))
+  const run = async (action: PersonAction) => {
     try {
-      await action.mutateAsync(kind)
-      showToast({ severity: 'success', life: 4_000, summary: t(`people.${DONE[kind]}`, { name }) })
+      await mutation.mutateAsync(action)
+      showToast({ severity: 'success', life: 4_000, summary: t(`people.${DONE[action]}`, { name }) })
       return true
     } catch {
       return false
     }
   }
+  const confirm = async (action: Confirmed) => {
+    const isDone = await run(action)
+    setAsked(null)
+    if (isDone && action === 'delete') onDeleted()
+  }
   if (!can.edit) return null
   return (
     <Stack gap={2}>
       <Inline>
-        {can.invite ? (
-          <TextButton disabled={action.isPending} onClick={() => void run('resend')}>
-            {t('people.resend')}
+        {ACTIONS.filter(({ needs }) => can[needs]).map(({ action }) => (
+          <TextButton
+            key={action}
+            disabled={mutation.isPending}
+            aria-haspopup={isConfirmed(action) ? 'dialog' : undefined}
+            onClick={() => (isConfirmed(action) ? setAsked(action) : void run(action))}
+          >
+            {t(`people.${action}`)}
           </TextButton>
-        ) : null}
-        {can.disable ? (
-          <TextButton disabled={action.isPending} onClick={() => void run('disable')}>
-            {t('people.disable')}
-          </TextButton>
-        ) : null}
-        {can.enable ? (
-          <TextButton disabled={action.isPending} onClick={() => void run('enable')}>
-            {t('people.enable')}
-          </TextButton>
-        ) : null}
-        {can.delete ? (
-          <TextButton disabled={action.isPending} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            {t('people.delete')}
-          </TextButton>
-        ) : null}
+        ))}
       </Inline>
       {hasContent ? (
         <Text size="xs" tone="soft">
@@ -64,31 +80,22 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
           {refusal}
         </Text>
       )}
-      {isAsking ? (
+      {asked === null ? null : (
         <ModalDialog
-          title={t('people.deleteTitle', { name })}
-          onClose={() => setAsking(false)}
+          title={t(`people.${asked}Title`, { name })}
+          onClose={() => setAsked(null)}
           actions={
             <>
-              <TextButton onClick={() => setAsking(false)}>{t('people.cancel')}</TextButton>
-              <TextButton
-                variant="primary"
-                disabled={action.isPending}
-                onClick={() =>
-                  void run('delete').then((isDone) => {
-                    setAsking(false)
-                    if (isDone) onDeleted()
-                  })
-                }
-              >
-                {t('people.delete')}
+              <TextButton onClick={() => setAsked(null)}>{t('people.cancel')}</TextButton>
+              <TextButton variant="primary" disabled={mutation.isPending} onClick={() => void confirm(asked)}>
+                {t(`people.${asked}`)}
               </TextButton>
             </>
           }
         >
-          <Text tone="soft">{t('people.deleteText')}</Text>
+          <Text tone="soft">{t(`people.${asked}Text`)}</Text>
         </ModalDialog>
-      ) : null}
+      )}
     </Stack>
   )
 }

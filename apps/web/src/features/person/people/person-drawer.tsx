@@ -89,7 +89,7 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
             {t('people.field.username')}: {account.username}
           </Text>
           <Text as="span" size="sm" tone="soft" isFigure>
-            {t('people.field.lastSignIn')}: <LastSignInText at={account.lastSignInAt} />
+            {t('people.field.lastSignIn')}: <LastSignInText person={account} />
           </Text>
           <Text as="span" size="sm" tone="soft" isFigure>
             {t('people.field.created')}: <Moment iso={account.createdAt} isBrief />

@@ -1,4 +1,5 @@
 import type { PeopleItem, PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
@@ -11,10 +12,20 @@ export function PersonStateBadge({ state }: { state: PersonState }) {
   return <Badge tone={TONES[state]}>{t(`people.state.${state}`)}</Badge>
 }
 
-/** When a person signed in last. */
-export function LastSignInText({ at }: { at: string | null }) {
+/** When a person signed in last; of an invited person, until when the invitation can be accepted. */
+export function LastSignInText({ person }: { person: Pick<PeopleItem, 'state' | 'lastSignInAt' | 'invitedUntil'> }) {
   const { t } = useTranslation('person')
-  return at === null ? t('people.none.signIn') : <Moment iso={at} isBrief />
+  const { state, lastSignInAt, invitedUntil } = person
+  const needsInvitation = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
+  if (lastSignInAt !== null) return <Moment iso={lastSignInAt} isBrief />
+  if (invitedUntil !== null) {
+    return (
+      <Moment iso={invitedUntil} isBrief>
+        {(date) => t('people.invitedUntil', { date })}
+      </Moment>
+    )
+  }
+  return state === 'INVITED' && needsInvitation ? t('people.none.invitation') : t('people.none.signIn')
 }
 
 /** Own business unit and portfolio of a person in a few words. */

@@ -1,4 +1,8 @@
-import type { ImportColumn, ImportedRow } from '@lotse/contract/features/person/person.import.schema.ts'
+import {
+  type ImportColumn,
+  type ImportedRow,
+  ROW_PROBLEMS,
+} from '@lotse/contract/features/person/person.import.schema.ts'
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '@lotse/contract/features/person/person.people.schema.ts'
 import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
@@ -28,6 +32,9 @@ const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
 /** Roles and business units of one cell are separated by these. */
 const SEPARATORS = /[|,;]/
+/** What the preview shows of a row at most: a cell can be as large as the file. */
+const SHOWN_ROLES = 20
+const SHOWN_CHARACTERS = 254
 
 /** Checks every row of a file against the tenant and against the other rows. Writes nothing. */
 export async function checkRows(
@@ -40,8 +47,9 @@ export async function checkRows(
   const lineOf = { username: new Map<string, number>(), email: new Map<string, number>() }
   return rows.map((row) => {
     const problems: ImportedRow['problems'] = []
-    const add = (column: ImportColumn, code: string, params: Record<string, string | number> = {}) =>
-      problems.push({ column, code, message: detailText(language, code, params) })
+    const add = (column: ImportColumn, code: string, params: Record<string, string | number> = {}) => {
+      if (problems.length < ROW_PROBLEMS) problems.push({ column, code, message: detailText(language, code, params) })
+    }
     const { cells, line } = row
     const { name, email } = cells
     const username = usernameOf(row)
@@ -63,16 +71,16 @@ export async function checkRows(
     const roles = listOf(cells.roles).map((text) => ({ text, role: known.roles.get(keyOf(text)) }))
     if (roles.length === 0) add('roles', 'required')
     for (const { text, role } of roles) {
-      if (!role) add('roles', 'person.role_unknown_named', { name: text })
+      if (!role) add('roles', 'person.role_unknown_named', { name: shortened(text) })
       else if (!maySetPermissions(administrator, role.permissions))
-        add('roles', 'person.role_not_allowed', { name: text })
+        add('roles', 'person.role_not_allowed', { name: shortened(text) })
     }
     const unit = cells.businessUnit === '' ? null : known.units.get(keyOf(cells.businessUnit))
-    if (unit === undefined) add('businessUnit', 'person.unit_unknown_named', { name: cells.businessUnit })
+    if (unit === undefined) add('businessUnit', 'person.unit_unknown_named', { name: shortened(cells.businessUnit) })
     const hasAll = cells.businessUnits === '*' || keyOf(cells.businessUnits) === 'all'
     const portfolio = hasAll ? [] : listOf(cells.businessUnits)
     for (const text of portfolio) {
-      if (!known.units.has(keyOf(text))) add('businessUnits', 'person.unit_unknown_named', { name: text })
+      if (!known.units.has(keyOf(text))) add('businessUnits', 'person.unit_unknown_named', { name: shortened(text) })
     }
     const chosen = cells.language.toLowerCase()
     if (chosen !== '' && !isLanguage(chosen))
@@ -80,9 +88,9 @@ export async function checkRows(
 
     return {
       row: {
-        ...{ line, name, email, username, problems },
-        roles: roles.map(({ text, role }) => role?.name[language] ?? text),
-        businessUnit: unit?.name ?? cells.businessUnit,
+        ...{ line, problems, name: shortened(name), email: shortened(email), username: shortened(username) },
+        roles: roles.slice(0, SHOWN_ROLES).map(({ text, role }) => role?.name[language] ?? shortened(text)),
+        businessUnit: unit?.name ?? shortened(cells.businessUnit),
       },
       account: {
         ...{ name, email, username },
@@ -118,11 +126,16 @@ async function readKnown(tx: TenantTransaction, rows: readonly FileRow[]): Promi
 
 const usernameOf = ({ cells }: FileRow) => (cells.username || cells.email).toLowerCase()
 const keyOf = (text: string) => plainText(text.trim())
-const listOf = (cell: string) =>
-  cell
-    .split(SEPARATORS)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
+/** The entries of a cell, each once. */
+const listOf = (cell: string) => [
+  ...new Set(
+    cell
+      .split(SEPARATORS)
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  ),
+]
+const shortened = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text)
 
 function addUnlessFirst(lines: Map<string, number>, key: string, line: number, onTwice: (first: number) => void): void {
   const first = lines.get(key)

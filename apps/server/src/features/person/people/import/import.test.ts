@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, IMPORTED_PEOPLE } from '@lotse/contract/features/person/person.import.schema.ts'
+import { IMPORT_BYTES, IMPORTED_PEOPLE, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { invite } from '../../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant } from '../../../../testing/fresh-tenant.ts'
@@ -64,6 +64,23 @@ describe('the preview of a file of people', () => {
     const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\nJörg Süß\tj@example.com\tPRINCIPAL\tUnit u1\n', 'latin1')
     const { rows } = (await preview(tenant, german)).json()
     expect(rows[0]).toMatchObject({ name: 'Jörg Süß', email: 'j@example.com', businessUnit: 'Unit u1' })
+  })
+
+  test('reports at most 20 problems of a row, and shows long cells shortened', async () => {
+    const tenant = await freshTenant(app)
+    const nothing = Array.from({ length: 12_000 }, (_, index) => `r${index}`).join('|')
+    const rows = Array.from({ length: 20 }, () => `${'x'.repeat(9_000)},e,${nothing},${'y'.repeat(9_000)}`)
+    const reply = await preview(tenant, ['name,email,roles,businessUnit', ...rows].join('\n'))
+    expect(reply.json().rows[0].problems).toHaveLength(ROW_PROBLEMS)
+    expect(reply.body.length).toBeLessThan(200_000)
+  })
+
+  test('does not read a file of millions of short rows to its end', async () => {
+    const tenant = await freshTenant(app)
+    const start = performance.now()
+    const reply = await preview(tenant, `name,email,roles\n${'a\n'.repeat(2_500_000)}`)
+    expect(reply.json().code).toBe('person.file_too_long')
+    expect(performance.now() - start).toBeLessThan(3_000)
   })
 
   test.each([
