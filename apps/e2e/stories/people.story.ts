@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { listPeople } from '@lotse/contract/features/person/person.people.operations.ts'
 import type { PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
 import type { Role } from '@lotse/contract/features/person/person.role.schema.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
+import { expectAccessible as expectNoViolations } from '../setup/accessibility.ts'
 import { type Caller, callerOf } from '../setup/api.ts'
+import { newestMailTo } from '../setup/mail-sink.ts'
 import { counted, pattern, text } from '../setup/messages.ts'
 import { expect, fillSignIn, openPath, settled, signIn, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith, writerIn } from '../setup/tenants.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const tenant = tenantWith('DEFAULT')
 const { language } = tenant
 const say = (key: string, values: Readonly<Record<string, string>> = {}) => text(language, `person:${key}`, values)
@@ -24,11 +24,7 @@ async function openAdministration(page: Page): Promise<void> {
 
 async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.withTags(RULES).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(tooWide).toBeLessThanOrEqual(0)
+  await expectNoViolations(page)
 }
 
 const accountOf = async (caller: Caller, username: string): Promise<PersonAccount> => {
@@ -43,6 +39,25 @@ const setRoles = (caller: Caller, { id, version, ...account }: PersonAccount, ro
     hasAllBusinessUnits: account.hasAllBusinessUnits,
     businessUnitIds: account.businessUnits.map((unit) => unit.id),
   })
+
+/** A role and a business unit for a new person: those of the principal, as the lists name them. */
+async function ofPrincipal(caller: Caller): Promise<{ readonly roles: string; readonly unit: string }> {
+  const { roles, businessUnit } = await accountOf(caller, 'principal')
+  return { roles: roles[0]?.name ?? '', unit: businessUnit?.name ?? '' }
+}
+
+/** Chooses an entry of a searched list in the open form. */
+async function choose(page: Page, field: string, entry: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: entry, exact: true }).click()
+}
+
+/** The link of the newest invitation to an address. */
+async function invitationIn(address: string): Promise<string> {
+  const linkIn = (mail: string | undefined) => /http:\/\/[^\s"]*\/invitation#token=[\w-]{43}/.exec(mail ?? '')?.[0]
+  await expect.poll(async () => linkIn(await newestMailTo(address)), { timeout: 20_000 }).toBeTruthy()
+  return linkIn(await newestMailTo(address)) ?? ''
+}
 
 test('an administrator finds a person, filters the list by a link, and edits the person over it', async ({ page }) => {
   await openAdministration(page)
@@ -66,6 +81,77 @@ test('an administrator finds a person, filters the list by a link, and edits the
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await caller.signOut()
+})
+
+test('an invited person chooses a password with the link of the mail and signs in for the first time', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.slow()
+  const username = `guest-${isMobile ? 'mobile' : 'desktop'}-${Date.now()}@receiver.example`
+  await openAdministration(page)
+  await openPath(page, tenant, '/admin/people')
+  await page.getByRole('button', { name: say('people.invite.open'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('people.invite.title') })
+  await dialog.getByLabel(say('people.field.name'), { exact: true }).fill('Eva Guest')
+  await dialog.getByLabel(say('people.field.email'), { exact: true }).fill('no address')
+  await dialog.getByRole('button', { name: say('people.invite.submit'), exact: true }).click()
+  await expect(dialog.getByLabel(say('people.field.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByLabel(say('people.field.email'), { exact: true }).fill(username)
+  const caller = await callerOf(page.request, tenant, 'admin')
+  const { roles, unit } = await ofPrincipal(caller)
+  await choose(page, `${say('people.add')}: ${say('people.field.roles')}`, roles)
+  await page.keyboard.press('Escape')
+  await choose(page, say('people.field.unit'), unit)
+  await dialog.getByRole('button', { name: say('people.invite.submit'), exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: say('people.filter.search') }).fill(username)
+  await page.getByRole('link', { name: 'Eva Guest', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Eva Guest' })
+  await expect(drawer.getByText(say('people.state.INVITED'), { exact: true })).toBeVisible()
+  await expect(drawer.getByText(pattern(language, 'person:people.invitedUntil'))).toBeVisible()
+  const first = await invitationIn(username)
+  await drawer.getByRole('button', { name: say('people.revoke'), exact: true }).click()
+  await expect(drawer.getByText(say('people.none.invitation'))).toBeVisible()
+  await drawer.getByRole('button', { name: say('people.resend'), exact: true }).click()
+  await expect(drawer.getByText(pattern(language, 'person:people.invitedUntil'))).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => invitationIn(username), { timeout: 20_000 }).not.toBe(first)
+
+  const context = await browser.newContext()
+  try {
+    const guest = await context.newPage()
+    await guest.goto(first)
+    await expect(guest.getByRole('heading', { name: say('account.link.invalid') })).toBeVisible()
+    await guest.goto('about:blank')
+    await guest.goto(await invitationIn(username))
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      say('account.link.invitation', { name: 'Eva Guest' }),
+    )
+    await expectAccessible(guest)
+    await guest.getByLabel(say('account.password.new'), { exact: true }).fill('seven green lamps at noon')
+    await guest.getByRole('button', { name: say('account.link.save') }).click()
+    await expect(guest).toHaveURL(/\/home/)
+    await expect(guest.getByRole('banner').getByRole('button', { name: /Eva Guest/ })).toBeVisible()
+    // The list of the administrator follows by itself.
+    await expect(drawer.getByText(say('people.state.ACTIVE'), { exact: true })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: say('people.resend'), exact: true })).toHaveCount(0)
+
+    await drawer.getByRole('button', { name: say('people.disable'), exact: true }).click()
+    await expect(guest).toHaveURL(/\/login/)
+  } finally {
+    await context.close()
+  }
+  await drawer.getByRole('button', { name: say('people.delete'), exact: true }).click()
+  const question = page.getByRole('dialog', { name: say('people.deleteTitle', { name: 'Eva Guest' }) })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: say('people.delete'), exact: true }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText(say('people.empty.title'))).toBeVisible()
   await caller.signOut()
 })
 

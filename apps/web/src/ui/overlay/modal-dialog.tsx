@@ -40,15 +40,17 @@ export function ModalDialog({
         onClose()
       }}
     >
-      <Stack gap={2}>
-        <Heading level={2} id={id} wrap="anywhere">
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-      <Inline justify="end" className={classes.actions}>
-        {actions}
-      </Inline>
+      <div className={classes.sheet}>
+        <Stack gap={2}>
+          <Heading level={2} id={id} wrap="anywhere">
+            {title}
+          </Heading>
+          {children}
+        </Stack>
+        <Inline justify="end" className={classes.actions}>
+          {actions}
+        </Inline>
+      </div>
     </dialog>
   )
 }

@@ -28,6 +28,8 @@ export function PopupPanel({
   onClose: () => void
   children: (close: () => void) => ReactNode
 }) {
+  // A modal dialog of the browser is above everything outside of it, which cannot be used either.
+  const dialog = button.current?.closest('dialog')
   return (
     <ReaderLocale>
       <Popover
@@ -39,6 +41,7 @@ export function PopupPanel({
         placement={align === 'start' ? 'bottom start' : 'bottom end'}
         offset={4}
         containerPadding={8}
+        {...(dialog ? { UNSTABLE_portalContainer: dialog } : {})}
         aria-label={label}
         className={`${classes.panel} ${className}`}
       >
