@@ -105,7 +105,7 @@ test('an invited person chooses a password with the link of the mail and signs i
   const { roles, unit } = await ofPrincipal(caller)
   await choose(page, `${say('people.add')}: ${say('people.field.roles')}`, roles)
   await page.keyboard.press('Escape')
-  await choose(page, say('people.field.unit'), unit)
+  await choose(page, `${say('people.field.unit')} ${say('people.none.unit')}`, unit)
   await dialog.getByRole('button', { name: say('people.invite.submit'), exact: true }).click()
   await expect(dialog).toHaveCount(0)
 
