@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportPreview } from '@lotse/contract/features/person/person.import.schema.ts'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
@@ -11,7 +11,7 @@ import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ImportRows } from './import-rows.tsx'
 import classes from './invite-many.module.css'
-import { importPreview, peopleImport } from './people.queries.ts'
+import { importPreview, peopleChoicesQuery, peopleImport } from './people.queries.ts'
 import { refusalText } from './refusal.ts'
 
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${IMPORT_COLUMNS.join(';')}\r\n`)}`
@@ -24,6 +24,7 @@ export function InviteMany({ choice, onClose }: { choice: React.ReactNode; onClo
   const [rows, setRows] = useState('')
   const [file, setFile] = useState<Blob | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const grantable = (useQuery(peopleChoicesQuery()).data?.roles ?? []).filter(({ isGrantable }) => isGrantable)
   const checked = preview.data
   const refusal = refusalText(invitation.error ?? preview.error, t('people.failed'))
   const check = (source: Blob) => {
@@ -78,6 +79,11 @@ export function InviteMany({ choice, onClose }: { choice: React.ReactNode; onClo
         <>
           {choice}
           <Text tone="soft">{t('people.invite.manyText')}</Text>
+          {grantable.length > 0 ? (
+            <Text size="sm" tone="soft">
+              {t('people.invite.roles', { roles: grantable.map(({ name }) => name).join(' · ') })}
+            </Text>
+          ) : null}
           <Inline>
             <TextButton
               icon={<IconFileUpload size={16} stroke={1.75} aria-hidden />}

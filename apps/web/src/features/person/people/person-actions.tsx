@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { type PersonAction, personAction } from './people.queries.ts'
+import classes from './person-actions.module.css'
 import { refusalText } from './refusal.ts'
 
 const DONE = {
@@ -57,7 +58,7 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
   }
   if (!can.edit) return null
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={classes.actions}>
       <Inline>
         {ACTIONS.filter(({ needs }) => can[needs]).map(({ action }) => (
           <TextButton
