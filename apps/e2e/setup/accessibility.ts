@@ -73,19 +73,22 @@ export async function problems(
   const root = page.locator('html')
   const own = (await root.getAttribute('data-theme')) ?? ''
   const isPhone = test.info().project.name === 'mobile'
+  const showTheme = (theme: string) =>
+    root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
   for (const theme of others) {
-    await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
+    await showTheme(theme)
     await check(`${theme}-light`, 'theme')
   }
   if (!isPhone) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(root).toHaveAttribute('data-color-scheme', 'dark')
     for (const theme of [...others, own]) {
-      await root.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
+      await showTheme(theme)
       await check(`${theme}-dark`, 'theme')
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  await showTheme(own)
   return found
 }
 
