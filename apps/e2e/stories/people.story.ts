@@ -137,7 +137,7 @@ test('an invited person chooses a password with the link of the mail and signs i
     await guest.getByRole('button', { name: say('account.link.save') }).click()
     await expect(guest).toHaveURL(/\/home/)
     await expect(guest.getByRole('banner').getByRole('button', { name: /Eva Guest/ })).toBeVisible()
-    // The list of the administrator follows by itself.
+    // The administrator’s page follows automatically.
     await expect(drawer.getByText(say('people.state.ACTIVE'), { exact: true })).toBeVisible()
     await expect(drawer.getByRole('button', { name: say('people.resend'), exact: true })).toHaveCount(0)
 

@@ -64,7 +64,7 @@ export async function editPerson(
     const fields = { ...edit, name: edit.name.trim() }
     await checkAccount(administration, fields, before)
     await updateAccountFields(tx, id, fields)
-    // Links were sent to the earlier address, which may be that of somebody else.
+    // Links were sent to the earlier address, which may be that of another person.
     if (fields.email?.toLowerCase() !== before.email?.toLowerCase()) await deleteAccountTokens(tx, id)
     announce(administration, id)
   })

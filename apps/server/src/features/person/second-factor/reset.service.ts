@@ -12,8 +12,8 @@ import { listPeopleById } from '../person.directory.repository.ts'
 import { resetSecondFactors } from './reset.ts'
 
 /**
- * Resets the second factor of another person of the tenant, also of a disabled one, and tells the person by mail. With the own one,
- * somebody at a screen that was left open could remove it without a code.
+ * Resets the second factor of another person of the tenant, also of a disabled one, and mails the person. The own one is refused:
+ * another person at a screen that was left open could remove it without a code.
  *
  * @throws AppError person.not_found, person.right_not_held, person.own_account
  */
