@@ -4,6 +4,7 @@ import * as aiQa from './features/ai/ai.qa.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
+import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as document from './features/document/document.operations.ts'
@@ -45,6 +46,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   topic,
   solutionTree,
   document,
+  audit,
   job,
   market,
   measure,

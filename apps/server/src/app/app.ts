@@ -17,6 +17,7 @@ import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
+import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
@@ -79,6 +80,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
   workflow: [
     tenantOverviewRoutes,
     jobRoutes,
+    auditRoutes,
     personRoutes,
     businessunitRoutes,
     areaRoutes,

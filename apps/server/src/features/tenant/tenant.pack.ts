@@ -7,7 +7,20 @@ import {
 } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { Language } from '@lotse/contract/language.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
-import { Array, Boolean, Enum, Literal, Null, Object, Optional, Record, type Static, String, Union } from 'typebox'
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Literal,
+  Null,
+  Object,
+  Optional,
+  Record,
+  type Static,
+  String,
+  Union,
+} from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
 import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
@@ -69,6 +82,9 @@ export const PackManifest = Object(
         description:
           'an http(s) origin without a path, e.g. https://kpi.customer.example: the origin of the browser application when it differs from that of the API; links in mails and PDFs start with it',
       }),
+    ),
+    auditDays: Optional(
+      Integer({ minimum: 90, maximum: 36_500, description: 'how long the audit log is kept, in days; default 730' }),
     ),
     hosts: Optional(
       Array(
@@ -163,6 +179,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone = null,
     supportAddress = null,
     webOrigin = null,
+    auditDays = null,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -183,6 +200,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     timeZone,
     supportAddress,
     webOrigin,
+    auditDays,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))
