@@ -180,6 +180,13 @@ begin
   where tenant_id = current_tenant and (row_key = erased::text
     or concat_ws(' ', label, before, after) ~* array_to_string(escaped, '|')
     or position(to_json(known.username)::text in lower(concat_ws(' ', label, before, after))) > 0);
+  -- Content that was private and no longer exists: subscriptions, and scenarios that the person deleted or never shared.
+  update audit_change c set label = null, before = null, after = null
+  where c.tenant_id = current_tenant and (
+    (c.table_name = 'report_subscription' and c.row_key like erased::text || '/%')
+    or (c.table_name = 'simulation'
+      and exists (select from audit_event e where e.tenant_id = current_tenant and e.id = c.event_id and e.actor_id = erased)
+      and not exists (select from simulation s where s.tenant_id = current_tenant and s.id::text = c.row_key)));
   update audit_event set
     address = case when actor_id = erased or subject_id = erased::text then null else address end,
     details = audit_masked(details, name_pattern, exact)

@@ -20,6 +20,7 @@ import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
 import * as person from './features/person/person.operations.ts'
+import * as personalData from './features/person/person.personal-data.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -36,6 +37,7 @@ const byPath = (a: Operation, b: Operation) => (`${a.path} ${a.method}` < `${b.p
 export const ALL_OPERATIONS: readonly Operation[] = [
   tenant,
   person,
+  personalData,
   event,
   businessunit,
   area,

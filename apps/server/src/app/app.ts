@@ -32,6 +32,7 @@ import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { personalDataRoutes } from '../features/person/personal-data/personal-data.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -82,6 +83,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     jobRoutes,
     auditRoutes,
     personRoutes,
+    personalDataRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,

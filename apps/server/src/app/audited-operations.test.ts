@@ -32,6 +32,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   putFaqFeedback: 'Feedback on an answer, which the content administrator reads without names.',
   exportMeasures: 'Reads.',
   uploadScreenshot: 'Part of a support request, which is recorded.',
+  erasePersonData: 'The rows are what is erased.',
   retryJob: 'A job is not written by a person.',
 }
 

@@ -7,6 +7,7 @@ import { registerApplyCommand } from './apply.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
+import { registerPersonCommand } from './person.command.ts'
 import { registerServeCommand } from './serve.command.ts'
 import { registerTenantCommand } from './tenant.command.ts'
 import { registerUserCommand } from './user.command.ts'
@@ -19,6 +20,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerImportCommand,
   registerTenantCommand,
   registerUserCommand,
+  registerPersonCommand,
 ]
 
 /**
