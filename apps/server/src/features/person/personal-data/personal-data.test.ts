@@ -2,6 +2,7 @@ import { PLUGINS } from '@lotse/contract/plugin.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { readZip } from '../../../testing/file/zip-archive.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { createMeasure, editOf } from '../../../testing/fixture/measure.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
@@ -59,7 +60,7 @@ test('erasing keeps figures and content, and leaves nothing that names the perso
   const [event] = (await tenant.inject({ as: 'admin', url: '/api/workflow/audit?kind=PERSONAL_DATA' })).json().content
   expect(event).toMatchObject({ action: 'erasePersonData', subject: { id } })
   const { details } = (await tenant.inject({ as: 'admin', url: `/api/workflow/audit/${event.id}` })).json()
-  expect(details).toEqual([{ name: 'Reason', value: 'Request of ***' }])
+  expect(details).toEqual([{ name: 'Grund', value: 'Request of ***' }])
 })
 
 test('the last administrator cannot be erased, nor anybody without the right confirmation or twice', async () => {
@@ -87,10 +88,7 @@ test('the export has everything about the person, nothing about others, and no s
   })
   const reply = await tenant.inject({ as: 'admin', url: `/api/workflow/person/${id}/personal-data` })
   expect(reply.headers['content-type']).toBe('application/zip')
-  const { unzipSync, strFromU8 } = await import('fflate')
-  const files = Object.fromEntries(
-    Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]) => [name, strFromU8(bytes)]),
-  )
+  const files = readZip(reply.rawPayload)
   const lines = (name: string) =>
     (files[`${name}.jsonl`] ?? '')
       .split('\n')
