@@ -23,6 +23,8 @@ const SPECIFIED = [
     (child) => `${DETAIL}/${child}`,
   ),
   ...['self-assessment', 'supporting-documents'].map((child) => `${DETAIL}/${child}`),
+  // Not in the specification: the administration.
+  '/admin/audit',
 ]
 
 const routed = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
