@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { callerOf } from '../setup/api.ts'
+import { text } from '../setup/messages.ts'
+import { expect, settled, signIn, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
+
+const STUDIO = tenantCalled('studio')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+test('an administrator finds a change in the audit log, sees before and after, and exports it', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { language } = STUDIO
+  const say = (key: string) => text(language, `audit:${key}`)
+  const { id: unit } = await unitFor(request, STUDIO, 8, isMobile)
+  const consultant = await callerOf(request, STUDIO, 'consultant', unit)
+  const word = `Q${Date.now()}`
+  const body = {
+    ...{ title: `First ${word}`, description: '', state: 'IDEA', areaId: null, topicId: null, kpiIds: [] },
+    ...{ origin: { kind: 'EMPTY' }, ownerId: null, start: null, due: null, priority: 'LOW', effortDays: null },
+    ...{ costEur: null, expectedEffects: [], implementedOn: null },
+  }
+  const { id, version } = await consultant.send<{ id: string; version: number }>('POST', '/measure', body)
+  await consultant.send('PUT', `/measure/${id}/state`, { state: 'PLANNED', version })
+
+  await signIn(page, STUDIO, 'admin')
+  await page
+    .getByRole('link', { name: text(language, 'home:administration.audit'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('title') })).toBeVisible()
+  await page.getByRole('searchbox', { name: say('filter.search') }).fill(word)
+  await expect(page).toHaveURL(new RegExp(`search=First|search=${word}`))
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(3)
+
+  await table.getByRole('button').first().click()
+  const drawer = page.getByRole('dialog', { name: say('event.title') })
+  const changed = drawer.getByRole('row').filter({ hasText: 'PLANNED' })
+  await expect(changed).toContainText('IDEA')
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(violations).toEqual([])
+  await page.reload()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('export.title') }).click()
+  await page.getByRole('menuitem', { name: say('export.CSV') }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
+
+  await page.getByRole('button', { name: say('filter.clear') }).click()
+  await expect(page).not.toHaveURL(/search=/)
+  await settled(page)
+  expect((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations).toEqual([])
+  if (process.env.LOTSE_SHOTS) {
+    const name = `${process.env.LOTSE_SHOTS}/audit-${isMobile ? 390 : 1440}`
+    await page.screenshot({ path: `${name}.png` })
+    await page.goto(`${page.url()}?search=${word}`)
+    await table.getByRole('button').first().click()
+    await settled(page)
+    await page.screenshot({ path: `${name}-event.png` })
+  }
+})
