@@ -3,7 +3,6 @@ import { callerOf } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { expect, settled, signIn, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
-import { unitFor } from '../setup/unit.ts'
 
 const STUDIO = tenantCalled('studio')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
@@ -15,7 +14,9 @@ test('an administrator finds a change in the audit log, sees before and after, a
 }) => {
   const { language } = STUDIO
   const say = (key: string) => text(language, `audit:${key}`)
-  const { id: unit } = await unitFor(request, STUDIO, 8, isMobile)
+  const chooser = await callerOf(request, STUDIO, 'consultant')
+  const { content } = await chooser.get<{ content: { id: string }[] }>('/businessunit')
+  const unit = content[0]?.id ?? ''
   const consultant = await callerOf(request, STUDIO, 'consultant', unit)
   const word = `Q${Date.now()}`
   const body = {
@@ -58,8 +59,8 @@ test('an administrator finds a change in the audit log, sees before and after, a
   await expect(page).not.toHaveURL(/search=/)
   await settled(page)
   expect((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations).toEqual([])
-  if (process.env.LOTSE_SHOTS) {
-    const name = `${process.env.LOTSE_SHOTS}/audit-${isMobile ? 390 : 1440}`
+  if (process.env.SHOTS) {
+    const name = `${process.env.SHOTS}/audit-${isMobile ? 390 : 1440}`
     await page.screenshot({ path: `${name}.png` })
     await page.goto(`${page.url()}?search=${word}`)
     await table.getByRole('button').first().click()

@@ -1,3 +1,4 @@
+import type screenAudit from '../messages/en/app/audit.json'
 import type market from '../messages/en/app/market.json'
 import type screenReport from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
@@ -24,7 +25,7 @@ import type supportMails from '../messages/en/server/support.json'
 /** The namespaces that the server writes with: its own files, and those of the screens where the words are the same. */
 interface ServerTexts {
   ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
-  audit: typeof audit
+  audit: typeof audit & typeof screenAudit
   error: typeof error
   export: typeof exported
   kpi: typeof kpi & typeof kpiFiles

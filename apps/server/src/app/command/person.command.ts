@@ -5,7 +5,7 @@ import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { writeArchive } from '../data/archive.ts'
+import { writeArchive } from '../tenant-data/archive.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
 import { requireConfirmation } from './confirm.ts'
 

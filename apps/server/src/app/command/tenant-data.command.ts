@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { createFileStore } from '../../platform/files/file-store.ts'
-import { deleteTenant, exportTenant } from '../data/tenant-data.ts'
+import { deleteTenant, exportTenant } from '../tenant-data/tenant-data.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
 import { requireConfirmation } from './confirm.ts'
 

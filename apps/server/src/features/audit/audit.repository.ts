@@ -158,7 +158,7 @@ export async function findNames(tx: TenantTransaction, ids: readonly string[]): 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How long the tenant's events are kept, in days. */
+/** The retention of the tenant's events, in days. */
 export async function findRetentionDays(tx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(audit_days, ${DEFAULT_RETENTION_DAYS}) as days from tenant where id = ${tx.tenantId}`.execute(tx)

@@ -84,7 +84,7 @@ export const PackManifest = Object(
       }),
     ),
     auditDays: Optional(
-      Integer({ minimum: 90, maximum: 36_500, description: 'how long the audit log is kept, in days; default 730' }),
+      Integer({ minimum: 90, maximum: 36_500, description: 'the retention of the audit log in days; default 730' }),
     ),
     hosts: Optional(
       Array(

@@ -16,7 +16,7 @@ export interface TenantTable {
   support_address: Generated<string | null>
   /** Origin of the browser application; null when it is the origin of the API. */
   web_origin: Generated<string | null>
-  /** How long the audit log is kept, in days; null: the default. */
+  /** Retention of the audit log, in days; null: the default. */
   audit_days: Generated<number | null>
   created_at: Generated<Date>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { quote, type TenantTransaction } from '../database/tenant-transaction.ts'
-import type { AuditEvent } from './audit.ts'
+import type { AuditEvent } from './audit-event.ts'
 import './audit.table.ts'
 
 /** An event with an action, which every stored event has. */

@@ -6,7 +6,7 @@ export interface AuditEventTable {
   tenant_id: string
   id: string
   at: Generated<Date>
-  /** Null: nobody was signed in, or a command of an operator. */
+  /** Null: a command of an operator, or a visitor before the sign-in. */
   actor_id: string | null
   business_unit_id: string | null
   kind: AuditKind

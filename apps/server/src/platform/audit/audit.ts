@@ -1,28 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditKind } from '@lotse/contract/audit-catalogue.ts'
 import type { LotseDatabase } from '../database/database.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
 import { insertEvent, insertEventWithCommit, type StorableEvent } from './audit.repository.ts'
-
-/** An event of the audit log. Never contains a secret. */
-export interface AuditEvent {
-  /** Id of the operation, or `cli.` and the command. */
-  readonly action?: string
-  /** Default: CHANGE. */
-  readonly kind?: AuditKind
-  /** The signed-in person; null: nobody, or an operator. */
-  readonly actorId?: string | null
-  /** The unit in which the person worked. */
-  readonly businessUnitId?: string | null
-  /** What the event is about: a feature, e.g. `measure`, and the id. */
-  readonly subject?: { readonly kind: string; readonly id: string | null }
-  /** IP address of the caller. */
-  readonly address?: string | null
-  /** Default: DONE. */
-  readonly outcome?: 'DONE' | 'FAILED'
-  /** Facts that are in no changed row, e.g. the format of an export. */
-  readonly details?: Readonly<Record<string, unknown>>
-}
+import type { AuditEvent } from './audit-event.ts'
 
 /** The events of the open transactions of `withTenantAudited`. */
 const open = new WeakMap<TenantTransaction, { event: AuditEvent }>()

@@ -1,4 +1,4 @@
-import { erasePersonData, exportPersonData } from '@lotse/contract/features/person/person.personal-data.operations.ts'
+import { exportPersonData } from '@lotse/contract/features/person/person.personal-data.operations.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
