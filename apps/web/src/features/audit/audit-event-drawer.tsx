@@ -41,7 +41,7 @@ function Event({ event }: { event: AuditEventDetail }) {
   const language = useLanguage()
   return (
     <Stack gap={4}>
-      <Heading level={2} wrap="anywhere">
+      <Heading level={2} wrap="anywhere" className={classes.heading}>
         {event.sentence}
       </Heading>
       <DefinitionList
@@ -71,7 +71,7 @@ function Row({ row: { table, name, action, fields } }: { row: AuditChange }) {
       <Heading level={3} size="md" wrap="anywhere">
         {name === null ? table : `${table}: ${name}`} · {t(`rowAction.${action}`)}
       </Heading>
-      <PlainTable>
+      <PlainTable className={classes.rows}>
         <thead>
           <tr>
             <th scope="col">{t('event.field')}</th>

@@ -66,7 +66,9 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
           onChange={(value) => onChange({ [name]: value ?? undefined })}
         />
       ))}
-      <Days filter={filter} onChange={onChange} />
+      <span className={classes.days}>
+        <Days filter={filter} onChange={onChange} />
+      </span>
       {isFiltered ? (
         <TextButton variant="plain" onClick={() => onChange(NO_FILTER)}>
           {t('filter.clear')}
