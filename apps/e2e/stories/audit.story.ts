@@ -10,7 +10,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 test('an administrator finds a change in the audit log, sees before and after, and exports it', async ({
   page,
   request,
-  isMobile,
 }) => {
   const { language } = STUDIO
   const say = (key: string) => text(language, `audit:${key}`)
