@@ -4,6 +4,7 @@ import * as aiQa from './features/ai/ai.qa.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
+import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as document from './features/document/document.operations.ts'
@@ -23,6 +24,7 @@ import * as person from './features/person/person.operations.ts'
 import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
+import * as personalData from './features/person/person.personal-data.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -43,6 +45,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personSecondFactor,
   personPasskey,
   singleSignOn,
+  personalData,
   event,
   businessunit,
   area,
@@ -53,6 +56,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   topic,
   solutionTree,
   document,
+  audit,
   job,
   market,
   measure,

@@ -29,6 +29,7 @@ export const LINKABLE_SCREENS = [
   '/business-analysis/dashboard/detail/measures/details',
   '/business-analysis/dashboard/detail/self-assessment',
   '/business-analysis/dashboard/detail/supporting-documents',
+  '/admin/audit',
 ] as const
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]
 

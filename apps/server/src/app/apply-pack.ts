@@ -7,6 +7,7 @@ import {
   refreshRollup,
 } from '../features/kpi/kpi.public.ts'
 import { isDemoPack, type PackManifest } from '../features/tenant/tenant.pack.ts'
+import { recordAuditEvent } from '../platform/audit/audit.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
 import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
@@ -131,8 +132,28 @@ async function finish(
   for (const part of PACK_PARTS) activity.push(...((await part.applyActivity?.(tx, pack)) ?? []))
   if (hasChanged(changes, RIGHTS_KINDS)) publish(tx, { type: SESSION_CHANGED })
   const isChanged = isContentChanged || hasNewFigures || activity.some(({ created }) => created.length > 0)
-  if (isChanged) publish(tx, { type: 'content.changed' })
+  if (isChanged) {
+    publish(tx, { type: 'content.changed' })
+    const isAboutRights = hasChanged(changes, new Set(['roles', 'people']))
+    const details = Object.fromEntries(changes.filter(isEffective).map((change) => [change.kind, summaryOf(change)]))
+    await recordAuditEvent(tx, { action: 'cli.apply', kind: isAboutRights ? 'RIGHTS' : 'IMPORT', details })
+  }
   return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
+}
+
+const isEffective = ({ created, changed, retired }: PackChange) => created.length + changed.length + retired.length > 0
+
+const NAMED_IN_AUDIT = 20
+
+/** What a change of a pack did, for the audit log: `+` created, `~` changed, `-` retired. */
+function summaryOf({ created, changed, retired }: PackChange): string {
+  const named = [
+    ...created.map((name) => `+${name}`),
+    ...changed.map((name) => `~${name}`),
+    ...retired.map((name) => `-${name}`),
+  ]
+  const more = named.length > NAMED_IN_AUDIT ? `, … (${named.length})` : ''
+  return `${named.slice(0, NAMED_IN_AUDIT).join(', ')}${more}`
 }
 
 /** Kinds of changes that affect KPI values and benchmarks. */

@@ -9,6 +9,7 @@ import type {
 import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { findHead } from '../../platform/events/event.repository.ts'
@@ -65,15 +66,24 @@ export async function signIn(
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (!account || account.isDisabled || !isRight) {
     await logFailure('person.wrong_credentials')
+    // The typed text may be a password in the wrong field: an account that does not exist is named by a hash.
+    const details = account ? {} : { account: await limits.accountHash(attempt) }
+    const subject = { kind: 'person', id: account?.id ?? null }
+    await inTransaction((tx) =>
+      recordAuditEvent(tx, { action: 'login', kind: 'SIGN_IN', outcome: 'FAILED', subject, address, details }),
+    )
     throw new AppError('person.wrong_credentials')
   }
   const challenge = await inTransaction((tx) => beginSecondStep(tx, tenant, account.id))
   // The attempt stays counted until the second step succeeds: who knows the password only cannot try codes without limit.
   if (challenge) return challenge
   await counted.succeed()
-  return inTransaction((tx) =>
-    startSession(tx, { personId: account.id, method: 'PASSWORD', address, userAgent, tokenHours }),
-  )
+  return inTransaction(async (tx) => {
+    const details = { method: 'PASSWORD' }
+    const subject = { kind: 'person', id: account.id }
+    await recordAuditEvent(tx, { action: 'login', kind: 'SIGN_IN', actorId: account.id, subject, address, details })
+    return startSession(tx, { personId: account.id, method: 'PASSWORD', address, userAgent, tokenHours })
+  })
 }
 
 /**
@@ -113,6 +123,7 @@ export async function startSession(tx: TenantTransaction, { tokenHours, ...sessi
 /** Revokes the access token of this request. */
 export async function signOut({ tx, person, tokenHash }: Context): Promise<void> {
   await updateTokenRevoked(tx, tokenHash)
+  await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: { kind: 'person', id: person.id } })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 

@@ -91,6 +91,9 @@ export const PackManifest = Object(
           'whether people who sign in with a password must have a second factor, an authenticator app or a passkey; default OPTIONAL',
       }),
     ),
+    auditDays: Optional(
+      Integer({ minimum: 90, maximum: 36_500, description: 'the retention of the audit log in days; default 730' }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -205,6 +208,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress = null,
     webOrigin = null,
     secondFactor = 'OPTIONAL',
+    auditDays = null,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -226,6 +230,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress,
     webOrigin,
     secondFactor,
+    auditDays,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

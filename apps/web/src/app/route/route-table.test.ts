@@ -23,6 +23,8 @@ const SPECIFIED = [
     (child) => `${DETAIL}/${child}`,
   ),
   ...['self-assessment', 'supporting-documents'].map((child) => `${DETAIL}/${child}`),
+  // Not in the specification: the administration.
+  '/admin/audit',
 ]
 
 /** The screens of the own account, which the specification leaves open. */

@@ -104,6 +104,11 @@ export const ROUTE_TABLE = {
     requires: ['DOCUMENT_READ'],
     page: 'kpi-documents',
   }),
+  '/admin/audit': screen('page.adminAudit', {
+    requires: ['TENANT_ADMIN'],
+    middlewares: ['auth', 'permission'],
+    page: 'audit',
+  }),
 } as const satisfies Record<Screen, RouteEntry>
 
 /** Address of a screen, without parameters. */

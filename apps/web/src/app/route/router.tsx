@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
+import { auditSearch } from '../search/audit.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
@@ -157,6 +158,13 @@ const bestPractices = createRoute({
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
 })
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit',
+  validateSearch: auditSearch,
+  beforeLoad: guard('/admin/audit'),
+  component: lazyPage(() => import('../pages/admin/audit.page.tsx'), 'AuditPage'),
+})
 const simulation = createRoute({
   getParentRoute: () => shell,
   path: '/simulation',
@@ -227,6 +235,7 @@ const routeTree = root.addChildren([
     measuresEdit,
     measuresDetails,
     bestPractices,
+    audit,
     simulation,
     simulationDetails,
     solutionTree,
