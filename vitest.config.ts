@@ -54,7 +54,7 @@ export default defineConfig({
           name,
           include: [`${folder}/**/*.test.ts`],
           environment: 'node',
-          testTimeout: ['contract', 'analysis', 'text'].includes(name) ? 10_000 : 30_000,
+          testTimeout: ['contract', 'text'].includes(name) ? 10_000 : 30_000,
           hookTimeout: 60_000,
           setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
           // Files share imported modules; those of the scripts start processes and change folders.

@@ -18,7 +18,7 @@ test('the server stops when the npm process that started it receives SIGTERM', a
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text))
   try {
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Lotse is listening at \S+\d/)
+    await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Lotse is listening at \S+\d/)
     const [address = ''] = /http:[^\s.]+(\.\d+)*:\d+/.exec(output) ?? []
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     npm.kill('SIGTERM')
@@ -36,7 +36,7 @@ test('the server stops when the npm process that started it receives SIGTERM', a
       // ended, as expected
     }
   }
-}, 90_000)
+}, 150_000)
 
 test('a command says what to install when packages are missing', async () => {
   const clone = join(folder, 'clone')

@@ -8,7 +8,7 @@ export interface DemoTenant {
   readonly title: 'Lotse' | 'Self Consulting'
   readonly theme: 'GROUP' | 'CAR' | 'DEFAULT'
   /** True if people sign in at the identity provider of the demonstration. */
-  readonly hasSingleSignOn?: true
+  readonly hasSingleSignOn?: boolean
 }
 
 export const DEMO_TENANTS: readonly DemoTenant[] = [

@@ -3,7 +3,7 @@ import { ELSEWHERE, MODEL_KEY } from '../setup/prepare-data.ts'
 import { expect, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 
-const tenant = { ...tenantCalled('carline'), id: ELSEWHERE }
+const tenant = { ...tenantCalled('carline'), id: ELSEWHERE, hasSingleSignOn: false }
 const { language } = tenant
 
 /** What the model is made to write: one true sentence, and what no page may show or load. */

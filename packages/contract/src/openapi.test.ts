@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     const whoami = described.find(({ operation }) => operation.operationId === 'getWhoami')
     const config = described.find(({ operation }) => operation.operationId === 'getTenantConfig')
     expect(whoami?.path).toBe('/api/workflow/whoami')
-    expect(whoami?.operation.security).toEqual([{ accessToken: [] }])
+    expect(whoami?.operation.security).toEqual([{ accessToken: [] }, { sessionCookie: [] }])
     expect(whoami?.operation.responses['401']?.description).toBe('person.signed_out')
     expect(config?.operation.security).toEqual([])
     expect(config?.operation.responses['401']).toBeUndefined()

@@ -46,6 +46,8 @@ export function valid(schema: object): Arbitrary<unknown> {
       return fc.boolean()
     case 'null':
       return fc.constant(null)
+    case undefined:
+      return fc.jsonValue()
     default:
       throw new Error(`Unknown schema: ${JSON.stringify(schema)}`)
   }

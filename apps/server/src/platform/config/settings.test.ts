@@ -52,6 +52,8 @@ describe('settings', () => {
       aiTokensPerTenantMonth: 30_000_000,
       aiInputPrice: null,
       aiOutputPrice: null,
+      oidcAllowsPrivateAddress: false,
+      oidcClientSecrets: {},
       metricsToken: null,
       logLevel: 'info',
       filesFolder: null,

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { FastifyInstance } from 'fastify'
@@ -220,10 +221,12 @@ describe('a question to the built-in analyst', () => {
 })
 
 describe('a spent limit', () => {
-  const spend = (tenant: FreshTenant, person: string, tokens: number) =>
-    sql`insert into ai_usage (tenant_id, day, person_id, input_tokens, output_tokens, cost)
-      select tenant_id, (now() at time zone 'Europe/Berlin')::date, id, ${tokens}::bigint, 0, 0 from person
+  const spend = async (tenant: FreshTenant, person: string, tokens: number) => {
+    const { timeZone } = (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json()
+    await sql`insert into ai_usage (tenant_id, day, person_id, input_tokens, output_tokens, cost)
+      select tenant_id, ${dayIn(timeZone, new Date())}::date, id, ${tokens}::bigint, 0, 0 from person
       where tenant_id = ${tenant.id} and username = ${person}`.execute(shared.database.kysely)
+  }
   const start = (tenant: FreshTenant, language: (typeof LANGUAGES)[number] = 'en') =>
     tenant.inject({ as: 'principal', method: 'POST', url: '/api/ai/analysis', body: { scope: 'UNIT' }, language })
 

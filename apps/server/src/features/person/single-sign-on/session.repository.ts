@@ -60,6 +60,14 @@ export interface SignOnSession {
  * register a person at the same time.
  */
 export async function lockSignOnSession(tx: TenantTransaction, tokenHash: Buffer): Promise<SignOnSession | null> {
+  // Locked first: after waiting for a lock, PostgreSQL would join the row with access tokens as they were before.
+  await tx
+    .selectFrom('sign_on_session')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .select('token_hash')
+    .forUpdate()
+    .execute()
   const row = await tx
     .selectFrom('sign_on_session as s')
     .leftJoin('access_token as t', (join) =>
@@ -82,7 +90,6 @@ export async function lockSignOnSession(tx: TenantTransaction, tokenHash: Buffer
       's.expires_at as expiresAt',
       't.person_id as personId',
     ])
-    .forUpdate('s')
     .executeTakeFirst()
   return row ?? null
 }
