@@ -19,6 +19,11 @@ export async function insertEvent(tx: TenantTransaction, id: string, event: Stor
   )
 }
 
+/** Attributes the rows that change from here on to an event. */
+export async function attributeRows(tx: TenantTransaction, id: string): Promise<void> {
+  await sql.raw(`set local app.audit_event = ${quote(id)}`).execute(tx)
+}
+
 /** Deletes the events older than the tenant's retention; returns their number. */
 export async function deleteOldEvents(tx: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ removed: string }>`select delete_old_audit() as removed`.execute(tx)

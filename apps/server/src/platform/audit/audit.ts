@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LotseDatabase } from '../database/database.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
-import { insertEvent, insertEventWithCommit, type StorableEvent } from './audit.repository.ts'
+import { attributeRows, insertEvent, insertEventWithCommit, type StorableEvent } from './audit.repository.ts'
 import type { AuditEvent } from './audit-event.ts'
 
 /** The events of the open transactions of `withTenantAudited`. */
@@ -41,6 +41,20 @@ export async function recordAuditEvent(tx: TenantTransaction, event: AuditEvent)
   const pending = open.get(tx)
   if (pending) pending.event = { ...pending.event, ...event, details: { ...pending.event.details, ...event.details } }
   else await insertEvent(tx, randomUUID(), storable(event))
+}
+
+/**
+ * Begins an event in a transaction without one: the rows that change from here on belong to it, and it is inserted with the commit.
+ * For transactions that find out whether there is something to record. In the transaction of an operation or command, adds to its
+ * event like `recordAuditEvent`.
+ */
+export async function beginAuditEvent(tx: TenantTransaction, event: AuditEvent): Promise<void> {
+  if (open.has(tx)) return recordAuditEvent(tx, event)
+  const id = randomUUID()
+  const pending = { event }
+  open.set(tx, pending)
+  await attributeRows(tx, id)
+  tx.beforeCommit.push(async () => insertEventWithCommit(tx, id, storable(pending.event)))
 }
 
 /** The event of the transaction as described so far; null if it has none. */

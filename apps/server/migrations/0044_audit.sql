@@ -8,7 +8,7 @@ create table audit_event (
   at timestamptz not null default now(),
   actor_id uuid, -- null: nobody is signed in, or a command of an operator
   business_unit_id text, -- the unit in which the person worked
-  kind text not null check (kind in ('CHANGE', 'SIGN_IN', 'SIGN_OUT', 'EXPORT', 'RIGHTS', 'PERSONAL_DATA', 'IMPORT')),
+  kind text not null check (kind in ('CHANGE', 'SIGN_IN', 'SIGN_OUT', 'EXPORT', 'RIGHTS', 'ACCOUNT', 'PERSONAL_DATA', 'IMPORT')),
   action text not null, -- id of the operation, or `cli.` and the command
   subject_kind text,
   subject_id text,
@@ -59,7 +59,7 @@ begin
     jsonb_object_agg(key, case when is_secret then '"***"' else new_row -> key end) filter (where new_row ? key)
   into was, becomes
   from (
-    select key, key ~ '(hash|secret|token|password|credential|recovery)' as is_secret
+    select key, key ~ '(hash|secret|token|password|credential|recovery|encrypted)' as is_secret
     from jsonb_object_keys(old_row || new_row) key
     where old_row -> key is distinct from new_row -> key and key not in (
       'tenant_id', 'version', 'search_text', 'created_at', 'created_by', 'updated_at', 'updated_by', 'changed_at', 'saved_at',
@@ -88,6 +88,8 @@ begin
       ('person', 'id', 'name'),
       ('person_role', 'person_id,role_id', null),
       ('person_business_unit', 'person_id,business_unit_id', null),
+      ('single_sign_on', 'tenant_id', null),
+      ('ai_settings', 'tenant_id', null),
       ('kpi_target', 'business_unit_id,kpi_id,valid_from', null),
       ('assumption_change', 'assumption_id', null),
       ('measure', 'id', 'title'),
@@ -129,6 +131,9 @@ begin
   get diagnostics removed = row_count;
   return removed;
 end $$;
+
+-- Set when the log says that somebody signed in at the identity provider without having access here: once per session.
+alter table sign_on_session add column no_access_at timestamptz;
 
 -- Set when the personal data of a person was erased. The row stays, so that what the person wrote keeps an author.
 alter table person add column erased_at timestamptz;
