@@ -38,7 +38,7 @@ const sentences = async (query = '') => (await events(query)).map(({ sentence })
 test.each(LANGUAGES)('every recorded operation has a sentence in %s', (language) => {
   const say = textsOf(language, 'audit')
   for (const { id } of ALL_OPERATIONS.filter(isRecorded)) {
-    expect(say(`act.${id}` as 'act.login', { actor: 'ACTOR', subject: '' }), id).toContain(id === 'x' ? '' : 'ACTOR')
+    expect(say(`act.${id}` as 'act.login', { actor: 'ACTOR', subject: 'SUBJECT' }), id).toMatch(/ACTOR|SUBJECT/)
   }
 })
 
@@ -97,7 +97,7 @@ test('an event shows the changed fields with names instead of ids', async () => 
       action: 'UPDATE',
       table: 'Measure',
       name: '=Winter check',
-      fields: expect.arrayContaining([{ name: 'Priority', before: 'MEDIUM', after: 'HIGH' }]),
+      fields: expect.arrayContaining([{ name: 'Priority', before: 'Medium', after: 'High' }]),
     },
   ])
   expect((await read('/00000000-0000-4000-8000-000000000000')).json()).toMatchObject({ code: 'audit.not_found' })
@@ -120,8 +120,8 @@ test('the export has one row per changed field, no formula, and is itself record
   expect(csv.statusCode, csv.body).toBe(200)
   const { rows } = readCsvExport(csv.rawPayload, 'de')
   expect(rows.filter((row) => row[6] === 'Priorität').map((row) => [row[7], row[8]])).toEqual([
-    ['MEDIUM', 'HIGH'],
-    ['', 'MEDIUM'],
+    ['Mittel', 'Hoch'],
+    ['', 'Mittel'],
   ])
   expect(csv.body).not.toMatch(/;=Winter/)
   const { sheets } = await readXlsx(new Uint8Array((await read('/file?format=XLSX')).rawPayload))

@@ -41,10 +41,7 @@ export async function readEvent({ tx, language }: Context, id: string): Promise<
   const writer = auditWriter(language)
   return {
     ...describe(event, writer),
-    details: Object.entries(event.details).map(([name, value]) => ({
-      name: writer.detail(name),
-      value: writer.value(name, value, names) ?? '',
-    })),
+    details: Object.entries(event.details).map(([name, value]) => writer.detail(name, value)),
     rows: changes.map((change) => ({
       action: change.action,
       table: writer.table(change.tableName),

@@ -5,7 +5,7 @@ import { freshTenant, TEST_PASSWORD } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { withTenant, withTenantAsOwner, withTenantReading } from '../database/tenant-transaction.ts'
 import { deleteOldEvents } from './audit.repository.ts'
-import { recordAuditEvent, withTenantAudited } from './audit.ts'
+import { beginAuditEvent, recordAuditEvent, withTenantAudited } from './audit.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -69,9 +69,24 @@ test('no column of an audited table with a secret in its name is recorded by val
     database.kysely,
   )
   expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual([
+    'ai_settings.encrypted_key',
     'assessment.content_hash',
     'person.password_hash',
+    'single_sign_on.client_secret',
   ])
+})
+
+test('an event that begins within a transaction has the rows that change afterwards', async () => {
+  const { id } = await freshTenant(app)
+  await withTenant(database, id, async (tx) => {
+    await sql`update person set name = 'Before' where username = 'admin'`.execute(tx)
+    await beginAuditEvent(tx, { action: 'trial', details: { a: 1 } })
+    await sql`update person set name = 'After' where username = 'admin'`.execute(tx)
+    await beginAuditEvent(tx, { action: 'trial', details: { b: 2 } })
+    await recordAuditEvent(tx, { kind: 'ACCOUNT' })
+  })
+  expect(await eventsOf(id)).toMatchObject([{ action: 'trial', kind: 'ACCOUNT', details: { a: 1, b: 2 } }])
+  expect(await changesOf(id)).toMatchObject([{ before: { name: 'Before' }, after: { name: 'After' } }])
 })
 
 test('nothing is recorded when the transaction rolls back, and no rows without an event', async () => {

@@ -47,11 +47,11 @@ function Event({ event }: { event: AuditEventDetail }) {
       <DefinitionList
         entries={[
           [t('column.at'), writeMoment(event.at, language)],
-          [t('column.kind'), event.outcome === 'FAILED' ? t('failed') : t(`kind.${event.kind}`)],
+          [t('column.kind'), t(`kind.${event.kind}`)],
+          [t('event.outcome'), t(event.outcome === 'FAILED' ? 'failed' : 'event.done')],
           [t('event.actor'), event.actor?.name ?? '–'],
           [t('column.unit'), event.businessUnit?.name ?? '–'],
           [t('column.address'), event.address ?? '–'],
-          [t('event.action'), event.action],
           ...event.details.map(({ name, value }) => [name, value] as const),
         ]}
       />

@@ -23,6 +23,14 @@ const DELETE: PersonReference = { erasure: 'DELETE' }
 export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   // The account.
   'access_token.person_id': DELETE,
+  'account_token.person_id': DELETE,
+  'authenticator.person_id': DELETE,
+  'recovery_code.person_id': DELETE,
+  'passkey.person_id': DELETE,
+  'sign_in_challenge.person_id': DELETE,
+  'person_quota.person_id': DELETE,
+  // A later sign-in at the identity provider is that of a new person.
+  'person_identity.person_id': DELETE,
   'person_role.person_id': DELETE,
   'person_business_unit.person_id': DELETE,
   // Private to the person.
@@ -72,6 +80,8 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'audit_event.actor_id': KEEP,
 }
 
+const SIGN_ON_SESSION = 'deleted with the identity of the person; without an identity, a day after it expires'
+
 /**
  * Columns that may contain data of a person without being a reference, with the reason why erasing is right as it is. A test finds
  * candidates by their name.
@@ -84,7 +94,20 @@ export const OTHER_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   'access_token.user_agent': 'deleted with the session',
   'access_token.address': 'deleted with the session',
   'access_token.token_hash': 'deleted with the session',
-  'report_subscription.email': 'deleted with the subscription',
+  'account_token.token_hash': 'deleted with the link',
+  'authenticator.encrypted_secret': 'deleted with the authenticator',
+  'sign_in_challenge.token_hash': 'deleted with the challenge',
+  'person_identity.issuer': 'deleted with the identity',
+  'person_identity.subject': 'deleted with the identity',
+  'sign_on_session.token_hash': SIGN_ON_SESSION,
+  'sign_on_session.issuer': SIGN_ON_SESSION,
+  'sign_on_session.subject': SIGN_ON_SESSION,
+  'sign_on_session.claims': SIGN_ON_SESSION,
+  'sign_on_session.id_token': SIGN_ON_SESSION,
+  'sign_on_session.user_agent': SIGN_ON_SESSION,
+  'sign_on_session.address': SIGN_ON_SESSION,
+  'sign_on_attempt.browser_hash': 'of nobody yet; deleted after the sign-in, or when it expires',
+  'sign_on_attempt.issuer': 'the identity provider of the organisation',
   'report_delivery.token_hash': 'deleted with the subscription',
   'audit_event.address': 'removed by erase_person_identity from the events of the person',
   'audit_change.label': 'masked by erase_person_identity',

@@ -51,6 +51,9 @@ export async function deletePrivateRows(
   const deleted: Record<string, number> = {}
   // The audit log must not keep what is erased.
   await sql.raw(`set local app.audit_event = ''`).execute(tx)
+  // Sessions of single sign-on have no person: they are found by the identity, which is deleted below.
+  await sql`
+    delete from sign_on_session t where t.tenant_id = ${tx.tenantId} and ${sql.raw(ofOwnIdentity(id))}`.execute(tx)
   // Answers first: their questions refer to them.
   const ordered = Object.entries(PERSON_REFERENCES).toSorted(([one], [other]) => orderOf(one) - orderOf(other))
   for (const [name, { erasure, isPrivate = 'true' }] of ordered) {
@@ -71,6 +74,11 @@ export async function deletePrivateRows(
   }
   return deleted
 }
+
+/** SQL: whether a session `t` of single sign-on is one of the person. */
+const ofOwnIdentity = (personId: string) => `exists (
+  select from person_identity i where i.tenant_id = t.tenant_id and i.issuer = t.issuer and i.subject = t.subject
+    and i.person_id = '${personId}'::uuid)`
 
 /** AI analyses refer to their run; conversations and questions are deleted with theirs. */
 const orderOf = (name: string) => (name.startsWith('ai_analysis.') ? 0 : name.startsWith('ai_run.') ? 1 : 2)
@@ -99,6 +107,7 @@ export async function listPersonTables(tx: TenantTransaction, personId: string):
   const ofOwnRun = `select id from ai_run r where r.tenant_id = t.tenant_id and r.person_id = ${id}`
   const conditions: Readonly<Record<string, string>> = {
     person: `id = ${id}`,
+    sign_on_session: ofOwnIdentity(personId),
     ai_message: `conversation_id in (${own})`,
     ai_run_part: `run_id in (${ofOwnRun})`,
     ...Object.fromEntries(
