@@ -50,7 +50,7 @@ export function auditWriter(language: Language): AuditWriter {
     names: ReadonlyMap<string, Label>,
   ): string | null => {
     if (value === null || value === undefined) return null
-    if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+    if (typeof value === 'boolean') return say(value ? 'truth.true' : 'truth.false')
     if (typeof value === 'number') return formatFor(language).number(value)
     if (typeof value === 'string') {
       return REFERENCE.test(column)

@@ -3,7 +3,8 @@ import type { OwnerTransaction, TenantTransaction } from './tenant-transaction.t
 import { quote } from './tenant-transaction.ts'
 
 /** Columns with secrets, which no export contains. */
-const SECRET = /password|secret|credential|recovery|encrypted|verifier|nonce|^challenge$|^token|_token$|(state|browser|code)_hash/
+const SECRET =
+  /password|secret|credential|recovery|encrypted|verifier|nonce|^challenge$|^token|_token$|(state|browser|code)_hash/
 
 const ROWS_PER_FETCH = 500
 
