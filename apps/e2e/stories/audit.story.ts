@@ -36,8 +36,8 @@ test('an administrator finds a change in the audit log, sees before and after, a
 
   await table.getByRole('button').first().click()
   const drawer = page.getByRole('dialog', { name: say('event.title') })
-  const changed = drawer.getByRole('row').filter({ hasText: 'PLANNED' })
-  await expect(changed).toContainText('IDEA')
+  const changed = drawer.getByRole('row').filter({ hasText: text(language, 'measure:state.PLANNED') })
+  await expect(changed).toContainText(text(language, 'measure:state.IDEA'))
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   expect(violations).toEqual([])
