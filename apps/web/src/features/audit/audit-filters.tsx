@@ -12,12 +12,12 @@ import { PausedSearch } from '../../ui/field/paused-search.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import classes from './audit.module.css'
 import { auditChoicesQuery } from './audit.queries.ts'
 import { type AuditViewPatch, NO_FILTER } from './audit-view.ts'
 
 const LISTS = [
+  { name: 'kind', from: 'kinds' },
   { name: 'personId', from: 'people' },
   { name: 'action', from: 'actions' },
   { name: 'subjectKind', from: 'subjectKinds' },
@@ -29,7 +29,8 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
   const { t } = useTranslation('audit')
   const language = useLanguage()
   const found = useFoundText()
-  const { data: choices } = useQuery(auditChoicesQuery())
+  const { data: occurring } = useQuery(auditChoicesQuery())
+  const choices = { ...occurring, kinds: AUDIT_KINDS.map((kind) => ({ id: kind, name: t(`kind.${kind}`) })) }
   const isFiltered = Object.keys(filter).length > 0
   return (
     <Inline role="group" aria-label={t('filter.label')}>
@@ -40,15 +41,6 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
           onChange={(search) => onChange({ search })}
         />
       </span>
-      <ChoiceMenu
-        label={t('filter.kind')}
-        value={filter.kind ?? ''}
-        choices={[
-          { value: '', label: t('filter.all') },
-          ...AUDIT_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-        ]}
-        onChange={(value) => onChange({ kind: AUDIT_KINDS.find((kind) => kind === value) })}
-      />
       {LISTS.map(({ name, from }) => (
         <SearchChoiceField
           key={name}
@@ -56,7 +48,7 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
           label={t(`filter.${name}`)}
           empty={t('filter.all')}
           value={filter[name] ?? null}
-          choices={(choices?.[from] ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+          choices={(choices[from] ?? []).map(({ id, name: label }) => ({ value: id, label }))}
           texts={{
             search: t('filter.searchIn', { label: t(`filter.${name}`) }),
             nothing: t('filter.nothing'),
