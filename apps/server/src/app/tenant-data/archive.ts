@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +16,8 @@ const PRIVATE_FOLDER = 0o700
  */
 export async function writeArchive(target: string, entries: readonly ZipEntry[]): Promise<void> {
   if (target.endsWith('.zip')) {
+    // Renaming would replace it.
+    if (await exists(target)) throw Object.assign(new Error(`${target} exists.`), { code: 'EEXIST' })
     const partial = `${target}.partial`
     try {
       await pipeline(zipOf(entries), createWriteStream(partial, { flags: 'wx', mode: PRIVATE_FILE }))
@@ -33,3 +35,9 @@ export async function writeArchive(target: string, entries: readonly ZipEntry[])
     await pipeline(Readable.from(parts), createWriteStream(path, { mode: PRIVATE_FILE }))
   }
 }
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
