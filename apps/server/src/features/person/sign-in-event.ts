@@ -18,7 +18,7 @@ export type SignInProblem =
 /** What was used besides the password. */
 export type UsedSecondFactor = 'CODE' | 'RECOVERY_CODE'
 
-/** How somebody signs in. */
+/** The way of a sign-in. */
 export interface SignInFacts {
   /** Id of the operation. */
   readonly action: string

@@ -85,7 +85,7 @@ test('a sign-out here and one at the identity provider are recorded', async () =
   ])
 })
 
-test('somebody without access is recorded once per session, without a name', async () => {
+test('a person without access is recorded once per session, without a name', async () => {
   place.provider.account = { subject: 'bob-1', claims: { name: 'Bob Bey' } }
   const browser = await signedIn()
   expect((await browser.register()).json().state).toBe('NO_ACCESS')
@@ -94,7 +94,7 @@ test('somebody without access is recorded once per session, without a name', asy
   ])
 })
 
-test('a refused sign-in is recorded, one that nobody began here is not', async () => {
+test('a refused sign-in is recorded, one that was not started here is not', async () => {
   place.provider.account = null
   const browser = place.browser()
   await browser.signIn()
