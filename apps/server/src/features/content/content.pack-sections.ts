@@ -1,5 +1,6 @@
 import { Array, Enum, Integer, Number, Object, Optional, String } from 'typebox'
 import { defineSection, type PackSection } from '../../platform/pack/pack.ts'
+import { PackDay } from '../../platform/pack/pack-day.ts'
 import { Id, Line, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
@@ -210,7 +211,7 @@ export const NEWS = defineSection({
   item: Object(
     {
       id: Id,
-      publishedOn: Day,
+      publishedOn: PackDay,
       title: PackText,
       body: PackText,
       facts: Optional(Array(NewsReference)),

@@ -1,6 +1,7 @@
 import { syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../platform/pack/pack.ts'
+import { type PackClock, packClock, resolvePackDay } from '../../platform/pack/pack-day.ts'
 import { CONTENT_SECTIONS } from './content.pack-sections.ts'
 import './content.table.ts'
 
@@ -12,12 +13,20 @@ export const contentPack: PackPart = { sections: CONTENT_SECTIONS.map(({ section
 
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const changes: PackChange[] = []
+  const clock = packClock(pack)
   for (const { section, type, kind } of CONTENT_SECTIONS) {
     const rows = pack
       .list(section)
-      .map(({ key, value }, index) => ({ type, id: key, data: value, position: index + 1 }))
+      .map(({ key, value }, index) => ({ type, id: key, data: withDay(value, clock), position: index + 1 }))
     const report = await syncRows(tx, { table: 'content_item', key: ['id'], rows, scope: { type } })
     changes.push({ kind, ...report })
   }
   return changes
+}
+
+/** Replaces a relative day of publication by its date. */
+function withDay(item: unknown, clock: PackClock): unknown {
+  if (typeof item !== 'object' || item === null || !('publishedOn' in item) || typeof item.publishedOn !== 'string')
+    return item
+  return { ...item, publishedOn: resolvePackDay(item.publishedOn, clock) }
 }
