@@ -9,7 +9,6 @@ const BestPractices = Array(ref('best-practices'), { uniqueItems: true })
 const Order = Integer({ minimum: 0 })
 const Score = Integer({ minimum: 0, maximum: 10 })
 const Level = Integer({ description: 'a value of assessment-scale.yaml', 'x-ref': ['assessment-scale'] })
-const Day = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'a day, YYYY-MM-DD' })
 
 const byId = ({ id }: { id: string }) => id
 
@@ -236,7 +235,7 @@ export const DOCUMENTS = defineSection({
       area: Optional(ref('areas')),
       topic: Optional(ref('topics')),
       kpis: Optional(Kpis),
-      updatedOn: Optional(Day),
+      updatedOn: Optional(PackDay),
       body: PackText,
     },
     closed,

@@ -24,9 +24,12 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   return changes
 }
 
-/** Replaces a relative day of publication by its date. */
+/** Replaces the relative days of an item by their dates. */
 function withDay(item: unknown, clock: PackClock): unknown {
-  if (typeof item !== 'object' || item === null || !('publishedOn' in item) || typeof item.publishedOn !== 'string')
-    return item
-  return { ...item, publishedOn: resolvePackDay(item.publishedOn, clock) }
+  if (typeof item !== 'object' || item === null) return item
+  const days = ['publishedOn', 'updatedOn'].flatMap((name): [string, string][] => {
+    const day: unknown = Reflect.get(item, name)
+    return typeof day === 'string' ? [[name, resolvePackDay(day, clock)]] : []
+  })
+  return { ...item, ...Object.fromEntries(days) }
 }
