@@ -59,10 +59,10 @@ export const TENANT_STORIES: readonly TenantStory[] = [
     sizes: { 'bu-nordstadt': 1, 'bu-suedtor': 1, 'bu-seeblick': 1 },
     stories: [
       story('bu-nordstadt', 'utilisation', 0.58, 0.42),
-      story('bu-nordstadt', 'lead_response', 0.8, 0.04, -13),
+      story('bu-nordstadt', 'lead_response', 0.6, 0.04, -13),
       story('bu-nordstadt', 'returned_orders', 0.35, -0.06),
       story('bu-nordstadt', 'dso', 0.3, -0.06),
-      story('bu-nordstadt', 'nc_discount', 0.3, -0.05),
+      story('bu-nordstadt', 'sickness', 0.25, -0.06),
       story('bu-nordstadt', 'uc_gp', 0.45, 0.72),
       story('bu-suedtor', 'efficiency', 0.3, 0.03),
       story('bu-suedtor', 'returned_orders', 0.2, 0.04),
