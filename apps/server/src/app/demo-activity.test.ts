@@ -109,5 +109,5 @@ describe.each(Object.entries(VERDICTS))('the measures of %s', (tenantId, expecte
       expect(planner?.verdicts?.noEvidence).toBeGreaterThanOrEqual(1)
       expect(evidence.get('bp_complaint_owner')).toEqual({ adopters: 2, evaluated: 1, verdicts: null })
     }
-  }, 90_000)
+  }, 180_000)
 })
