@@ -68,7 +68,7 @@ function drawFor({ tenant, qualities }: TenantStory, unit: string, lever: string
   return 0.35 * quality + (group === 'used_stock' ? 1.1 : 0.6) * shared + 0.6 * own
 }
 
-/** How strongly a unit's course and chance change a lever; less where a measure must stand out from the peers. */
+/** How strongly a unit's course and chance change a lever; less where a measure must differ clearly from the peers. */
 function followOf(story: TenantStory, lever: string): number {
   if (story.lifts.some((each) => each.lever === lever)) return 0.1
   return lever === 'return_on_sales' ? 1 : 0.8

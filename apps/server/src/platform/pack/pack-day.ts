@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { String } from 'typebox'
 import type { Pack } from './pack.ts'
 
@@ -65,7 +64,8 @@ export function resolvePackYear(text: string, { lastPeriod }: Pick<PackClock, 'l
 /** Today in the time zone of a pack, and the last month that is complete: figures that move with time end in it. */
 export function packClock(pack: Pack, now = new Date()): PackClock {
   const { timeZone } = pack.manifest.value as { readonly timeZone?: string }
-  const today = dayIn(timeZone ?? 'UTC', now)
+  // The locale en-CA writes days as YYYY-MM-DD.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
   return { today, lastPeriod: monthLater(today.slice(0, 7), -1) }
 }
 
