@@ -1,7 +1,8 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import { type FigureFile, readPackFigures } from '../features/import/import.public.ts'
+import { type FigureFile, readMovingFigures, readPackFigures } from '../features/import/import.public.ts'
 import {
   type RecordReport,
+  readFirstPeriod,
   recordBaseFigureValues,
   refreshPotentials,
   refreshRollup,
@@ -21,7 +22,7 @@ import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
 export interface CheckedPack {
   readonly pack: Pack
   readonly tenantId: string
-  /** Base figures of the pack. */
+  /** Base figures of the pack. Those that move with time are as a new tenant receives them today. */
   readonly figures: FigureFile | null
 }
 
@@ -103,10 +104,12 @@ export async function applyPack(
 
 async function finish(
   tx: TenantTransaction,
-  { pack, tenantId, figures }: CheckedPack,
+  { pack, tenantId, figures: delivered }: CheckedPack,
   changes: readonly PackChange[],
   onProgress: PackProgress['onProgress'],
 ): Promise<PackReport> {
+  const source = `pack ${tenantId}`
+  const figures = readMovingFigures(pack, await readFirstPeriod(tx, source)) ?? delivered
   const isContentChanged = changes.some(
     ({ created, changed, retired }) => created.length + changed.length + retired.length > 0,
   )
@@ -114,7 +117,7 @@ async function finish(
     figures === null
       ? null
       : await recordBaseFigureValues(tx, {
-          source: `pack ${tenantId}`,
+          source,
           contentHash: figures.hash,
           columns: figures.columns,
           conflict: 'KEEP_OTHERS',

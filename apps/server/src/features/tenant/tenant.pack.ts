@@ -23,6 +23,7 @@ import {
 } from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { isDemo } from '../../platform/pack/pack-day.ts'
 import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
 import { Line, PackText } from '../../platform/pack/pack-schema.ts'
 import { unsafeInSvg } from '../../platform/pack/svg-safety.ts'
@@ -128,7 +129,7 @@ export const tenantPack: PackPart = { sections: [], attachments, check, prepare 
 
 /** Whether the people of a pack may have initial passwords. */
 export function isDemoPack(pack: Pack): boolean {
-  return manifestOf(pack).demo === true
+  return isDemo(pack)
 }
 
 /** The limits of AI in a pack; null: none. */
