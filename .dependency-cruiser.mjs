@@ -11,7 +11,7 @@ const PLATFORM_LAYERS = [
   ['error', 'text', 'office'],
   ['config'],
   ['database'],
-  ['tenant', 'session', 'security', 'cache', 'pack'],
+  ['tenant', 'session', 'security', 'cache', 'pack', 'audit'],
   ['http', 'jobs', 'events', 'files'],
   ['mail', 'export', 'extract', 'reference', 'ai'],
   ['log', 'web'],

@@ -36,7 +36,10 @@ async function prepare(folder: string, units: number): Promise<{ pack: string; c
   ]
   await writeFile(join(pack, 'peer-groups.yaml'), groups.join('\n'))
 
-  const demo = (await readFile(join(PACKS, 'rheintal/base-figure-values.csv'), 'utf8')).trimEnd().split('\n').slice(1)
+  const demo = (await readFile(join(PACKS, 'reference-units/base-figure-values.csv'), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .slice(1)
   const template = demo.map((line) => line.split(',')).filter(([unit]) => unit === 'bu-nordstadt')
   const csv = join(folder, 'figures.csv')
   const out = createWriteStream(csv)

@@ -19,7 +19,7 @@ const FIGURES = `
   left join benchmark_rollup b on b.tenant_id = r.tenant_id and b.peer_group_id = $2 and b.kpi_id = r.kpi_id and b.view = 'MONTH'
   left join lateral (
     select min, max from kpi_target o where o.tenant_id = r.tenant_id and o.business_unit_id = r.business_unit_id
-      and o.kpi_id = r.kpi_id and o.valid_from <= '2025-12-01' order by o.valid_from desc limit 1
+      and o.kpi_id = r.kpi_id and o.valid_from <= current_date order by o.valid_from desc limit 1
   ) t on true
   where r.tenant_id = $1 and r.business_unit_id = $3`
 

@@ -69,7 +69,7 @@ test('an expired session shows a toast and leads to /login with the reason, and 
 }) => {
   await signIn(page, tenant, 'principal')
   const cookie = (await context.cookies(home)).find(({ name }) => name === 'lotse')
-  // An open page would hear of the end of its session before the next one is loaded.
+  // An open page would notice the end of its session before the next one is loaded.
   await page.goto('about:blank')
   const ended = await request.post(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/logout`, {
     headers: { authorization: `Bearer ${cookie?.value}` },

@@ -4,6 +4,7 @@ import * as aiQa from './features/ai/ai.qa.operations.ts'
 import * as aiRun from './features/ai/ai.run.operations.ts'
 import * as area from './features/area/area.operations.ts'
 import * as assessment from './features/assessment/assessment.operations.ts'
+import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as document from './features/document/document.operations.ts'
@@ -22,6 +23,7 @@ import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as people from './features/person/person.people.operations.ts'
+import * as personalData from './features/person/person.personal-data.operations.ts'
 import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
@@ -47,6 +49,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personSecondFactor,
   personPasskey,
   singleSignOn,
+  personalData,
   event,
   businessunit,
   area,
@@ -57,6 +60,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   topic,
   solutionTree,
   document,
+  audit,
   job,
   market,
   measure,

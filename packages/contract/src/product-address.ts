@@ -32,6 +32,7 @@ export const LINKABLE_SCREENS = [
   '/admin',
   '/admin/people',
   '/admin/roles',
+  '/admin/audit',
 ] as const
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]
 

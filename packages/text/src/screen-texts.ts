@@ -2,6 +2,7 @@ import 'i18next'
 import type aiChat from '../messages/en/app/ai.chat.json'
 import type ai from '../messages/en/app/ai.json'
 import type assessment from '../messages/en/app/assessment.json'
+import type audit from '../messages/en/app/audit.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type document from '../messages/en/app/document.json'
 import type job from '../messages/en/app/job.json'
@@ -9,6 +10,7 @@ import type change from '../messages/en/app/kpi.change.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type account from '../messages/en/app/person.account.json'
+import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
 import type report from '../messages/en/app/report.json'
@@ -46,6 +48,7 @@ interface Resources {
   app: typeof app
   area: typeof area
   assessment: typeof assessment
+  audit: typeof audit
   'best-practice': typeof bestPractice
   businessunit: typeof businessunit
   document: typeof document
@@ -60,7 +63,12 @@ interface Resources {
   message: typeof message
   note: typeof note
   palette: typeof palette
-  person: typeof person & { account: typeof account; people: typeof people; role: typeof role }
+  person: typeof person & {
+    account: typeof account
+    data: typeof personData
+    people: typeof people
+    role: typeof role
+  }
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }

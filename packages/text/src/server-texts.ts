@@ -1,3 +1,4 @@
+import type screenAudit from '../messages/en/app/audit.json'
 import type market from '../messages/en/app/market.json'
 import type screenReport from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
@@ -10,6 +11,7 @@ import type aiAnalysis from '../messages/en/server/ai.analysis.json'
 import type aiChat from '../messages/en/server/ai.chat.json'
 import type ai from '../messages/en/server/ai.json'
 import type aiQa from '../messages/en/server/ai.qa.json'
+import type audit from '../messages/en/server/audit.json'
 import type error from '../messages/en/server/error.json'
 import type exported from '../messages/en/server/export.json'
 import type kpiFiles from '../messages/en/server/kpi.json'
@@ -24,6 +26,7 @@ import type supportMails from '../messages/en/server/support.json'
 /** The namespaces that the server writes with: its own files, and those of the screens where the words are the same. */
 interface ServerTexts {
   ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
+  audit: typeof audit & typeof screenAudit
   error: typeof error
   export: typeof exported
   kpi: typeof kpi & typeof kpiFiles

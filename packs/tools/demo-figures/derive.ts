@@ -1,4 +1,4 @@
-import { MONTHS } from './figure-file.ts'
+import { MONTHS, NOW } from './figure-file.ts'
 import { LEVERS, levelOf } from './levers.ts'
 import { randomFrom } from './random.ts'
 import { RULES, SCALED_COSTS } from './rules.ts'
@@ -17,6 +17,10 @@ export interface UnitTraits {
 }
 
 const ANCHOR_MONTH = 18
+// Relative deviation of independent monthly noise of a figure without its own.
+const USUAL_NOISE = 0.012
+// The same for the margins.
+const MARGIN_NOISE = { nc_discount: 0.04, nc_gp: 0.05, uc_gp: 0.06, parts_margin: 0.015 }
 
 /**
  * Derives a unit's base figures from a template unit's: volumes by size, every KPI by the unit's own level, seasonality
@@ -27,6 +31,12 @@ const ANCHOR_MONTH = 18
 export function deriveUnit(template: FigureTable, traits: UnitTraits): FigureTable {
   const level = (lever: string, month: number): number => levelOf(lever, traits.score(lever, month))
   const relative = (lever: string, month: number): number => level(lever, month) / usualLevel(template, lever)
+  const marginNoise = new Map(
+    Object.entries(MARGIN_NOISE).map(([lever, deviation]) => [
+      lever,
+      noisy(`${traits.seed}/${lever}/noise`, deviation, () => 1).map((value) => value - 1),
+    ]),
+  )
   const unit = new FigureTable()
   for (const same of ['period_days', 'uc_holding_cost_per_day']) unit.set(same, template.series(same))
 
@@ -41,16 +51,20 @@ export function deriveUnit(template: FigureTable, traits: UnitTraits): FigureTab
     const values =
       'mixOf' in rule
         ? byMonth((m) => rule.mixOf.reduce((sum, part) => sum + multipliers.at(part, m), 0) / rule.mixOf.length)
-        : noisy(`${traits.seed}/${rule.figure}`, rule.noise ?? 0.004, (m) => {
-            const factor = rule.lever === undefined ? 1 : relative(rule.lever, m)
-            return multipliers.at(rule.follows, m) * (rule.power === -1 ? 1 / factor : factor)
-          })
+        : noisy(
+            `${traits.seed}/${rule.figure}`,
+            (rule.noise ?? USUAL_NOISE) + countNoise(template, rule.lever),
+            (m) => {
+              const factor = rule.lever === undefined ? 1 : relative(rule.lever, m)
+              return multipliers.at(rule.follows, m) * (rule.power === -1 ? 1 / factor : factor)
+            },
+          )
     multipliers.set(rule.figure, values)
     if (template.has(rule.figure))
       unit.fill(rule.figure, (m) => template.at(rule.figure, m) * multipliers.at(rule.figure, m))
   }
 
-  addMargins(unit, template, relative)
+  addMargins(unit, template, (lever, month) => relative(lever, month) * (1 + (marginNoise.get(lever)?.[month] ?? 0)))
   addSurvey(unit, template, level)
   unit.fill('personnel_cost_total', (m) => unit.at('tech_wage_cost', m) + unit.at('personnel_cost_indirect', m))
   withDerivedAmounts(unit)
@@ -64,6 +78,15 @@ export function deriveUnit(template: FigureTable, traits: UnitTraits): FigureTab
 function usualLevel(template: FigureTable, leverId: string): number {
   const ratio = LEVERS.get(leverId)?.ratio
   return ratio === undefined ? 1 : (template.total(ratio.numerator) / template.total(ratio.denominator)) * ratio.scale
+}
+
+// Of a share of n cases, chance alone moves √((1 − share) / (share · n)); half of it, since cases are not independent.
+function countNoise(template: FigureTable, leverId: string | undefined): number {
+  const ratio = leverId === undefined ? undefined : LEVERS.get(leverId)?.ratio
+  if (ratio === undefined || ratio.scale !== 100) return 0
+  const cases = template.total(ratio.denominator) / MONTHS
+  const share = template.total(ratio.numerator) / template.total(ratio.denominator)
+  return cases > 10_000 || share >= 1 ? 0 : 0.5 * Math.sqrt((1 - share) / (share * cases))
 }
 
 function volumes(traits: UnitTraits, level: (lever: string, month: number) => number): FigureTable {
@@ -114,7 +137,7 @@ function addSurvey(unit: FigureTable, template: FigureTable, level: (lever: stri
 }
 
 /**
- * Scales overhead by a factor that is linear in the month, a + b·t, such that the first and the third year end
+ * Scales overhead by a factor that is linear in the month until now, a + b·t, such that the first and the third year end
  * with the required return: two equations in a and b.
  */
 function fitReturnOnSales(unit: FigureTable, returnAt: (month: number) => number): void {
@@ -126,21 +149,23 @@ function fitReturnOnSales(unit: FigureTable, returnAt: (month: number) => number
       const { revenue, grossProfit, overhead } = incomeOf(unit, month)
       const scaled = scaledAt(month)
       a += scaled
-      b += (scaled * month) / (MONTHS - 1)
+      b += scaled * progress(month)
       result += grossProfit - (overhead - scaled) - wanted * revenue
     }
     return { a, b, result }
   }
   const first = equation(0)
-  const last = equation(MONTHS - 12)
+  const last = equation(NOW - 11)
   const determinant = first.a * last.b - last.a * first.b
   const a = (first.result * last.b - last.result * first.b) / determinant
   const b = (first.a * last.result - last.a * first.result) / determinant
   for (const figure of SCALED_COSTS) {
     const before = unit.series(figure)
-    unit.fill(figure, (m) => (before[m] ?? 0) * (a + (b * m) / (MONTHS - 1)))
+    unit.fill(figure, (m) => (before[m] ?? 0) * (a + b * progress(m)))
   }
 }
+
+const progress = (month: number): number => Math.min(month, NOW) / NOW
 
 function addStaff(
   unit: FigureTable,
@@ -162,11 +187,23 @@ function addStaff(
     return unit.at('fte_avg', m) * rate * relative('training', m)
   })
   // Not from the template: it has too few leavers for a pattern.
-  const leavers = noisy(`${seed}/leavers`, 0.2, (m) => (unit.at('fte_avg', m) * level('staff_turnover', m)) / 1200)
-  unit.set('leavers', leavers)
+  const leavers = noisy(`${seed}/leavers`, 0.6, (m) => (unit.at('fte_avg', m) * level('staff_turnover', m)) / 1200)
+  unit.set('leavers', carried(leavers))
 }
 
 function noisy(seed: string, deviation: number, valueAt: (month: number) => number): Series {
   const random = randomFrom(seed)
   return byMonth((month) => valueAt(month) * (1 + deviation * random.normal()))
+}
+
+// Whole numbers that carry their remainder into the next month, so that yearly sums keep the level.
+function carried(series: Series): Series {
+  let exact = 0
+  let given = 0
+  return series.map((value) => {
+    exact += Math.max(0, value)
+    const whole = Math.max(0, Math.round(exact - given))
+    given += whole
+    return whole
+  })
 }

@@ -1,20 +1,22 @@
 /**
  * Writes the demo tenants' base figures, targets and plan: `node packs/tools/demo-figures/generate.ts [--check]`.
  *
- * The figures of three units are given (in `packs/rheintal/base-figure-values.csv`); all others are derived
- * from them, with the same result on every machine. `--check` writes nothing and exits with 1 when a committed file differs.
+ * Every unit is derived from the mean figures of a unit of the pack `reference-units`, with the same result on every machine.
+ * `--check` writes nothing and exits with 1 when a committed file differs.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatFigures, parseFigures } from './figure-file.ts'
+import { formatFigures, parseMeans } from './figure-file.ts'
+import { decimalsOf } from './limits.ts'
 import { formatPlan } from './plan.ts'
+import { readSeasons } from './seasons.ts'
 import { TENANT_STORIES } from './stories.ts'
 import { formatTargets } from './targets.ts'
-import { generateTenant, readPackUnits, TEMPLATE_UNITS } from './tenant.ts'
+import { generateTenant, readPackUnits } from './tenant.ts'
 
 const packs = join(import.meta.dirname, '../..')
-const seed = parseFigures(readFileSync(join(packs, 'rheintal', 'base-figure-values.csv'), 'utf8'))
-const templates = new Map([...seed].filter(([unit]) => Object.values(TEMPLATE_UNITS).includes(unit)))
+const templates = parseMeans(readFileSync(join(packs, 'reference-units', 'base-figure-values.csv'), 'utf8'))
+const seasons = readSeasons(join(packs, 'base', 'seasons.csv'))
 /** Tenants whose income statement is shown. */
 const WITH_PLAN = new Set(['rheintal'])
 const check = process.argv.includes('--check')
@@ -22,13 +24,11 @@ const stale: string[] = []
 
 for (const story of TENANT_STORIES) {
   const folder = join(packs, story.tenant)
-  const units = readPackUnits(join(folder, 'business-units.yaml'))
-  const given = new Map([...templates].filter(([id]) => units.some((unit) => unit.id === id)))
-  const figures = generateTenant(story, units, templates, given)
+  const figures = generateTenant(story, readPackUnits(join(folder, 'business-units.yaml')), templates, seasons)
   for (const [name, text] of [
-    ['base-figure-values.csv', formatFigures(figures)],
+    ['moving-figures.csv', formatFigures(figures, decimalsOf)],
     ['targets.csv', formatTargets(figures)],
-    ...(WITH_PLAN.has(story.tenant) ? [['plan.csv', formatPlan(figures)] as const] : []),
+    ...(WITH_PLAN.has(story.tenant) ? [['plan.csv', formatPlan(figures, seasons)] as const] : []),
   ] as const) {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue

@@ -28,7 +28,7 @@ type Row = readonly [
 
 // Levels of the KPIs follow the benchmark (weak, target, top) of the KPI catalogue; the middle is slightly below target.
 const ROWS: readonly Row[] = [
-  ['return_on_sales', 'result', -0.7, 2.2, 4.2],
+  ['return_on_sales', 'result', 0.6, 2.4, 4.2],
   ['equity_ratio', 'finance', 14, 21, 29, 'equity', 'total_assets', 100],
   ['dso', 'finance', 34, 23, 14.5, 'receivables_avg', 'credit_sales', 30.4375],
   ['balance_total', 'choice', 0.92, 1, 1.1],

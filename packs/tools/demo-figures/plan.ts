@@ -1,4 +1,5 @@
-import { MONTHS, type UnitFigures } from './figure-file.ts'
+import { NOW, type UnitFigures } from './figure-file.ts'
+import { type Seasons, seasonOf } from './seasons.ts'
 
 /** The base figures of the income statement. Planned earnings grow, planned costs of the business grow less. */
 const GROWTH_OF: Readonly<Record<string, number>> = {
@@ -28,28 +29,29 @@ const GROWTH_OF: Readonly<Record<string, number>> = {
   interest_cost: 1,
 }
 
-const FIRST_PLANNED = 12
+// The twelve months that a year's plan is based on begin this many months before the last complete one.
+const PLANS = [
+  { year: 'year-1', start: NOW - 35 },
+  { year: 'year', start: NOW - 23 },
+] as const
 
-/** A plan for 2024 and 2025: each month of the year before, multiplied by the planned growth of the figure, rounded to 100 €. */
-export function planOf(figures: UnitFigures): ReadonlyMap<string, readonly number[]> {
-  return new Map(
-    Object.entries(GROWTH_OF).map(([figure, growth]): [string, readonly number[]] => {
-      const values = (figures.get(figure) ?? []).map(Number)
-      return [figure, values.slice(0, MONTHS - FIRST_PLANNED).map((value) => Math.round((value * growth) / 100) * 100)]
-    }),
-  )
-}
-
-/** Writes `plan.csv`, sorted by unit, figure, year. */
-export function formatPlan(units: ReadonlyMap<string, UnitFigures>): string {
+/** A plan for this year and the last: the mean of the year before, with its seasons and the planned growth, rounded to 100 €. */
+export function formatPlan(units: ReadonlyMap<string, UnitFigures>, seasons: Seasons): string {
   const months = Array.from({ length: 12 }, (_, month) => `m${String(month + 1).padStart(2, '0')}`)
   const lines = [['business_unit', 'figure', 'year', ...months].join(',')]
   for (const unit of [...units.keys()].sort()) {
-    const plan = planOf(units.get(unit) ?? new Map())
-    for (const figure of [...plan.keys()].sort()) {
-      const values = plan.get(figure) ?? []
-      for (let year = 0; year * 12 < values.length; year++) {
-        lines.push([unit, figure, 2024 + year, ...values.slice(year * 12, year * 12 + 12)].join(','))
+    for (const [figure, growth] of Object.entries(GROWTH_OF).sort(([one], [other]) => (one < other ? -1 : 1))) {
+      for (const { year, start } of PLANS) {
+        const values =
+          units
+            .get(unit)
+            ?.get(figure)
+            ?.slice(start, start + 12) ?? []
+        const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+        const planned = months.map(
+          (_, month) => Math.round((mean * growth * seasonOf(seasons, figure, month)) / 100) * 100,
+        )
+        lines.push([unit, figure, year, ...planned].join(','))
       }
     }
   }

@@ -1,15 +1,17 @@
-import { MONTHS } from './figure-file.ts'
+import { MONTHS, NOW } from './figure-file.ts'
 import { LEVERS } from './levers.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Lift, Story, TenantStory } from './stories.ts'
 
-/** Score of a unit on a lever in a month (0 = 2023-01): 0 worst of its peers, 1 best; a story may slightly exceed that range. */
+/** Score of a unit on a lever in a month (see `figure-file.ts`): 0 worst of its peers, 1 best; a story may slightly exceed that range. */
 export type Scores = (unit: string, lever: string, month: number) => number
 
 // The month at which the ranks drawn for the levers hold exactly; late, so that the last year shows the intended spread.
-const ANCHOR_MONTH = 26
+const ANCHOR_MONTH = 30
 // Variation of a score from month to month.
-const MONTHLY_NOISE = 0.035
+const MONTHLY_NOISE = 0.055
+// The part of it that stays for the next month.
+const NOISE_KEPT = 0.4
 
 /**
  * Draws persistent scores for units of one peer group.
@@ -23,7 +25,8 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
     for (const lever of LEVERS.values()) {
       const drawn = units.map((unit) => ({ unit, draw: drawFor(story, unit, lever.id, lever.group) }))
       drawn.sort((one, other) => one.draw - other.draw)
-      for (const [rank, { unit }] of drawn.entries()) base.set(`${unit}/${lever.id}`, (rank + 0.5) / units.length)
+      for (const [rank, { unit }] of drawn.entries())
+        base.set(`${unit}/${lever.id}`, scoreOfRank((rank + 0.5) / units.length))
     }
   }
   const told = new Map(story.stories.map((each) => [`${each.unit}/${each.lever}`, each]))
@@ -37,13 +40,23 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
       const each = told.get(key)
       path = each
         ? toldPath(each, random)
-        : drawnPath(base.get(key) ?? 0.5, lever === 'return_on_sales' ? 1 : 0.8, story.courses[unit] ?? 0, random)
+        : drawnPath(base.get(key) ?? 0.5, followOf(story, lever), story.courses[unit] ?? 0, random)
       const lifted = lifts.get(key)
-      if (lifted !== undefined) path = liftedPath(path, lifted)
+      if (lifted !== undefined) path = liftedPath(base.get(key) ?? 0.5, lifted, random)
       paths.set(key, path)
     }
     return path[month] ?? 0.5
   }
+}
+
+/**
+ * The score of a rank: most units are close to the middle, as in a real trade, and one in ten at each end is far from it. Evenly
+ * spread scores would make every gap, and so every potential, implausibly large.
+ */
+function scoreOfRank(rank: number): number {
+  const distance = Math.abs(rank - 0.5)
+  const spread = distance <= 0.4 ? 0.62 * distance : 0.248 + 3.4 * (distance - 0.4)
+  return 0.5 + Math.sign(rank - 0.5) * Math.min(0.48, spread)
 }
 
 function drawFor({ tenant, qualities }: TenantStory, unit: string, lever: string, group: string): number {
@@ -55,33 +68,59 @@ function drawFor({ tenant, qualities }: TenantStory, unit: string, lever: string
   return 0.35 * quality + (group === 'used_stock' ? 1.1 : 0.6) * shared + 0.6 * own
 }
 
+/** How strongly a unit's course and chance change a lever; less where a measure must differ clearly from the peers. */
+function followOf(story: TenantStory, lever: string): number {
+  if (story.lifts.some((each) => each.lever === lever)) return 0.1
+  return lever === 'return_on_sales' ? 1 : 0.8
+}
+
 function drawnPath(base: number, follows: number, course: number, random: Random): readonly number[] {
-  const drift = course * follows * random.between(0.7, 1.3) + 0.05 * random.normal()
+  const drift = follows * (course * random.between(0.7, 1.3) + 0.075 * random.normal())
   const phase = random.between(0, 4)
+  const stepAt = drawnStep(random, follows)
+  const isCalm = follows < 0.5
+  const noiseAt = isCalm ? drawnNoise(random, 0.8, 0) : drawnNoise(random)
   return months((month) => {
-    const wave = 0.03 * triangle(month / 18 + phase)
-    const score = base + (drift * (month - ANCHOR_MONTH)) / (MONTHS - 1) + wave
-    return Math.max(0.02, Math.min(0.98, score)) + MONTHLY_NOISE * random.normal()
+    const wave = (isCalm ? 0.01 : 0.04) * triangle(month / 15 + phase)
+    const score = base + (drift * (Math.min(month, NOW) - ANCHOR_MONTH)) / NOW + wave + stepAt(month)
+    return Math.max(0.02, Math.min(0.98, score)) + noiseAt(month)
   })
+}
+
+/** Two of five levers have a break: until then the score was higher or lower, and it changed within two months. */
+function drawnStep(random: Random, follows: number): (month: number) => number {
+  const [chance, at, size] = [random.next(), Math.floor(random.between(10, 30)), random.between(-0.22, 0.28)]
+  if (chance > 0.4) return () => 0
+  return (month) => -follows * size * (1 - Math.max(0, Math.min(1, (month - at) / 2)))
+}
+
+/** Variation from month to month, of which a part stays for the next month. */
+function drawnNoise(random: Random, scale = 1, kept = NOISE_KEPT): (month: number) => number {
+  let noise = 0
+  const noises = months(() => {
+    noise = kept * noise + MONTHLY_NOISE * random.normal()
+    return scale * noise
+  })
+  return (month) => noises[month] ?? 0
 }
 
 function toldPath({ from, to, breakAt }: Story, random: Random): readonly number[] {
-  const start = breakAt === undefined ? 0 : monthOf(breakAt)
-  const length = breakAt === undefined ? MONTHS - 1 : 3
+  const start = breakAt === undefined ? 0 : NOW + breakAt
+  const length = breakAt === undefined ? NOW : 3
+  const noiseAt = drawnNoise(random, 0.7)
   return months((month) => {
     const share = Math.max(0, Math.min(1, (month - start) / length))
-    return from + (to - from) * share + 0.5 * MONTHLY_NOISE * random.normal()
+    return from + (to - from) * share + noiseAt(month)
   })
 }
 
-function liftedPath(path: readonly number[], { gain, from }: Lift): readonly number[] {
-  const start = monthOf(from)
-  return path.map((score, month) => score + gain * Math.max(0, Math.min(1, (month - start) / 3)))
-}
-
-/** Position of a month `YYYY-MM` in the figures. */
-function monthOf(period: string): number {
-  return (Number(period.slice(0, 4)) - 2023) * 12 + Number(period.slice(5)) - 1
+/** A score that only the measure changes, within two months, and that stays within the usual range after it. */
+function liftedPath(base: number, { gain, from }: Lift, random: Random): readonly number[] {
+  const start = NOW + from
+  const before = gain > 0 ? Math.min(base, 0.92 - gain) : Math.max(base, 0.08 - gain)
+  // Independent from month to month: a chance trend before the measure would be a doubt about its effect.
+  const noiseAt = drawnNoise(random, 0.35, 0)
+  return months((month) => before + gain * Math.max(0, Math.min(1, (month - start) / 2)) + noiseAt(month))
 }
 
 // A wave of period 4 between −1 and 1, without trigonometry (whose last digits differ between engines).

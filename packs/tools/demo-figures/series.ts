@@ -1,16 +1,23 @@
 import { MONTHS, type UnitFigures } from './figure-file.ts'
 
-/** 36 monthly values, index 0 = 2023-01. */
+/** Monthly values, see `figure-file.ts`. */
 export type Series = readonly number[]
 
 /** Monthly values by figure. @throws RangeError for a figure it does not contain */
 export class FigureTable {
   readonly #series = new Map<string, Series>()
 
-  /** Copies a unit's delivered figures. */
+  /** The same value in every month. */
+  static constant(means: ReadonlyMap<string, number>): FigureTable {
+    const table = new FigureTable()
+    for (const [figure, mean] of means) table.fill(figure, () => mean)
+    return table
+  }
+
+  /** Copies a unit's figures. */
   static of(figures: UnitFigures): FigureTable {
     const table = new FigureTable()
-    for (const [figure, values] of figures) table.set(figure, values.map(Number))
+    for (const [figure, values] of figures) table.set(figure, values)
     return table
   }
 

@@ -4,17 +4,17 @@ export interface Story {
   readonly lever: string
   readonly from: number
   readonly to: number
-  /** `YYYY-MM` in which the score changes within three months; absent: it changes linearly over all months. */
-  readonly breakAt?: string
+  /** The month, relative to the last one with figures, from which on the score changes within three months; absent: it changes linearly over 36 months. */
+  readonly breakAt?: number
 }
 
-/** The result of a measure: the unit's score on the lever grows by `gain` (or falls) within three months from `from` on. */
+/** The result of a measure: the unit's score on the lever grows by `gain` (or falls) within two months from `from` on. */
 export interface Lift {
   readonly unit: string
   readonly lever: string
   readonly gain: number
-  /** `YYYY-MM` in which the measure was implemented, as in the tenant's `measures.yaml`. */
-  readonly from: string
+  /** The month, relative to the last one with figures, in which the measure was implemented, as in the tenant's `measures.yaml`. */
+  readonly from: number
 }
 
 /** Input of the generator for a demo tenant in addition to its pack. */
@@ -24,11 +24,13 @@ export interface TenantStory {
   readonly courses: Readonly<Record<string, number>>
   /** Fixed overall quality of units that are not drawn at random, in standard deviations around the mean. */
   readonly qualities: Readonly<Record<string, number>>
+  /** Fixed size relative to the template, of units whose size is not drawn. */
+  readonly sizes: Readonly<Record<string, number>>
   readonly stories: readonly Story[]
   readonly lifts: readonly Lift[]
 }
 
-const story = (unit: string, lever: string, from: number, to: number, breakAt?: string): Story => ({
+const story = (unit: string, lever: string, from: number, to: number, breakAt?: number): Story => ({
   unit,
   lever,
   from,
@@ -36,7 +38,7 @@ const story = (unit: string, lever: string, from: number, to: number, breakAt?: 
   ...(breakAt === undefined ? {} : { breakAt }),
 })
 
-const lift = (unit: string, lever: string, gain: number, from: string): Lift => ({ unit, lever, gain, from })
+const lift = (unit: string, lever: string, gain: number, from: number): Lift => ({ unit, lever, gain, from })
 
 /**
  * The four demo tenants. Units in which a demo person signs in have, among ordinary KPIs, one clearly below every peer,
@@ -53,83 +55,96 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       'bu-ruhrblick': -0.25,
       'bu-heidekraut': -0.3,
     },
-    qualities: { 'bu-lindwurm-ost': 0.2 },
+    qualities: { 'bu-lindwurm-ost': 0.2, 'bu-nordstadt': 0.6, 'bu-suedtor': -0.3, 'bu-seeblick': 0.2 },
+    sizes: { 'bu-nordstadt': 1, 'bu-suedtor': 1, 'bu-seeblick': 1 },
     stories: [
-      story('bu-lindwurm-ost', 'lead_response', 0.8, 0.1, '2025-03'),
-      story('bu-weserstern', 'utilisation', 0.85, 0.15, '2024-10'),
-      story('bu-wiesenrain', 'uc_days', 0.1, 0.8, '2024-06'),
+      story('bu-nordstadt', 'utilisation', 0.58, 0.42),
+      story('bu-nordstadt', 'lead_response', 0.6, 0.04, -13),
+      story('bu-nordstadt', 'returned_orders', 0.35, -0.06),
+      story('bu-nordstadt', 'dso', 0.3, -0.06),
+      story('bu-nordstadt', 'sickness', 0.25, -0.06),
+      story('bu-nordstadt', 'uc_gp', 0.45, 0.72),
+      story('bu-suedtor', 'efficiency', 0.3, 0.03),
+      story('bu-suedtor', 'returned_orders', 0.2, 0.04),
+      story('bu-suedtor', 'utilisation', 0.7, 0.3, -7),
+      story('bu-suedtor', 'retention', 0.8, 0.25, -9),
+      story('bu-suedtor', 'dso', 0.2, -0.05),
+      story('bu-suedtor', 'parts_fill', 0.6, 0.85),
+      story('bu-lindwurm-ost', 'lead_response', 0.8, 0.1, -9),
+      story('bu-weserstern', 'utilisation', 0.85, 0.15, -14),
+      story('bu-wiesenrain', 'uc_days', 0.1, 0.8, -18),
     ],
     lifts: [
-      lift('bu-spreefunken', 'utilisation', 0.5, '2024-11'),
-      lift('bu-bergkamm', 'utilisation', 0.45, '2025-01'),
-      lift('bu-frankenhoehe', 'utilisation', 0.5, '2025-03'),
-      lift('bu-lindwurm-donau', 'utilisation', 0.55, '2024-10'),
-      lift('bu-leinetor', 'uc_recon_days', 0.55, '2025-02'),
-      lift('bu-mainglanz', 'complaint_resolution', 0.55, '2024-10'),
-      lift('bu-ruhrblick', 'lead_response', -0.5, '2025-01'),
+      lift('bu-spreefunken', 'utilisation', 0.55, -14),
+      lift('bu-bergkamm', 'utilisation', 0.6, -11),
+      lift('bu-frankenhoehe', 'utilisation', 0.6, -9),
+      lift('bu-lindwurm-donau', 'utilisation', 0.65, -14),
+      lift('bu-leinetor', 'uc_recon_days', 0.55, -10),
+      lift('bu-mainglanz', 'complaint_resolution', 0.55, -14),
+      lift('bu-ruhrblick', 'lead_response', -0.5, -11),
     ],
   },
   {
     tenant: 'studio',
     courses: { 'bu-quayside': 0.25, 'bu-marble': -0.3, 'bu-meadow': -0.08 },
     qualities: { 'bu-meadow': 0, 'bu-castlegate': 0.2 },
+    sizes: {},
     stories: [
       story('bu-meadow', 'return_on_sales', 0.5, 0.38),
       story('bu-castlegate', 'return_on_sales', 0.62, 0.5),
       story('bu-meadow', 'uc_days', 0.12, -0.05),
       story('bu-meadow', 'uc_over90', 0.1, -0.08),
-      story('bu-meadow', 'lead_response', 0.8, 0.15, '2025-02'),
+      story('bu-meadow', 'lead_response', 0.8, 0.15, -10),
       story('bu-meadow', 'utilisation', 0.75, 0.9),
       story('bu-meadow', 'nps', 0.8, 0.9),
       story('bu-castlegate', 'efficiency', 0.1, -0.05),
       story('bu-castlegate', 'labour_rate', 0.25, 0.1),
-      story('bu-castlegate', 'retention', 0.75, 0.2, '2025-03'),
+      story('bu-castlegate', 'retention', 0.75, 0.2, -9),
       story('bu-castlegate', 'uc_gp', 0.8, 0.9),
       story('bu-castlegate', 'fi_income', 0.7, 0.85),
     ],
-    lifts: [lift('bu-meadow', 'uc_recon_days', 0.55, '2025-01'), lift('bu-castlegate', 'show_rate', 0.5, '2025-02')],
+    lifts: [lift('bu-meadow', 'uc_recon_days', 0.8, -11), lift('bu-castlegate', 'show_rate', 0.84, -11)],
   },
   {
     tenant: 'stepper',
     courses: { 'bu-korfez': 0.25, 'bu-falez': -0.3, 'bu-camlik': -0.05 },
     qualities: { 'bu-camlik': 0, 'bu-yesilova': 0.2 },
+    sizes: {},
     stories: [
       story('bu-camlik', 'return_on_sales', 0.5, 0.38),
       story('bu-yesilova', 'return_on_sales', 0.62, 0.5),
       story('bu-camlik', 'parts_obsolete', 0.15, -0.08),
       story('bu-camlik', 'parts_turn', 0.15, 0),
-      story('bu-camlik', 'nc_finance', 0.75, 0.15, '2025-03'),
+      story('bu-camlik', 'nc_finance', 0.75, 0.15, -9),
       story('bu-camlik', 'nc_gp', 0.75, 0.88),
       story('bu-camlik', 'retention', 0.8, 0.88),
       story('bu-yesilova', 'web_conversion', 0.1, -0.06),
       story('bu-yesilova', 'lead_response', 0.1, -0.04),
-      story('bu-yesilova', 'utilisation', 0.85, 0.2, '2025-02'),
+      story('bu-yesilova', 'utilisation', 0.85, 0.2, -10),
       story('bu-yesilova', 'parts_margin', 0.8, 0.9),
       story('bu-yesilova', 'rating', 0.8, 0.9),
     ],
-    lifts: [lift('bu-camlik', 'efficiency', 0.5, '2024-12'), lift('bu-yesilova', 'show_rate', 0.55, '2025-01')],
+    lifts: [lift('bu-camlik', 'efficiency', 0.5, -12), lift('bu-yesilova', 'show_rate', 0.55, -11)],
   },
   {
     tenant: 'carline',
     courses: { 'bu-ocelova': 0.25, 'bu-povazska': -0.3, 'bu-podhradie': -0.05 },
     qualities: { 'bu-podhradie': 0, 'bu-dubnik': 0.2 },
+    sizes: {},
     stories: [
       story('bu-podhradie', 'return_on_sales', 0.5, 0.38),
       story('bu-dubnik', 'return_on_sales', 0.62, 0.5),
       story('bu-podhradie', 'uc_gp', 0.1, -0.05),
       story('bu-podhradie', 'uc_recon_days', 0.2, 0),
-      story('bu-podhradie', 'nps', 0.75, 0.15, '2025-02'),
+      story('bu-podhradie', 'nps', 0.75, 0.15, -10),
       story('bu-podhradie', 'efficiency', 0.8, 0.9),
       story('bu-podhradie', 'nc_stock_turn', 0.8, 0.9),
       story('bu-dubnik', 'returned_orders', 0.1, -0.06),
       story('bu-dubnik', 'warranty_rejection', 0.12, -0.04),
-      story('bu-dubnik', 'fi_income', 0.8, 0.25, '2025-03'),
+      story('bu-dubnik', 'fi_income', 0.8, 0.25, -9),
       story('bu-dubnik', 'parts_fill', 0.8, 0.9),
       story('bu-dubnik', 'nc_discount', 0.8, 0.88),
     ],
-    lifts: [
-      lift('bu-podhradie', 'complaint_resolution', 0.55, '2025-01'),
-      lift('bu-dubnik', 'appointment_rate', 0.5, '2025-02'),
-    ],
+    lifts: [lift('bu-podhradie', 'complaint_resolution', 0.55, -11), lift('bu-dubnik', 'appointment_rate', 0.8, -10)],
   },
 ]

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { deriveUnit } from './derive.ts'
 import type { UnitFigures } from './figure-file.ts'
+import { limitUnit } from './limits.ts'
 import { randomFrom } from './random.ts'
-import { roundUnit } from './rounding.ts'
 import { drawScores } from './scores.ts'
+import type { Seasons } from './seasons.ts'
 import { FigureTable, withDerivedAmounts } from './series.ts'
 import type { TenantStory } from './stories.ts'
 
@@ -18,7 +19,7 @@ export interface PackUnit {
   readonly size: SizeClass
 }
 
-/** The unit each size class is derived from; these three have given figures. */
+/** The unit of the pack `reference-units` that each size class is derived from. */
 export const TEMPLATE_UNITS: Readonly<Record<SizeClass, string>> = {
   LARGE: 'bu-nordstadt',
   MEDIUM: 'bu-suedtor',
@@ -41,35 +42,34 @@ export function readPackUnits(path: string): readonly PackUnit[] {
  * All figures of a demo tenant. Units compared with each other (of one size where the tenant has enough of each, else
  * all) get evenly spread traits.
  *
- * @param given units whose figures are copied exactly; the three of {@link TEMPLATE_UNITS} must be among `templates`
+ * @param templates mean monthly figures of the {@link TEMPLATE_UNITS}
  */
 export function generateTenant(
   story: TenantStory,
   units: readonly PackUnit[],
-  templates: ReadonlyMap<string, UnitFigures>,
-  given: ReadonlyMap<string, UnitFigures>,
+  templates: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  seasons: Seasons,
 ): Map<string, UnitFigures> {
-  const derived = units.filter((unit) => !given.has(unit.id))
-  const classes = Object.keys(TEMPLATE_UNITS).map((size) => derived.filter((unit) => unit.size === size))
-  const peers = classes.every((members) => members.length >= 5) ? classes : [derived]
+  const classes = Object.keys(TEMPLATE_UNITS).map((size) => units.filter((unit) => unit.size === size))
+  const peers = classes.every((members) => members.length >= 5) ? classes : [units]
   const scoreOf = drawScores(
     story,
     peers.map((members) => members.map((unit) => unit.id)),
   )
-  const result = new Map<string, UnitFigures>(given)
-  for (const unit of derived) {
-    const templateFigures = templates.get(TEMPLATE_UNITS[unit.size])
-    if (templateFigures === undefined) throw new Error(`no figures of ${TEMPLATE_UNITS[unit.size]}`)
-    const seed = `${story.tenant}/${unit.id}`
-    const random = randomFrom(`${seed}/size`)
-    const [low, high] = SIZE_RANGE[unit.size]
-    const table = deriveUnit(withDerivedAmounts(FigureTable.of(templateFigures)), {
-      seed,
-      size: random.between(low, high),
-      growth: random.between(-0.03, 0.04),
-      score: (lever, month) => scoreOf(unit.id, lever, month),
-    })
-    result.set(unit.id, roundUnit(table, templateFigures.keys()))
-  }
-  return result
+  return new Map(
+    units.map((unit) => {
+      const means = templates.get(TEMPLATE_UNITS[unit.size])
+      if (means === undefined) throw new Error(`no figures of ${TEMPLATE_UNITS[unit.size]}`)
+      const seed = `${story.tenant}/${unit.id}`
+      const random = randomFrom(`${seed}/size`)
+      const [low, high] = SIZE_RANGE[unit.size]
+      const table = deriveUnit(withDerivedAmounts(FigureTable.constant(means)), {
+        seed,
+        size: story.sizes[unit.id] ?? random.between(low, high),
+        growth: random.between(-0.03, 0.04),
+        score: (lever, month) => scoreOf(unit.id, lever, month),
+      })
+      return [unit.id, limitUnit(table, means.keys(), seasons)]
+    }),
+  )
 }

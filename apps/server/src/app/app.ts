@@ -17,6 +17,7 @@ import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
 import { areaRoutes } from '../features/area/area.routes.ts'
 import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
+import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
@@ -35,6 +36,7 @@ import { sendInvitations } from '../features/person/people/invitation.job.ts'
 import { peopleRoutes } from '../features/person/people/people.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
+import { personalDataRoutes } from '../features/person/personal-data/personal-data.routes.ts'
 import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
@@ -87,10 +89,12 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
   workflow: [
     tenantOverviewRoutes,
     jobRoutes,
+    auditRoutes,
     personRoutes,
     peopleRoutes,
     roleRoutes,
     signOnRoutes,
+    personalDataRoutes,
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,

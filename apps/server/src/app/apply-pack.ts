@@ -1,12 +1,14 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import { type FigureFile, readPackFigures } from '../features/import/import.public.ts'
+import { type FigureFile, readMovingFigures, readPackFigures } from '../features/import/import.public.ts'
 import {
   type RecordReport,
+  readFirstPeriod,
   recordBaseFigureValues,
   refreshPotentials,
   refreshRollup,
 } from '../features/kpi/kpi.public.ts'
 import { isDemoPack, type PackManifest } from '../features/tenant/tenant.pack.ts'
+import { recordAuditEvent } from '../platform/audit/audit.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
 import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
@@ -20,7 +22,7 @@ import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
 export interface CheckedPack {
   readonly pack: Pack
   readonly tenantId: string
-  /** Base figures of the pack. */
+  /** Base figures of the pack. Those that move with time are as a new tenant receives them today. */
   readonly figures: FigureFile | null
 }
 
@@ -102,10 +104,12 @@ export async function applyPack(
 
 async function finish(
   tx: TenantTransaction,
-  { pack, tenantId, figures }: CheckedPack,
+  { pack, tenantId, figures: delivered }: CheckedPack,
   changes: readonly PackChange[],
   onProgress: PackProgress['onProgress'],
 ): Promise<PackReport> {
+  const source = `pack ${tenantId}`
+  const figures = readMovingFigures(pack, await readFirstPeriod(tx, source)) ?? delivered
   const isContentChanged = changes.some(
     ({ created, changed, retired }) => created.length + changed.length + retired.length > 0,
   )
@@ -113,7 +117,7 @@ async function finish(
     figures === null
       ? null
       : await recordBaseFigureValues(tx, {
-          source: `pack ${tenantId}`,
+          source,
           contentHash: figures.hash,
           columns: figures.columns,
           conflict: 'KEEP_OTHERS',
@@ -131,8 +135,28 @@ async function finish(
   for (const part of PACK_PARTS) activity.push(...((await part.applyActivity?.(tx, pack)) ?? []))
   if (hasChanged(changes, RIGHTS_KINDS)) publish(tx, { type: SESSION_CHANGED })
   const isChanged = isContentChanged || hasNewFigures || activity.some(({ created }) => created.length > 0)
-  if (isChanged) publish(tx, { type: 'content.changed' })
+  if (isChanged) {
+    publish(tx, { type: 'content.changed' })
+    const isAboutRights = hasChanged(changes, new Set(['roles', 'people']))
+    const details = Object.fromEntries(changes.filter(isEffective).map((change) => [change.kind, summaryOf(change)]))
+    await recordAuditEvent(tx, { action: 'cli.apply', kind: isAboutRights ? 'RIGHTS' : 'IMPORT', details })
+  }
   return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
+}
+
+const isEffective = ({ created, changed, retired }: PackChange) => created.length + changed.length + retired.length > 0
+
+const NAMED_IN_AUDIT = 20
+
+/** What a change of a pack did, for the audit log: `+` created, `~` changed, `-` retired. */
+function summaryOf({ created, changed, retired }: PackChange): string {
+  const named = [
+    ...created.map((name) => `+${name}`),
+    ...changed.map((name) => `~${name}`),
+    ...retired.map((name) => `-${name}`),
+  ]
+  const more = named.length > NAMED_IN_AUDIT ? `, … (${named.length})` : ''
+  return `${named.slice(0, NAMED_IN_AUDIT).join(', ')}${more}`
 }
 
 /** Kinds of changes that affect KPI values and benchmarks. */

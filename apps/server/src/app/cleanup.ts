@@ -10,6 +10,7 @@ import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
+import { deleteOldEvents as deleteOldAuditEvents } from '../platform/audit/audit.repository.ts'
 import { runExclusively } from '../platform/database/run-exclusively.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { cleanUpEvents } from '../platform/events/event.cleanup.ts'
@@ -67,6 +68,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     signInChallenges: await withTenant(platform.database, id, deleteExpiredChallenges),
     signOnSessions: await withTenant(platform.database, id, deleteExpiredSignOnSessions),
     jobs: await withTenant(platform.database, id, deleteOldJobs),
+    auditEvents: await withTenant(platform.database, id, deleteOldAuditEvents),
     events: await cleanUpEvents(platform.database, id),
   }
 }

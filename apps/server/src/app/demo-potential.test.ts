@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { aggregateWindow } from '@lotse/analysis/figure/aggregation.ts'
 import { benchmarkOf } from '@lotse/analysis/figure/benchmark.ts'
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
@@ -7,19 +6,20 @@ import { buildFormulaGraph } from '@lotse/analysis/formula/graph.ts'
 import { buildPotentialModel } from '@lotse/analysis/potential/model.ts'
 import { potentialOf } from '@lotse/analysis/potential/potential.ts'
 import { POTENTIAL_LEVELS, type PotentialLevel, targetLevelAt } from '@lotse/analysis/potential/target-level.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BUSINESS_UNITS } from '../features/businessunit/businessunit.pack.ts'
 import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../features/kpi/pack/sections.ts'
 import { checkPack } from './apply-pack.ts'
 
-const PERIOD = '2025-12'
+// The figures depend on the day: a fixed one, so that the test has the same result on every day.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
 
 /** The potential model and values of the demo organisation of 24 units, without a database. */
 async function readDemo() {
   const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs/rheintal'))
   if (figures === null) throw new Error('The demo pack has no figures')
   const { columns } = figures
-  const last = periodIndex(PERIOD)
+  const last = columns.periods.reduce((newest, period) => Math.max(newest, period))
   const series = new Map<string, Map<string, Float64Array>>()
   for (let index = 0; index < columns.length; index++) {
     const unit = columns.businessUnits[columns.units[index] ?? 0] ?? ''
@@ -117,6 +117,19 @@ describe('the potential of the demo organisation', () => {
       expect(sum(shares.values()), id).toBeCloseTo(joint, 4)
       expect(Math.min(...shares.values()), id).toBeGreaterThanOrEqual(0)
     }
+  })
+
+  test('of the principal is between a fifth and one and a half of the profit at the median', () => {
+    const values = demo.units.find(({ id }) => id === 'bu-nordstadt')?.values ?? new Map()
+    const { joint } = demo.potentialAt('MEDIAN', values)
+    const share = joint / (values.get('ebt') ?? 0)
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(1.5)
+  })
+
+  test('of most units is below three times the profit at the median', () => {
+    const shares = demo.units.map(({ values }) => demo.potentialAt('MEDIAN', values).joint / (values.get('ebt') ?? 0))
+    expect(shares.filter((share) => share >= 0 && share < 3).length).toBeGreaterThan(shares.length * 0.7)
   })
 
   test('is about half the sum of the single potentials', () => {

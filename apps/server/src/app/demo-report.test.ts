@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AnalysisScope, Situation } from '@lotse/analysis/ai/situation.ts'
+import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
@@ -18,6 +19,8 @@ await applyPack(database, await checkPack(join(import.meta.dirname, '../../../..
 const UNITS = await withTenant(database, TENANT, (tx) =>
   tx.selectFrom('business_unit').select('id').where('tenant_id', '=', TENANT).orderBy('id').execute(),
 )
+
+const HALF_A_YEAR_AGO = addMonths(new Date().toISOString().slice(0, 7), -7)
 
 /** The built-in report of a unit after its own gate, and how many sentences the gate dropped. */
 async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisScope) {
@@ -57,7 +60,7 @@ describe('the built-in report of a demo unit', () => {
     { kind: 'TOPIC', id: 'sv_capacity' },
     { kind: 'KPI', id: 'return_on_sales_pct' },
     { kind: 'KPI', id: 'labour_utilisation_pct' },
-    { kind: 'UNIT', id: null, period: '2025-06' },
+    { kind: 'UNIT', id: null, period: HALF_A_YEAR_AGO },
   ])('shows all of its sentences about $kind $id $period', async (scope) => {
     await withTenant(database, TENANT, async (tx) => {
       const caller = asReader(tx, UNITS[0]?.id ?? '')

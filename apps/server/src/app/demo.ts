@@ -62,9 +62,11 @@ async function applyAll(database: LotseDatabase, notify: (line: string) => void)
   }
 }
 
-/** Hash of all demo packs and of the version that reads them. */
+/** Hash of all demo packs, of the version that reads them, and of the month. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(VERSION)
+  // The figures of the demo end in the last complete month.
+  const month = new Date().toISOString().slice(0, 7)
+  const hash = createHash('sha256').update(VERSION).update(month)
   for (const id of ['base', ...DEMO_PACKS]) {
     for (const name of (await readdir(join(PACKS, id))).sort()) {
       hash.update(`${id}/${name}\n`).update(await readFile(join(PACKS, id, name)))

@@ -5,7 +5,7 @@ import type { Administration } from '../features/person/people/list.service.ts'
 import { editPerson, findPersonId, OPERATOR } from '../features/person/person.public.ts'
 import { editRole, readRoles } from '../features/person/role/role.service.ts'
 import { findTenantById } from '../features/tenant/tenant.repository.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../platform/audit/audit.ts'
 import { copyExamplePack } from '../testing/pack/example-pack.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
@@ -24,9 +24,10 @@ const apply = async () => applyPack(database, await checkPack(pack.folder), { is
 async function asOperator<T>(work: (administration: Administration) => Promise<T>): Promise<T> {
   const tenant = await findTenantById(database, id)
   if (!tenant) throw new Error('The tenant is missing.')
-  return withTenant(database, id, (tx) =>
-    work({ tx, tenant, language: 'en', webOrigin: 'https://kpi.example', administrator: OPERATOR }),
-  )
+  return withTenantAudited(database, id, async (tx) => {
+    await recordAuditEvent(tx, { action: 'cli.user.edit' })
+    return work({ tx, tenant, language: 'en', webOrigin: 'https://kpi.example', administrator: OPERATOR })
+  })
 }
 
 test('a person and a role that were edited in the product are left alone by the pack, which says which', async () => {

@@ -3,7 +3,7 @@ import { areaPack } from '../features/area/area.pack.ts'
 import { assessmentPack } from '../features/assessment/pack/assessment.pack.ts'
 import { businessunitPack } from '../features/businessunit/businessunit.pack.ts'
 import { contentPack } from '../features/content/content.pack.ts'
-import { BASE_FIGURE_VALUES_FILE } from '../features/import/import.public.ts'
+import { BASE_FIGURE_VALUES_FILE, movingFiguresPack } from '../features/import/import.public.ts'
 import { kpiPack } from '../features/kpi/pack/kpi.pack.ts'
 import { marketPack } from '../features/market/market.pack.ts'
 import { measurePack } from '../features/measure/pack/measure.pack.ts'
@@ -24,6 +24,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   businessunitPack,
   areaPack,
   kpiPack,
+  movingFiguresPack,
   reportPack,
   personPack(isDemoPack),
   signOnPack(isDemoPack),

@@ -53,6 +53,10 @@ test('a key is stored encrypted, shown by its origin only, and removed', async (
   ]) {
     expect(shown).toMatch(line)
   }
+  const log = await sql`select * from audit_change where tenant_id = ${tenant.id}`.execute(database.kysely)
+  expect(log.rows).toMatchObject([{ table_name: 'ai_settings', after: { provider: 'OPENAI', encrypted_key: '***' } }])
+  const events = await sql`select action from audit_event where tenant_id = ${tenant.id}`.execute(database.kysely)
+  expect(events.rows).toEqual([{ action: 'cli.ai.set-key' }])
   const json = (await lotse(['ai', 'show', '--tenant', tenant.id, '--json'])).out
   expect(JSON.parse(json).key).toMatchObject({ origin: 'tenant', isUsed: true })
   expect(shown + json).not.toContain('canary')

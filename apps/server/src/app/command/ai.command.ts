@@ -9,7 +9,9 @@ import {
 } from '../../features/ai/settings/ai.administration.ts'
 import { createTenantFinder } from '../../features/tenant/tenant.finder.ts'
 import { configuredProviders } from '../../platform/ai/providers.ts'
-import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { type TenantTransaction, withTenantReading } from '../../platform/database/tenant-transaction.ts'
 import { createSecretBox, readSecretKeys } from '../../platform/security/secret-box.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
@@ -56,7 +58,7 @@ export function registerAiCommand(program: Command, deps: CommandDeps): void {
       const settings = deps.settings()
       const secrets = createSecretBox(await readSecretKeys(settings))
       const target = { url: url ?? null, model: model ?? null, deployment: deployment ?? null }
-      const provider = await inTenant(deps, tenant, (tx, found) =>
+      const provider = await change(deps, 'set-key', tenant, (tx, found) =>
         setKey(tx, found, { key: key.trim(), ...target }, { settings, secrets }),
       )
       deps.print(`stored the key of ${tenant} for ${provider}`)
@@ -66,7 +68,7 @@ export function registerAiCommand(program: Command, deps: CommandDeps): void {
     .description('delete the key of the tenant; that of the server applies again')
     .addOption(tenantOption())
     .action(async ({ tenant }: { tenant: string }) => {
-      await inTenant(deps, tenant, removeKey)
+      await change(deps, 'remove-key', tenant, removeKey)
       deps.print(`removed the key of ${tenant}`)
     })
 
@@ -79,7 +81,7 @@ export function registerAiCommand(program: Command, deps: CommandDeps): void {
       if (person === undefined && tenantMonth === undefined) {
         throw new CommandError('Set at least one limit: --person or --tenant-month.', 2)
       }
-      await inTenant(deps, tenant, (tx) =>
+      await change(deps, 'limits', tenant, (tx) =>
         setLimits(tx, { personDay: tokensOf(person), tenantMonth: tokensOf(tenantMonth) }),
       )
       for (const line of linesOf(await readOverview(deps, tenant)).slice(-2)) deps.print(line)
@@ -96,15 +98,27 @@ export function registerAiCommand(program: Command, deps: CommandDeps): void {
     })
 }
 
+type Work<T> = (tx: TenantTransaction, tenant: Tenant) => Promise<T>
+
+/** Runs `work` as an event of the audit log. */
+function change<T>(deps: CommandDeps, command: string, tenantId: string, work: Work<T>): Promise<T> {
+  const audited: Work<T> = async (tx, tenant) => {
+    await recordAuditEvent(tx, { action: `cli.ai.${command}`, subject: { kind: 'tenant', id: tenantId } })
+    return work(tx, tenant)
+  }
+  return inTenant(deps, tenantId, audited, withTenantAudited)
+}
+
 async function inTenant<T>(
   deps: CommandDeps,
   tenantId: string,
-  work: (tx: TenantTransaction, tenant: Tenant) => Promise<T>,
+  work: Work<T>,
+  inTransaction: (database: LotseDatabase, tenantId: string, work: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   return usingDatabase(deps, async (database) => {
     const tenant = await createTenantFinder(database).findById(tenantId)
     if (tenant === null) throw new CommandError(`There is no tenant ${tenantId}.`)
-    return withTenant(database, tenantId, (tx) => work(tx, tenant)).catch((error: unknown) => {
+    return inTransaction(database, tenantId, (tx) => work(tx, tenant)).catch((error: unknown) => {
       throw error instanceof AiAdministrationError ? new CommandError(error.message) : error
     })
   })
@@ -113,7 +127,7 @@ async function inTenant<T>(
 function readOverview(deps: CommandDeps, tenantId: string): Promise<AiOverview> {
   const settings = deps.settings()
   const withKey = [...configuredProviders(settings).keys()]
-  return inTenant(deps, tenantId, (tx, tenant) => describeAi(tx, tenant, settings, withKey))
+  return inTenant(deps, tenantId, (tx, tenant) => describeAi(tx, tenant, settings, withKey), withTenantReading)
 }
 
 const tokensOf = (limit: NewLimit | undefined) => (limit === 'default' ? null : limit)

@@ -8,6 +8,7 @@ import { registerApplyCommand } from './apply.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
+import { registerPersonCommand } from './person.command.ts'
 import { registerServeCommand } from './serve.command.ts'
 import { registerSsoCommand } from './sso.command.ts'
 import { registerTenantCommand } from './tenant.command.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerUserCommand,
   registerAiCommand,
   registerSsoCommand,
+  registerPersonCommand,
 ]
 
 /**

@@ -16,7 +16,8 @@ import {
   resetSecondFactorOf,
 } from '../../features/person/person.public.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
-import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
+import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { createOriginOf, webOriginOf } from '../../platform/tenant/public-address.ts'
 import { errorText } from '../../platform/text/error-text.ts'
@@ -65,7 +66,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
         ...(businessUnit === undefined ? {} : { businessUnitId: businessUnit }),
         ...(state === undefined ? {} : { state }),
       }
-      const people = await inTenant(deps, tenant, async (administration) => {
+      const people = await inTenant(deps, null, tenant, async (administration) => {
         const found: PeopleItem[] = []
         for (let page = 0; ; page++) {
           const { content, totalElements } = await readPeople(administration, { ...filter, page, size: LIST_SIZE })
@@ -84,7 +85,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
       if (name === undefined || role === undefined) throw new CommandError('--name and --role are required.', 2)
       if (!new RegExp(EMAIL_PATTERN).test(email))
         throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
-      await inTenant(deps, options.tenant, (administration) =>
+      await inTenant(deps, 'invite', options.tenant, (administration) =>
         invitePerson(administration, {
           ...{ username, name, email, roleIds: [...role], language: options.language ?? null },
           businessUnitId: options.businessUnit ?? null,
@@ -99,7 +100,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
     .addOption(tenantOption())
     .option('--no-all-business-units', 'only the own unit and --portfolio')
     .action(async (username: string, options: AccountOptions) => {
-      await inTenant(deps, options.tenant, async (administration) => {
+      await inTenant(deps, 'edit', options.tenant, async (administration) => {
         const id = await requireId(administration, username)
         const account = await describeAccount(administration, id)
         await editPerson(administration, id, { version: account.version, ...editOf(account, options) })
@@ -123,7 +124,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
       .description(description)
       .addOption(tenantOption())
       .action(async (username: string, { tenant }: { tenant: string }) => {
-        await inTenant(deps, tenant, async (administration) => {
+        await inTenant(deps, name, tenant, async (administration) => {
           await act(administration, await requireId(administration, username))
         })
         deps.print(`${done} ${username}`)
@@ -168,8 +169,10 @@ async function requireId({ tx }: Administration, username: string): Promise<stri
   return id
 }
 
+/** Runs `work` as an event of the audit log; `command` null: it only reads. */
 async function inTenant<T>(
   deps: CommandDeps,
+  command: string | null,
   tenantId: string,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
@@ -181,9 +184,12 @@ async function inTenant<T>(
       tenant,
       createOriginOf(settings, () => settings.port),
     )
-    return withTenant(database, tenantId, (tx) =>
-      work({ tx, tenant, webOrigin, language: 'en', administrator: OPERATOR }),
-    ).catch((error: unknown) => {
+    const run = async (tx: TenantTransaction) => {
+      if (command !== null) await recordAuditEvent(tx, { action: `cli.user.${command}` })
+      return work({ tx, tenant, webOrigin, language: 'en', administrator: OPERATOR })
+    }
+    const running = command === null ? withTenant(database, tenantId, run) : withTenantAudited(database, tenantId, run)
+    return running.catch((error: unknown) => {
       throw error instanceof AppError ? new CommandError(messageOf(error)) : error
     })
   })

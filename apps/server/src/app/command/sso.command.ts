@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { saveClientSecret } from '../../features/person/single-sign-on/settings.repository.ts'
 import { secretContext } from '../../features/person/single-sign-on/sign-on.context.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
-import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { createSecretBox, readSecretKeys } from '../../platform/security/secret-box.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
@@ -32,7 +32,7 @@ export function registerSsoCommand(program: Command, deps: CommandDeps): void {
       })
       if (secret.trim() === '') throw new CommandError('The client secret is empty.')
       const secrets = createSecretBox(await readSecretKeys(deps.settings()))
-      await save(deps, tenant, () => secrets.encrypt(secret.trim(), secretContext(tenant)))
+      await save(deps, tenant, 'set-secret', () => secrets.encrypt(secret.trim(), secretContext(tenant)))
       deps.print(`stored the client secret of ${tenant}`)
     })
 
@@ -41,17 +41,25 @@ export function registerSsoCommand(program: Command, deps: CommandDeps): void {
     .description('remove the stored client secret')
     .addOption(tenantOption())
     .action(async ({ tenant }: SecretOptions) => {
-      await save(deps, tenant, () => null)
+      await save(deps, tenant, 'remove-secret', () => null)
       deps.print(`removed the client secret of ${tenant}`)
     })
 }
 
-async function save(deps: CommandDeps, tenantId: string, encrypted: () => string | null): Promise<void> {
+async function save(
+  deps: CommandDeps,
+  tenantId: string,
+  command: string,
+  encrypted: () => string | null,
+): Promise<void> {
   await usingDatabase(deps, async (database) => {
     if (!(await findTenantById(database, tenantId))) throw new CommandError(`There is no tenant ${tenantId}.`)
     try {
       const secret = encrypted()
-      await withTenant(database, tenantId, (tx) => saveClientSecret(tx, secret))
+      await withTenantAudited(database, tenantId, async (tx) => {
+        await recordAuditEvent(tx, { action: `cli.sso.${command}`, subject: { kind: 'tenant', id: tenantId } })
+        await saveClientSecret(tx, secret)
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new CommandError('This server has no key to encrypt secrets with: set LOTSE_SECRET_KEY.')

@@ -4,12 +4,13 @@ import { listBaseFigures, listFigureImports } from '../../features/kpi/kpi.publi
 import { listTenants, type TenantOverview } from '../../features/tenant/tenant.overview.repository.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { registerTenantDataCommands } from './tenant-data.command.ts'
 
 const IMPORTS_SHOWN = 10
 
-/** Registers `lotse tenant list` and `lotse tenant show`. */
+/** Registers `lotse tenant list`, `show`, `export` and `delete`. */
 export function registerTenantCommand(program: Command, deps: CommandDeps): void {
-  const tenant = program.command('tenant').description('list and show tenants')
+  const tenant = program.command('tenant').description('list and show tenants, export and delete all data of one')
 
   tenant
     .command('list')
@@ -44,6 +45,8 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
         deps.print(`    ${number}  ${importedAt.toISOString()}  ${valuesWritten} values  ${source}`)
       }
     })
+
+  registerTenantDataCommands(tenant, deps)
 }
 
 const describe = ({ id, name, hosts, isDemo }: TenantOverview) =>

@@ -2,7 +2,8 @@ import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type Command, Option } from 'commander'
 import { addPerson, changePassword, PersonAdministrationError } from '../../features/person/person.administration.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
-import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
 import { addPeopleCommands } from './people.command.ts'
 import { readPassword } from './read-password.ts'
@@ -39,7 +40,7 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
     .addOption(stdinOption())
     .action(async (username: string, options: AddOptions) => {
       const password = await readPassword(deps, options.passwordStdin === true)
-      await inTenant(deps, options.tenant, (tx) =>
+      await inTenant(deps, 'add', options.tenant, (tx) =>
         addPerson(tx, {
           username,
           name: options.name,
@@ -61,21 +62,27 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
     .addOption(stdinOption())
     .action(async (username: string, { tenant, passwordStdin }: { tenant: string; passwordStdin?: boolean }) => {
       const password = await readPassword(deps, passwordStdin === true)
-      await inTenant(deps, tenant, (tx) => changePassword(tx, username, password))
+      await inTenant(deps, 'passwd', tenant, (tx) => changePassword(tx, username, password))
       deps.print(`changed the password of ${username}`)
     })
 
   addPeopleCommands(user, deps)
 }
 
+/** Runs `work`, which returns the id of the person, as an event of the audit log. */
 async function inTenant(
   deps: CommandDeps,
+  command: string,
   tenantId: string,
-  work: (tx: TenantTransaction) => Promise<void>,
+  work: (tx: TenantTransaction) => Promise<string>,
 ): Promise<void> {
   await usingDatabase(deps, async (database) => {
     if (!(await findTenantById(database, tenantId))) throw new CommandError(`There is no tenant ${tenantId}.`)
-    await withTenant(database, tenantId, work).catch((error: unknown) => {
+    const audited = async (tx: TenantTransaction) => {
+      const subject = { kind: 'person', id: await work(tx) }
+      await recordAuditEvent(tx, { action: `cli.user.${command}`, kind: 'RIGHTS', subject })
+    }
+    await withTenantAudited(database, tenantId, audited).catch((error: unknown) => {
       throw error instanceof PersonAdministrationError ? new CommandError(error.message) : error
     })
   })

@@ -1,5 +1,6 @@
 import { Array, Enum, Integer, Number, Object, Optional, String } from 'typebox'
 import { defineSection, type PackSection } from '../../platform/pack/pack.ts'
+import { PackDay } from '../../platform/pack/pack-day.ts'
 import { Id, Line, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
@@ -8,7 +9,6 @@ const BestPractices = Array(ref('best-practices'), { uniqueItems: true })
 const Order = Integer({ minimum: 0 })
 const Score = Integer({ minimum: 0, maximum: 10 })
 const Level = Integer({ description: 'a value of assessment-scale.yaml', 'x-ref': ['assessment-scale'] })
-const Day = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'a day, YYYY-MM-DD' })
 
 const byId = ({ id }: { id: string }) => id
 
@@ -210,7 +210,7 @@ export const NEWS = defineSection({
   item: Object(
     {
       id: Id,
-      publishedOn: Day,
+      publishedOn: PackDay,
       title: PackText,
       body: PackText,
       facts: Optional(Array(NewsReference)),
@@ -235,7 +235,7 @@ export const DOCUMENTS = defineSection({
       area: Optional(ref('areas')),
       topic: Optional(ref('topics')),
       kpis: Optional(Kpis),
-      updatedOn: Optional(Day),
+      updatedOn: Optional(PackDay),
       body: PackText,
     },
     closed,

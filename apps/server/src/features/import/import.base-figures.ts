@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
@@ -60,6 +61,8 @@ export async function importBaseFigures(
       onProgress: (done, total) => onProgress?.('FIGURES', done, total),
     })
     if (record.importId !== null) {
+      const { added, corrected } = record
+      await recordAuditEvent(tx, { action: 'cli.import', kind: 'IMPORT', details: { source, added, corrected } })
       await refreshRollup(tx, {
         businessUnitIds: record.changedBusinessUnitIds,
         onProgress: (done, total) => onProgress?.('KPIS', done, total),

@@ -4,17 +4,20 @@ import type { Pack } from '../../platform/pack/pack.ts'
 import { showIn } from '../../platform/pack/pack-folder.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
+import { readMovingFigures } from './import.moving-figures.ts'
 import { FigureFileError } from './import.problem.ts'
 
 /** The base figures of a pack in long form: `business_unit,year,month,figure,value`, with a decimal point. */
 export const BASE_FIGURE_VALUES_FILE = 'base-figure-values.csv'
 
-/** The base figures in a pack's folder, or null if it has none, and the problems of the file. */
+/** The base figures of a pack, those that move with time or those in the file of its folder, or null if it has none, and the problems of the file. */
 export async function readPackFigures(
   pack: Pack,
   shownFolder: string,
   onProgress?: ReadProgress,
 ): Promise<{ readonly file: FigureFile | null; readonly problems: readonly PackProblem[] }> {
+  const moving = readMovingFigures(pack, null)
+  if (moving !== null) return { file: moving, problems: [] }
   if (pack.folder === null) return { file: null, problems: [] }
   const path = join(pack.folder, BASE_FIGURE_VALUES_FILE)
   const exists = await access(path).then(

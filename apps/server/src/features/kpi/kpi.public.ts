@@ -21,7 +21,7 @@ export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
 export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'
 export { refreshRollup } from './rollup/rollup.ts'
-export { type FigureImport, listFigureImports } from './value/value.repository.ts'
+export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {
   type RecordReport,
   recordBaseFigureValues,

@@ -34,11 +34,11 @@ export interface PersonToAdd {
 }
 
 /**
- * Adds a person.
+ * Adds a person, and returns the id.
  *
  * @throws PersonAdministrationError when the user name is taken, a role or unit unknown, or the password too short or too easy to guess
  */
-export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Promise<void> {
+export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Promise<string> {
   if (await findAccount(tx, person.username)) {
     throw new PersonAdministrationError(`A person with the user name ${person.username} already exists.`)
   }
@@ -51,24 +51,26 @@ export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Pro
     throw new PersonAdministrationError(`Unknown business unit: ${person.businessUnitId}.`)
   }
   const { password, ...rest } = person
-  await insertPerson(tx, { ...rest, passwordHash: await hashAccepted(tx, password, person) })
+  return insertPerson(tx, { ...rest, passwordHash: await hashAccepted(tx, password, person) })
 }
 
-/** Sets a password and revokes all sessions of this person. */
-export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<void> {
+/** Sets a password and revokes all sessions of this person. Returns the id of the person. */
+export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<string> {
   const { id, name } = await requireAccount(tx, username)
   await updateAccount(tx, id, { passwordHash: await hashAccepted(tx, password, { username, name }) })
   await deleteAccountTokens(tx, id)
   await updateAllTokensRevoked(tx, id)
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
+  return id
 }
 
 /** Disables or enables a person, and revokes all sessions of this person. */
-export async function changeDisabled(tx: TenantTransaction, username: string, isDisabled: boolean): Promise<void> {
+export async function changeDisabled(tx: TenantTransaction, username: string, isDisabled: boolean): Promise<string> {
   const { id } = await requireAccount(tx, username)
   await updateAccount(tx, id, { isDisabled })
   await updateAllTokensRevoked(tx, id)
   publish(tx, { type: SESSION_CHANGED, personIds: [id] })
+  return id
 }
 
 async function requireAccount(tx: TenantTransaction, username: string): Promise<Account> {

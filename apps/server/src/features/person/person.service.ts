@@ -9,6 +9,7 @@ import type {
 import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { findHead } from '../../platform/events/event.repository.ts'
@@ -29,6 +30,7 @@ import {
 } from './person.repository.ts'
 import { findSecondFactors } from './second-factor/authenticator.repository.ts'
 import { insertChallenge } from './second-factor/challenge.repository.ts'
+import { personOf, recordFailedSignIn, type SignInFacts, signInEvent, type UsedSecondFactor } from './sign-in-event.ts'
 
 /** The services and settings of a sign-in. */
 export interface SignInServices {
@@ -52,6 +54,7 @@ export async function signIn(
   if ((tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) !== 'USERNAME_PASSWORD') {
     throw new AppError('person.method_not_active')
   }
+  const facts: SignInFacts = { action: 'login', method: 'PASSWORD', address }
   const attempt: SignInAttempt = { tenantId: tenant.id, username, address }
   const logFailure = async (reason: string) => {
     const account = await limits.accountHash(attempt)
@@ -65,15 +68,16 @@ export async function signIn(
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (!account || account.isDisabled || !isRight) {
     await logFailure('person.wrong_credentials')
+    const problem = !account ? 'UNKNOWN_ACCOUNT' : isRight ? 'DISABLED' : 'WRONG_PASSWORD'
+    const named = account ? { personId: account.id } : { personId: null, account: await limits.accountHash(attempt) }
+    await inTransaction((tx) => recordFailedSignIn(tx, facts, { ...named, problem }))
     throw new AppError('person.wrong_credentials')
   }
   const challenge = await inTransaction((tx) => beginSecondStep(tx, tenant, account.id))
   // The attempt stays counted until the second step succeeds: who knows the password only cannot try codes without limit.
   if (challenge) return challenge
   await counted.succeed()
-  return inTransaction((tx) =>
-    startSession(tx, { personId: account.id, method: 'PASSWORD', address, userAgent, tokenHours }),
-  )
+  return inTransaction((tx) => startRecordedSession(tx, { ...facts, personId: account.id, userAgent, tokenHours }))
 }
 
 /**
@@ -102,6 +106,15 @@ export interface SessionStart {
   readonly tokenHours: number
 }
 
+/** Starts a session and records the sign-in. */
+export async function startRecordedSession(
+  tx: TenantTransaction,
+  { action, secondFactor, ...session }: SessionStart & SignInFacts & { readonly secondFactor?: UsedSecondFactor },
+): Promise<SignIn> {
+  await recordAuditEvent(tx, signInEvent({ action, ...session }, session.personId, secondFactor))
+  return startSession(tx, session)
+}
+
 /** Starts a session with a new access token, of which only the hash is stored. */
 export async function startSession(tx: TenantTransaction, { tokenHours, ...session }: SessionStart): Promise<SignIn> {
   const accessToken = createToken()
@@ -113,6 +126,7 @@ export async function startSession(tx: TenantTransaction, { tokenHours, ...sessi
 /** Revokes the access token of this request. */
 export async function signOut({ tx, person, tokenHash }: Context): Promise<void> {
   await updateTokenRevoked(tx, tokenHash)
+  await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 

@@ -1,5 +1,6 @@
 import { Boolean, Enum, Number, Object, Optional, type Static, String } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'
+import { type PackClock, resolvePackYear } from '../../platform/pack/pack-day.ts'
 import { Code, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
@@ -55,7 +56,11 @@ export const PLAN = defineSection({
     {
       business_unit: ref('business-units'),
       figure: ref('base-figures'),
-      year: String({ pattern: '^(19|20|21)\\d\\d$', description: 'a year, YYYY' }),
+      year: String({
+        pattern: '^((19|20|21)\\d\\d|year([+-]\\d)?)$',
+        description:
+          'a year, YYYY; in a demo pack also year or year-1: the year of the last complete month, or the year before',
+      }),
       m01: Month,
       m02: Month,
       m03: Month,
@@ -75,6 +80,10 @@ export const PLAN = defineSection({
 })
 
 /** The months of a row of `plan.csv`: `YYYY-MM` and value, null for an empty cell. */
-export function plannedMonths(row: Static<typeof PLAN.item>): { period: string; value: number | null }[] {
-  return MONTHS.map((month) => ({ period: `${row.year}-${month.slice(1)}`, value: row[month] ?? null }))
+export function plannedMonths(
+  row: Static<typeof PLAN.item>,
+  clock: Pick<PackClock, 'lastPeriod'>,
+): { period: string; value: number | null }[] {
+  const year = resolvePackYear(row.year, clock)
+  return MONTHS.map((month) => ({ period: `${year}-${month.slice(1)}`, value: row[month] ?? null }))
 }

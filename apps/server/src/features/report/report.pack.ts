@@ -2,6 +2,7 @@ import { buildFormulaGraph, FormulaGraphError, type FormulaGraphProblem } from '
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { isDemo, packClock } from '../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { unknownReference } from '../../platform/pack/pack-reference.ts'
 import { INCOME_STATEMENT, type PackStatementRow, PLAN, plannedMonths } from './report.pack-sections.ts'
@@ -12,7 +13,16 @@ import './report.table.ts'
 export const reportPack: PackPart = { sections: [INCOME_STATEMENT, PLAN], check, apply }
 
 function check(pack: Pack): PackProblem[] {
-  return [...checkFormulas(pack), ...pack.list(INCOME_STATEMENT).flatMap((entry) => checkRow(pack, entry))]
+  return [
+    ...checkFormulas(pack),
+    ...pack.list(INCOME_STATEMENT).flatMap((entry) => checkRow(pack, entry)),
+    ...pack.list(PLAN).flatMap((entry) => checkYear(pack, entry)),
+  ]
+}
+
+function checkYear(pack: Pack, entry: PackEntry<{ year: string }>): PackProblem[] {
+  if (!entry.value.year.startsWith('year') || isDemo(pack)) return []
+  return [{ ...entry.at(['year']), message: `${entry.key}: a relative year needs a pack with "demo: true"` }]
 }
 
 /** Checks the formulas of all lines: unknown names, cycles, duplicate codes and syntax errors. */
@@ -84,8 +94,9 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     is_emphasised: value.emphasised ?? false,
     position: index + 1,
   }))
+  const clock = packClock(pack)
   const planned = pack.list(PLAN).flatMap(({ value }) =>
-    plannedMonths(value).map((month) => ({
+    plannedMonths(value, clock).map((month) => ({
       businessUnitId: value.business_unit,
       figureId: value.figure,
       ...month,

@@ -84,3 +84,14 @@ export async function deleteScreenshot(tx: TenantTransaction, id: string): Promi
     .where('request_id', 'is', null)
     .execute()
 }
+
+/** Ids of the screenshots with a stored file. */
+export async function listStoredScreenshots(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('support_screenshot')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('stored_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

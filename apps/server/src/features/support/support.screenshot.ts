@@ -47,7 +47,7 @@ export async function storeScreenshot(
       await context.inTransaction((tx) => deleteScreenshot(tx, id))
       throw error
     }
-    await context.inTransaction((tx) => updateScreenshotStored(tx, id))
+    await context.inLastTransaction((tx) => updateScreenshotStored(tx, id))
     return { id, fileName, type, byteSize }
   } finally {
     await file.discard()

@@ -23,6 +23,7 @@ import {
 } from 'typebox'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackAttachment, PackChange, PackEntry, PackPart } from '../../platform/pack/pack.ts'
+import { isDemo } from '../../platform/pack/pack-day.ts'
 import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
 import { Line, PackText } from '../../platform/pack/pack-schema.ts'
 import { unsafeInSvg } from '../../platform/pack/svg-safety.ts'
@@ -91,6 +92,9 @@ export const PackManifest = Object(
           'whether people who sign in with a password must have a second factor, an authenticator app or a passkey; default OPTIONAL',
       }),
     ),
+    auditDays: Optional(
+      Integer({ minimum: 90, maximum: 36_500, description: 'the retention of the audit log in days; default 730' }),
+    ),
     hosts: Optional(
       Array(
         String({
@@ -125,7 +129,7 @@ export const tenantPack: PackPart = { sections: [], attachments, check, prepare 
 
 /** Whether the people of a pack may have initial passwords. */
 export function isDemoPack(pack: Pack): boolean {
-  return manifestOf(pack).demo === true
+  return isDemo(pack)
 }
 
 /** The limits of AI in a pack; null: none. */
@@ -205,6 +209,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress = null,
     webOrigin = null,
     secondFactor = 'OPTIONAL',
+    auditDays = null,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -226,6 +231,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress,
     webOrigin,
     secondFactor,
+    auditDays,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

@@ -1,6 +1,7 @@
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { LotseDatabase } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { SecondFactorRule, Tenant } from '../../platform/tenant/tenant.ts'
 import './tenant.table.ts'
 
@@ -78,4 +79,11 @@ function toTenant(row: TenantRow): Tenant {
     themeTokens: theme_tokens,
     logo,
   }
+}
+
+/** The tenant of the transaction with its hosts, as it is stored, for an export. */
+export async function findTenantRow(tx: TenantTransaction): Promise<object | null> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(t) as row from tenant t where id = ${tx.tenantId}`.execute(tx)
+  return rows[0]?.row ?? null
 }

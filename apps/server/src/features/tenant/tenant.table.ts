@@ -18,6 +18,8 @@ export interface TenantTable {
   /** Origin of the browser application; null when it is the origin of the API. */
   web_origin: Generated<string | null>
   second_factor: Generated<SecondFactorRule>
+  /** Retention of the audit log, in days; null: the default. */
+  audit_days: Generated<number | null>
   created_at: Generated<Date>
 }
 

@@ -10,12 +10,14 @@ declare const ownerScope: unique symbol
 export type TenantTransaction = Transaction<Tables> &
   TransactionEnd & { readonly tenantId: string; readonly [tenantScope]: true }
 
-/** Callbacks at the end of a transaction; not called when it rolls back. */
+/** What happens at the end of a transaction; not when it rolls back. */
 interface TransactionEnd {
   /** Run before the commit, as part of the transaction; an error rolls it back. */
   readonly beforeCommit: (() => Promise<void>)[]
   /** Run after the commit; must not throw. */
   readonly afterCommit: (() => void)[]
+  /** Statements without parameters that are sent together with the commit, in its round trip. */
+  readonly withCommit: string[]
 }
 
 /** A transaction of the owner of the tables, for global tables; operators' commands only. */
@@ -31,14 +33,17 @@ const running = new AsyncLocalStorage<true>()
  * Uses `SET LOCAL`: `set_config()` does not reach the workers of a distributed PostgreSQL, and a session-level `SET` would leak
  * to the next user of the pooled connection.
  *
+ * @param auditEventId the event of the audit log to which changed rows are attributed; without one they are not recorded
  * @throws Error when called inside another `withTenant` or `withOwner`
  */
 export async function withTenant<T>(
   database: LotseDatabase,
   tenantId: string,
   work: (tx: TenantTransaction) => Promise<T>,
+  auditEventId?: string,
 ): Promise<T> {
-  return inTransaction(database, `begin; ${enterTenant(tenantId)}`, 'commit', (connection) =>
+  const audit = auditEventId === undefined ? '' : `; set local app.audit_event = ${quote(auditEventId)}`
+  return inTransaction(database, `begin; ${enterTenant(tenantId)}${audit}`, 'commit', (connection) =>
     workAndEnd(asTenant(connection, tenantId), work),
   )
 }
@@ -109,7 +114,7 @@ async function inTransaction<T>(
       try {
         await connection.executeQuery(CompiledQuery.raw(begin))
         const ended = await work(connection)
-        await connection.executeQuery(CompiledQuery.raw(end))
+        await connection.executeQuery(CompiledQuery.raw([...(ended.tx?.withCommit ?? []), end].join('; ')))
         return ended
       } catch (error) {
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
@@ -122,12 +127,12 @@ async function inTransaction<T>(
 }
 
 function asTenant(connection: Kysely<Tables>, tenantId: string): TenantTransaction {
-  const end: TransactionEnd = { beforeCommit: [], afterCommit: [] }
+  const end: TransactionEnd = { beforeCommit: [], afterCommit: [], withCommit: [] }
   return Object.assign(connection, end, { tenantId }) as unknown as TenantTransaction
 }
 
-/** Quotes a string as an SQL literal. Does not rely on tenant ids being plain. */
-function quote(text: string): string {
+/** Quotes a string as an SQL literal. */
+export function quote(text: string): string {
   const escaped = text.replaceAll("'", "''")
   return text.includes('\\') ? `E'${escaped.replaceAll('\\', '\\\\')}'` : `'${escaped}'`
 }

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** A file inside an archive. Its parts are read after the previous entries are written. */
 export interface ZipEntry {
   readonly name: string
-  readonly parts: Iterable<string> | AsyncIterable<string>
+  readonly parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 }
 
 const MAXIMUM = 0xffffffff
@@ -42,7 +42,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
     let packed = 0
     const counted = (async function* () {
       for await (const part of parts) {
-        const bytes = Buffer.from(part, 'utf8')
+        const bytes = typeof part === 'string' ? Buffer.from(part, 'utf8') : part
         crc = crc32(bytes, crc)
         size += bytes.length
         yield bytes

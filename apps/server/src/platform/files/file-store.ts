@@ -37,6 +37,8 @@ export interface FileStore {
   open(key: string): Promise<Readable>
   /** Removes a file, if it exists. */
   remove(key: string): Promise<void>
+  /** Removes all files whose keys begin with `prefix/`. */
+  removeAll(prefix: string): Promise<void>
 }
 
 /** Creates the store of the settings. Folders and connections are created with the first file. */
@@ -66,6 +68,7 @@ export function createFileStore(settings: FileSettings): FileStore {
         return stream
       }),
     remove: (key) => withDisk((disk) => disk.delete(key)),
+    removeAll: (prefix) => withDisk((disk) => disk.deleteAll(`${prefix}/`)),
   }
 }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Operation, OperationInput } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withTenantAudited } from '../audit/audit.ts'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
 import { countAgainstQuota } from '../security/quota.ts'
+import { recordCall, recordSubject } from './audited-call.ts'
 import type { ContextOf } from './request-context.ts'
 import { addRoute } from './route.ts'
 import { compileRules, type EvaluatedRequest } from './rules.ts'
@@ -14,7 +17,11 @@ import type { HandlerReply } from './serve.ts'
 type InTransaction = <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
 
 /** Context of an upload's handler. It opens its own transactions, so that none is open while the body is received. */
-export type UploadContext<O> = Omit<ContextOf<O>, 'tx'> & { readonly inTransaction: InTransaction }
+export type UploadContext<O> = Omit<ContextOf<O>, 'tx'> & {
+  readonly inTransaction: InTransaction
+  /** The transaction that completes the upload, and records its event in the audit log. */
+  readonly inLastTransaction: InTransaction
+}
 
 /** An unread body. */
 export interface UploadBody {
@@ -52,12 +59,30 @@ export function serveUpload<O extends Operation>(
           await countAgainstQuota(tx, operation, evaluated.context.person.id)
           return evaluated
         })
+        const auditEventId = randomUUID()
         const inTransaction: InTransaction = (work) =>
-          withTenant(database, tenant.id, async (tx) => {
-            await evaluateIn(tx)
-            return work(tx)
-          })
-        const uploading = { ...context, inTransaction } as unknown as UploadContext<O>
+          withTenant(
+            database,
+            tenant.id,
+            async (tx) => {
+              await evaluateIn(tx)
+              return work(tx)
+            },
+            auditEventId,
+          )
+        const inLastTransaction: InTransaction = (work) =>
+          withTenantAudited(
+            database,
+            tenant.id,
+            async (tx) => {
+              await recordCall(tx, operation, (await evaluateIn(tx)).context)
+              const result = await work(tx)
+              await recordSubject(tx, operation, input, result)
+              return result
+            },
+            auditEventId,
+          )
+        const uploading = { ...context, inTransaction, inLastTransaction } as unknown as UploadContext<O>
         return sendReply(request, reply, await handler(uploading, input as unknown as OperationInput<O>, body))
       } catch (error) {
         closeUnlessRead(request, reply, body)

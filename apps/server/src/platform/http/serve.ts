@@ -1,7 +1,10 @@
+import { isRecorded } from '@lotse/contract/audit-catalogue.ts'
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withTenantAudited } from '../audit/audit.ts'
 import { withTenant, withTenantReading } from '../database/tenant-transaction.ts'
 import { countAgainstQuota } from '../security/quota.ts'
+import { recordCall, recordSubject } from './audited-call.ts'
 import { createCookieJar } from './cookie-jar.ts'
 import { findTenant } from './find-tenant.ts'
 import { createInvalidInputLimit } from './invalid-input-limit.ts'
@@ -24,7 +27,7 @@ type AnyOperation = Operation
  *
  * tenant → caller → plugin → permission and business unit → validation → handler, in one transaction limited to the tenant →
  * serialisation by the reply schema. The first failed rule determines the reply, so that it reveals nothing about later ones.
- * With `cachedByRevision` in the contract, replies are cached until the tenant's revision changes; the rules are applied before a
+ * A successful write or export leaves one event in the audit log, in the same transaction (`isRecorded` in the contract). With `cachedByRevision` in the contract, replies are cached until the tenant's revision changes; the rules are applied before a
  * cached reply is sent.
  */
 export function serve<O extends AnyOperation>(
@@ -126,12 +129,16 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
       const cached = replyCache.get(key)
       if (cached) return sendCached(request, reply, cached, key)
     }
-    const inTransaction = operation.method === 'GET' ? withTenantReading : withTenant
+    const isAudited = isRecorded(operation) && request.method !== 'HEAD'
+    const inTransaction = isAudited ? withTenantAudited : operation.method === 'GET' ? withTenantReading : withTenant
     const { result, key } = await inTransaction(database, tenant.id, async (tx) => {
       const [found] = await findSessions(tx, [sessionRequest])
       const { context, input, key } = evaluate(found ?? null)
       await countAgainstQuota(tx, operation, context.person.id)
-      return { result: await handler({ ...context, tx }, input), key }
+      if (isAudited) await recordCall(tx, operation, context)
+      const result = await handler({ ...context, tx }, input)
+      if (isAudited) await recordSubject(tx, operation, input, result)
+      return { result, key }
     })
     return send(request, reply, result, operation.cachedByRevision ? key : undefined)
   })

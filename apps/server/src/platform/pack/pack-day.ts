@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { String } from 'typebox'
+import type { Pack } from './pack.ts'
 
 const FORM =
   /^(?:(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))|today([+-]\d{1,4})?|figures([+-]\d{1,3})?(?:\/(0?[1-9]|[12]\d|3[01]))?)$/
@@ -48,6 +49,29 @@ export function resolvePackMonth(text: string, { lastPeriod }: Pick<PackClock, '
   if (match === null) throw new RangeError(`Not a month of a pack: ${text}`)
   const [, month, months] = match
   return month ?? monthLater(lastPeriod, Number(months ?? 0))
+}
+
+const YEAR_FORM = /^(?:(\d{4})|year([+-]\d)?)$/
+
+/** Returns a year of a pack as `YYYY`: a year, or relative to that of the last month. @throws RangeError for other texts */
+export function resolvePackYear(text: string, { lastPeriod }: Pick<PackClock, 'lastPeriod'>): string {
+  const match = YEAR_FORM.exec(text)
+  if (match === null) throw new RangeError(`Not a year of a pack: ${text}`)
+  const [, year, years] = match
+  return year ?? globalThis.String(Number(lastPeriod.slice(0, 4)) + Number(years ?? 0))
+}
+
+/** Today in the time zone of a pack, and the last month that is complete: figures that move with time end in it. */
+export function packClock(pack: Pack, now = new Date()): PackClock {
+  const { timeZone } = pack.manifest.value as { readonly timeZone?: string }
+  // The locale en-CA writes days as YYYY-MM-DD.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
+  return { today, lastPeriod: monthLater(today.slice(0, 7), -1) }
+}
+
+/** Whether a pack describes a demonstration. */
+export function isDemo(pack: Pack): boolean {
+  return (pack.manifest.value as { readonly demo?: boolean }).demo === true
 }
 
 function monthLater(month: string, months: number): string {

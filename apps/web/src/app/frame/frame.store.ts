@@ -34,7 +34,7 @@ export function useSidebarCollapsed(): boolean {
   return isMedium ? !isSidebarExpandedInMedium : isSidebarCollapsed
 }
 
-/** Collapses or expands the sidebar; the choice is kept for wide windows. */
+/** Collapses or expands the sidebar; the choice is stored for wide windows. */
 export function toggleSidebar(): void {
   if (window.matchMedia(MEDIUM).matches) {
     useFrameStore.setState((state) => ({ isSidebarExpandedInMedium: !state.isSidebarExpandedInMedium }))

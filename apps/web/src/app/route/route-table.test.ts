@@ -23,6 +23,8 @@ const SPECIFIED = [
     (child) => `${DETAIL}/${child}`,
   ),
   ...['self-assessment', 'supporting-documents'].map((child) => `${DETAIL}/${child}`),
+  // Not in the specification: the administration.
+  '/admin/audit',
 ]
 
 /** The screens of the own account and of the administration, which the specification leaves open. */

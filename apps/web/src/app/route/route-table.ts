@@ -111,6 +111,7 @@ export const ROUTE_TABLE = {
   '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN'], page: 'admin' }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),
+  '/admin/audit': screen('page.adminAudit', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'audit' }),
 } as const satisfies Record<Screen, RouteEntry>
 
 /** Address of a screen, without parameters. */

@@ -3,6 +3,7 @@ import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
 import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
+import { auditSearch } from '../search/audit.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
@@ -158,6 +159,13 @@ const bestPractices = createRoute({
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
 })
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/audit',
+  validateSearch: auditSearch,
+  beforeLoad: guard('/admin/audit'),
+  component: lazyPage(() => import('../pages/admin/audit.page.tsx'), 'AuditPage'),
+})
 const simulation = createRoute({
   getParentRoute: () => shell,
   path: '/simulation',
@@ -249,6 +257,7 @@ const routeTree = root.addChildren([
     measuresEdit,
     measuresDetails,
     bestPractices,
+    audit,
     simulation,
     simulationDetails,
     solutionTree,

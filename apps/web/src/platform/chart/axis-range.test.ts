@@ -19,7 +19,7 @@ test('an axis of one value, of zeros and of nothing has a length', () => {
   expect(axisRange([])).toMatchObject({ min: 0, max: 1 })
 })
 
-test('any values lie inside, neither zero nor 100 is passed without need', () => {
+test('all values are inside, neither zero nor 100 is passed without need', () => {
   const figure = fc
     .oneof(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 10_000 }))
     .map((value) => value / 100)

@@ -38,10 +38,10 @@ export function axisRange(
   }
 }
 
-/** The step of 1, 2 or 5 × 10ⁿ whose ratio to the wanted one is the smallest. */
-function niceStep(wanted: number): number {
-  const power = 10 ** Math.floor(Math.log10(wanted))
-  const ratio = wanted / power
+/** The step of 1, 2 or 5 × 10ⁿ whose ratio to the given one is the smallest. */
+function niceStep(given: number): number {
+  const power = 10 ** Math.floor(Math.log10(given))
+  const ratio = given / power
   // The limits are the geometric means of neighbouring steps.
   return power * (ratio < Math.SQRT2 ? 1 : ratio < Math.sqrt(10) ? 2 : ratio < Math.sqrt(50) ? 5 : 10)
 }

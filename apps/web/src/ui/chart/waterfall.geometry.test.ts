@@ -29,7 +29,7 @@ test('the waterfall starts at the start of the first step, in either direction',
   expect(waterfallStart(undefined, 0)).toBe(50)
 })
 
-test('totals are bars from zero, changes lie between the running totals', () => {
+test('totals are bars from zero, changes are between the running totals', () => {
   const bars = runningGeometry([
     { value: 200, isTotal: true },
     { value: -150, isTotal: false },

@@ -123,9 +123,7 @@ export const MeasureList = Object(
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),
-    totalExpectedEurPerYear: nullable(
-      Number({ description: 'Sum over all measures of the selection; null when none has an expected effect in €.' }),
-    ),
+    totalExpectedEurPerYear: nullable(Number({ description: 'Sum over the selection; null without any expected €.' })),
     can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
   },
   closed,

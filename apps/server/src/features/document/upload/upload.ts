@@ -70,7 +70,7 @@ export async function storeUpload(
       await context.inTransaction((tx) => deleteUpload(tx, id))
       throw error
     }
-    return await context.inTransaction(async (tx) => {
+    return await context.inLastTransaction(async (tx) => {
       await updateUploadStored(tx, id)
       publish(tx, { type: 'document.changed', id, businessUnitId })
       await changed(tx, id)

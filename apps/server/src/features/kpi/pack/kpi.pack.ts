@@ -9,6 +9,7 @@ import {
 import { type JsonRow, syncRows } from '../../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
+import { isDemo, packClock, resolvePackYear } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { unknownReference } from '../../../platform/pack/pack-reference.ts'
 import { assumptionRows, checkAssumptions, checkOutcome, OWN_NAMES } from './assumption.pack.ts'
@@ -32,7 +33,9 @@ function check(pack: Pack): PackProblem[] {
     ...checkAssumptions(pack),
     ...pack.list(KPIS).flatMap((entry) => checkKpi(pack, entry)),
     ...checkOutcome(pack),
-    ...pack.list(TARGETS).flatMap((entry) => checkLimits(entry, entry.value.min, entry.value.max)),
+    ...pack
+      .list(TARGETS)
+      .flatMap((entry) => [...checkLimits(entry, entry.value.min, entry.value.max), ...checkMonth(pack, entry)]),
   ]
 }
 
@@ -163,6 +166,11 @@ function checkLimits(
   return [{ ...entry.at(path), message: `${entry.key}: min ${min} is above max ${max}` }]
 }
 
+function checkMonth(pack: Pack, entry: PackEntry<{ from: string }>): PackProblem[] {
+  if (!entry.value.from.startsWith('year') || isDemo(pack)) return []
+  return [{ ...entry.at(['from']), message: `${entry.key}: a relative year needs a pack with "demo: true"` }]
+}
+
 async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const baseFigures: JsonRow[] = pack.list(BASE_FIGURES).map(({ value }, index) => ({
     id: value.id,
@@ -182,10 +190,11 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     driver_formula: value.driverFormula ?? null,
     position: index + 1,
   }))
+  const clock = packClock(pack)
   const targets: JsonRow[] = pack.list(TARGETS).map(({ value }) => ({
     business_unit_id: value.business_unit,
     kpi_id: value.kpi,
-    valid_from: `${value.from}-01`,
+    valid_from: `${resolvePackYear(value.from.slice(0, -3), clock)}${value.from.slice(-3)}-01`,
     min: value.min ?? null,
     max: value.max ?? null,
     origin: 'PACK',

@@ -134,7 +134,11 @@ export const TARGETS = defineSection({
     {
       business_unit: ref('business-units'),
       kpi: ref('kpis'),
-      from: String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'a month, YYYY-MM' }),
+      from: String({
+        pattern: '^(\\d{4}|year([+-]\\d)?)-(0[1-9]|1[0-2])$',
+        description:
+          'a month, YYYY-MM; in a demo pack also year-01 or year-1-01: January of the year of the last complete month, or of the year before',
+      }),
       min: Optional(Number()),
       max: Optional(Number()),
     },

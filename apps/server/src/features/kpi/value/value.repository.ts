@@ -1,4 +1,4 @@
-import { periodOf } from '@lotse/analysis/calendar/period.ts'
+import { periodIndex, periodOf } from '@lotse/analysis/calendar/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
@@ -114,6 +114,21 @@ export async function insertFigureImport(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The first month with a value of a source, as a period index; null when it has delivered none. */
+export async function readFirstPeriod(tx: TenantTransaction, source: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('base_figure_value as value')
+    .innerJoin('figure_import as delivery', (join) =>
+      join.onRef('delivery.tenant_id', '=', 'value.tenant_id').onRef('delivery.id', '=', 'value.import_id'),
+    )
+    .select(sql<string | null>`to_char(min(value.period), 'YYYY-MM')`.as('first'))
+    .where('value.tenant_id', '=', tx.tenantId)
+    .where('delivery.source', '=', source)
+    .executeTakeFirst()
+  const first = row?.first ?? null
+  return first === null ? null : periodIndex(first)
 }
 
 /** A stored delivery. */

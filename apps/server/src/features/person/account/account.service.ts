@@ -1,9 +1,11 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { OwnSessionList, Profile, ProfileDraft } from '@lotse/contract/features/person/person.account.schema.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
+import { personOf } from '../sign-in-event.ts'
 import { findProfile, updateOwnProfile } from './profile.repository.ts'
 import { listSessionsOf, updateSessionRevoked } from './session.repository.ts'
 import { deviceOf } from './user-agent.ts'
@@ -24,12 +26,14 @@ export async function listOwnSessions({ tx, person, tokenHash }: Context): Promi
 /** @throws AppError person.session_not_found when the caller has no such session */
 export async function endOwnSession({ tx, person }: Context, id: string): Promise<void> {
   if (!(await updateSessionRevoked(tx, person.id, id))) throw new AppError('person.session_not_found')
+  await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 
 /** Ends all sessions of the caller, including this one. */
 export async function signOutEverywhere({ tx, person }: Context): Promise<void> {
   await updateAllTokensRevoked(tx, person.id)
+  await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 
@@ -43,6 +47,7 @@ export async function saveProfile(context: Context, { name, language }: ProfileD
   const { tx, person } = context
   await updateOwnProfile(tx, person.id, { name: name.trim(), language })
   publish(tx, { type: 'person.changed', id: person.id })
+  await recordAuditEvent(tx, { subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   return findProfile(tx, person.id)
 }

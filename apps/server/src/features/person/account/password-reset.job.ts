@@ -1,4 +1,5 @@
 import { Object, String } from 'typebox'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -6,6 +7,7 @@ import { brandedMail } from '../../../platform/mail/branded-mail.ts'
 import { sendMail } from '../../../platform/mail/mail.job.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
+import { personOf } from '../sign-in-event.ts'
 import {
   type AddressedPerson,
   insertAccountToken,
@@ -44,6 +46,7 @@ async function mailLink(
   }: { readonly tenant: Tenant; readonly webOrigin: string; readonly person: AddressedPerson },
 ): Promise<void> {
   if (person.email === null) return
+  await recordAuditEvent(tx, { action: 'job.password-reset', kind: 'ACCOUNT', subject: personOf(person.id) })
   const language = person.language ?? tenant.defaultLanguage
   const say = textsOf(language, 'person')
   const token = await insertAccountToken(tx, person.id, 'RESET')

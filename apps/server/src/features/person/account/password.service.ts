@@ -7,6 +7,7 @@ import type {
   PasswordForgotten,
 } from '@lotse/contract/features/person/person.account.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { beginAuditEvent, recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
@@ -17,6 +18,7 @@ import type { SignInLimits } from '../../../platform/security/sign-in-limits.ts'
 import { hashPassword, isPassword } from '../../../platform/session/password.ts'
 import { findAccount, updateAccount, updateAllTokensRevoked } from '../person.repository.ts'
 import { deleteChallengesOf } from '../second-factor/challenge.repository.ts'
+import { personOf } from '../sign-in-event.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.repository.ts'
 import { requireStrongPassword } from './password-policy.ts'
 import { sendPasswordReset } from './password-reset.job.ts'
@@ -62,12 +64,16 @@ export async function setPassword(
   limits: AccountLinkLimits,
 ): Promise<void> {
   await limits.countAddress(address)
-  const { person } = await requireLink({ inTransaction }, token)
+  const { person, purpose } = await requireLink({ inTransaction }, token)
   await requireStrongPassword(password, { ...person, tenant: tenant.name }, { path: '/body/password', language })
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {
     // Again, because another request may have used it meanwhile.
     if (!(await findAccountToken(tx, token))) throw new AppError('person.link_not_valid')
+    await beginAuditEvent(tx, {
+      ...{ action: purpose === 'INVITATION' ? 'acceptInvitation' : 'setPassword', kind: 'ACCOUNT', address },
+      ...{ actorId: person.id, subject: personOf(person.id) },
+    })
     await deleteAccountTokens(tx, person.id)
     await deleteChallengesOf(tx, person.id)
     await updateAccount(tx, person.id, { passwordHash })
@@ -89,17 +95,19 @@ async function requireLink({ inTransaction }: Pick<PublicContext, 'inTransaction
  * @throws AppError person.wrong_password, person.too_many_attempts, validation.failed for a weak password
  */
 export async function changePassword(
-  { tenant, person, address, language, tokenHash, inTransaction }: StepContext<typeof changePasswordOperation>,
+  context: StepContext<typeof changePasswordOperation>,
   { currentPassword, newPassword }: PasswordChange,
   limits: SignInLimits,
 ): Promise<void> {
+  const { tenant, person, address, language, tokenHash, inTransaction, inLastTransaction } = context
   await requireStrongPassword(newPassword, { ...person, tenant: tenant.name }, { path: '/body/newPassword', language })
   const counted = await limits.count({ tenantId: tenant.id, username: person.username, address })
   const account = await inTransaction((tx) => findAccount(tx, person.username))
   if (!(await isPassword(currentPassword, account?.passwordHash ?? null))) throw new AppError('person.wrong_password')
   await counted.succeed()
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(async (tx) => {
+  await inLastTransaction(async (tx) => {
+    await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id) })
     await updateAccount(tx, person.id, { passwordHash })
     await deleteAccountTokens(tx, person.id)
     await deleteChallengesOf(tx, person.id)

@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import type { AccountLinkLimits } from '../../../platform/security/account-link-limits.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
-import { type SignInServices, startSession } from '../person.service.ts'
+import { type SignInServices, startRecordedSession } from '../person.service.ts'
 import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
-import { findPasskey, updatePasskeyUsed } from './passkey.repository.ts'
+import { recordFailedSignIn, type SignInFacts } from '../sign-in-event.ts'
+import { findPasskey, type PasskeyToVerify, updatePasskeyUsed } from './passkey.repository.ts'
 import { relyingPartyOf } from './passkey.service.ts'
 
 /** The services of a sign-in with a passkey; calls are limited per address. */
@@ -41,30 +42,32 @@ export async function signInWithPasskey(
   { limits, tokenHours, log }: PasskeySignInServices,
 ): Promise<SignIn> {
   const { tenant, address, userAgent, requestId, inTransaction } = context
+  const facts: SignInFacts = { action: 'signInWithPasskey', method: 'PASSKEY', address }
   requirePasswordMethod(tenant)
   await limits.countAddress(address)
   // In a transaction of its own: a challenge is used up also when the signature is wrong.
   const begun = await inTransaction((tx) => deleteChallenge(tx, body.challengeToken, 'PASSKEY_SIGN_IN'))
   const signIn = await inTransaction(async (tx) => {
-    const personId = begun?.challenge ? await verify(tx, context, body, begun.challenge) : null
-    if (personId === null) return null
-    return startSession(tx, { personId, method: 'PASSKEY', address, userAgent, tokenHours })
+    const passkey = await findPasskey(tx, body.credential.id, relyingPartyOf(context).rpID)
+    const challenge = begun?.challenge
+    if (passkey && challenge && (await verify(tx, context, body, { passkey, challenge })))
+      return startRecordedSession(tx, { ...facts, personId: passkey.personId, userAgent, tokenHours })
+    await recordFailedSignIn(tx, facts, { personId: passkey?.personId ?? null, problem: 'PASSKEY_REFUSED' })
+    return null
   })
   if (signIn) return signIn
   log.warn({ tenant: tenant.id, address, reason: 'person.passkey_refused', requestId }, 'sign-in failed')
   throw new AppError('person.passkey_refused')
 }
 
-/** Returns the owner of a passkey with a valid signature of the challenge; null otherwise. */
+/** Whether the signature of the challenge is that of the passkey. A valid one counts as its use. */
 async function verify(
   tx: TenantTransaction,
   context: PublicContext,
   { credential }: PasskeySignIn,
-  challenge: string,
-): Promise<string | null> {
+  { passkey, challenge }: { readonly passkey: PasskeyToVerify; readonly challenge: string },
+): Promise<boolean> {
   const { rpID, origin } = relyingPartyOf(context)
-  const passkey = await findPasskey(tx, credential.id, rpID)
-  if (!passkey) return null
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
@@ -74,9 +77,9 @@ async function verify(
     credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => null)
-  if (!verified?.verified) return null
+  if (!verified?.verified) return false
   await updatePasskeyUsed(tx, passkey.id, verified.authenticationInfo.newCounter)
-  return passkey.personId
+  return true
 }
 
 function requirePasswordMethod({ config }: Tenant): void {

@@ -94,13 +94,14 @@ export async function updatePasskeyUsed(tx: TenantTransaction, id: string, count
     .execute()
 }
 
-/** Deletes a passkey of a person. Returns false if the person has no such passkey. */
-export async function deletePasskeyOf(tx: TenantTransaction, personId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes a passkey of a person. Returns its name; null if the person has no such passkey. */
+export async function deletePasskeyOf(tx: TenantTransaction, personId: string, id: string): Promise<string | null> {
+  const row = await tx
     .deleteFrom('passkey')
     .where('tenant_id', '=', tx.tenantId)
     .where('person_id', '=', personId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.name ?? null
 }

@@ -1,7 +1,9 @@
 import type { NewPasskey, PasskeyList, PasskeyOptions } from '@lotse/contract/features/person/person.passkey.schema.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context, RequestContext } from '../../../platform/http/request-context.ts'
 import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
+import { personOf } from '../sign-in-event.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeysOf } from './passkey.repository.ts'
 
 /**
@@ -90,10 +92,13 @@ export async function addPasskey(
     name: name.trim(),
   })
   if (!isNew) throw new AppError('person.passkey_refused')
+  await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id), details: { passkey: name.trim() } })
   return listPasskeys(context)
 }
 
 /** @throws AppError person.passkey_not_found when the caller has no such passkey */
 export async function deletePasskey({ tx, person }: Context, id: string): Promise<void> {
-  if (!(await deletePasskeyOf(tx, person.id, id))) throw new AppError('person.passkey_not_found')
+  const name = await deletePasskeyOf(tx, person.id, id)
+  if (name === null) throw new AppError('person.passkey_not_found')
+  await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id), details: { passkey: name } })
 }

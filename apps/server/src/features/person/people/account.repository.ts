@@ -41,7 +41,7 @@ export async function lockAccount(tx: TenantTransaction, id: string): Promise<St
         order by role_id) as "roleIds",
       array(select business_unit_id from person_business_unit u where u.tenant_id = ${tx.tenantId} and u.person_id = p.id
         order by business_unit_id) as "businessUnitIds"
-    from person p where p.tenant_id = ${tx.tenantId} and p.id = ${id}::uuid`.execute(tx)
+    from person p where p.tenant_id = ${tx.tenantId} and p.id = ${id}::uuid and p.erased_at is null`.execute(tx)
   return rows[0] ?? null
 }
 

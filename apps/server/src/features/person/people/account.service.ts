@@ -5,12 +5,15 @@ import {
   type PersonAccount,
   USERNAME_PATTERN,
 } from '@lotse/contract/features/person/person.people.schema.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
 import { deleteAccountTokens } from '../account/account-token.repository.ts'
 import { sendInvitation } from '../invitation/invite.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
+import { personOf } from '../sign-in-event.ts'
 import {
   type AccountFields,
   deleteAccount,
@@ -46,6 +49,7 @@ export async function invitePerson(administration: Administration, body: NewAcco
   await lockRoles(tx)
   await checkAccount(administration, fields, { username })
   const [id = ''] = await insertAccounts(tx, [{ ...fields, username }])
+  await recordAccount(tx, id)
   await sendInvitation(tx, { tenant, webOrigin, personId: id })
   publish(tx, { type: 'person.changed', id })
   return describeAccount(administration, id)
@@ -63,6 +67,7 @@ export async function editPerson(
     if (before.version !== version) throw new AppError('person.changed', { currentVersion: before.version })
     const fields = { ...edit, name: edit.name.trim() }
     await checkAccount(administration, fields, before)
+    await recordAuditEvent(tx, { kind: 'RIGHTS', subject: personOf(id) })
     await updateAccountFields(tx, id, fields)
     // Links were sent to the earlier address, which may be that of another person.
     if (fields.email?.toLowerCase() !== before.email?.toLowerCase()) await deleteAccountTokens(tx, id)
@@ -75,6 +80,7 @@ export async function editPerson(
 export async function disablePerson(administration: Administration, id: string): Promise<PersonAccount> {
   await keepingAdministrator(administration.tx, async () => {
     const { isDisabled } = await requireOther(administration, id)
+    await recordAccount(administration.tx, id)
     if (isDisabled) return
     await updateDisabled(administration.tx, id, true)
     await updateAllTokensRevoked(administration.tx, id)
@@ -88,6 +94,7 @@ export async function disablePerson(administration: Administration, id: string):
 export async function enablePerson(administration: Administration, id: string): Promise<PersonAccount> {
   await lockRoles(administration.tx)
   const { isDisabled } = await requireAccount(administration, id)
+  await recordAccount(administration.tx, id)
   if (isDisabled) {
     await updateDisabled(administration.tx, id, false)
     announce(administration, id)
@@ -101,6 +108,7 @@ export async function deletePerson(administration: Administration, id: string): 
   await keepingAdministrator(tx, async () => {
     await requireOther(administration, id)
     if (await hasContent(tx, id)) throw new AppError('person.has_content')
+    await recordAccount(tx, id)
     await deleteAccount(tx, id)
     announce(administration, id)
   })
@@ -111,6 +119,7 @@ export async function resendInvitation(administration: Administration, id: strin
   const { tx, tenant, webOrigin } = administration
   const { isDisabled, hasAccepted, email } = await requireAccount(administration, id)
   if (isDisabled || hasAccepted || email === null) throw new AppError('person.not_invitable')
+  await recordAccount(tx, id)
   await sendInvitation(tx, { tenant, webOrigin, personId: id })
   publish(tx, { type: 'person.changed', id })
 }
@@ -118,6 +127,7 @@ export async function resendInvitation(administration: Administration, id: strin
 /** Ends the open invitation of a person. @throws AppError see `revokeInvitation` */
 export async function revokeInvitation(administration: Administration, id: string): Promise<void> {
   await requireAccount(administration, id)
+  await recordAccount(administration.tx, id)
   await deleteAccountTokens(administration.tx, id, 'INVITATION')
   publish(administration.tx, { type: 'person.changed', id })
 }
@@ -135,6 +145,9 @@ async function requireOther(administration: Administration, id: string): Promise
   if (id === administration.administrator.personId) throw new AppError('person.own_account')
   return requireAccount(administration, id)
 }
+
+const recordAccount = (tx: TenantTransaction, id: string) =>
+  recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(id) })
 
 function announce({ tx }: Administration, id: string): void {
   publish(tx, { type: 'person.changed', id })

@@ -70,7 +70,7 @@ export async function findAccountRow(tx: TenantTransaction, id: string): Promise
         from person_business_unit pu join business_unit b on b.tenant_id = ${tx.tenantId} and b.id = pu.business_unit_id
         where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id
       ), '[]') as "businessUnits"
-    ${withUnit(tx)} where p.tenant_id = ${tx.tenantId} and p.id = ${id}::uuid`.execute(tx)
+    ${withUnit(tx)} where p.tenant_id = ${tx.tenantId} and p.id = ${id}::uuid and p.erased_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -113,7 +113,8 @@ const SIGNED_IN: Readonly<Record<LastSignIn, RawBuilder<SqlBool>>> = {
 function isIn(tx: TenantTransaction, filter: PeopleFilter): RawBuilder<SqlBool> {
   const { search, roleId, businessUnitId, state, lastSignIn } = filter
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`p.tenant_id = ${tx.tenantId}`,
+    // People whose data was erased are no longer people of the tenant, only authors without a name.
+    sql`p.tenant_id = ${tx.tenantId} and p.erased_at is null`,
     ...searchWords(search).map((word) => sql<SqlBool>`strpos(p.search_text, ${word}) > 0`),
   ]
   if (roleId) {

@@ -1,6 +1,8 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { Role, RoleContent, RoleEdit, RoleList } from '@lotse/contract/features/person/person.role.schema.ts'
 import type { Text } from '@lotse/contract/language.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { plainText } from '../../../platform/text/search-text.ts'
@@ -32,6 +34,7 @@ export async function createRole(administration: Administration, content: RoleCo
   requireSettable(administrator, content.permissions)
   await lockRoles(tx)
   const id = freeId(content.names.en, await listAllRoleIds(tx))
+  await recordRole(tx, id)
   await insertRole(tx, { id, names: trimmed(content.names), permissions: content.permissions })
   publish(tx, { type: 'person.changed', id })
   return describe(administration, await requireRole(administration, id))
@@ -48,6 +51,7 @@ export async function editRole(
     const before = await requireRole(administration, id)
     if (before.version !== version) throw new AppError('role.changed', { currentVersion: before.version })
     requireSettable(administrator, [...before.permissions, ...permissions])
+    await recordRole(tx, id)
     await updateRole(tx, id, { names: trimmed(names), permissions })
     const holders = await listHolders(tx, id)
     publish(tx, { type: 'person.changed', id })
@@ -65,9 +69,13 @@ export async function retireRole(administration: Administration, id: string): Pr
   const { holderCount, permissions } = await requireRole(administration, id)
   requireSettable(administrator, permissions)
   if (holderCount > 0) throw new AppError('role.held', { params: { count: holderCount } })
+  await recordRole(tx, id)
   await updateRoleRetired(tx, id)
   publish(tx, { type: 'person.changed', id })
 }
+
+const recordRole = (tx: TenantTransaction, id: string) =>
+  recordAuditEvent(tx, { kind: 'RIGHTS', subject: { kind: 'role', id } })
 
 async function requireRole({ tx }: Administration, id: string): Promise<RoleRow> {
   const [role] = await listRoles(tx, id)

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -9,6 +10,7 @@ import { findAddressedPerson } from '../account/account-token.repository.ts'
 import { requireRightsOver } from '../people/administrator.ts'
 import type { Administration } from '../people/list.service.ts'
 import { listPeopleById } from '../person.directory.repository.ts'
+import { personOf } from '../sign-in-event.ts'
 import { resetSecondFactors } from './reset.ts'
 
 /**
@@ -22,6 +24,7 @@ export async function resetSecondFactorOf(administration: Administration, person
   if (personId === administrator.personId) throw new AppError('person.own_account')
   if (!(await listPeopleById(tx, [personId])).has(personId)) throw new AppError('person.not_found')
   await requireRightsOver(tx, administrator, personId)
+  await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(personId) })
   publish(tx, { type: 'person.changed', id: personId })
   await resetSecondFactors(tx, personId)
   await mailReset(tx, administration, personId)

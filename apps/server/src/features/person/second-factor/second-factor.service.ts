@@ -7,6 +7,7 @@ import type {
   SecondFactorCode,
 } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import type { Operation } from '@lotse/contract/operation.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -15,7 +16,8 @@ import type { StepContext } from '../../../platform/http/serve-in-steps.ts'
 import type { SecretBox } from '../../../platform/security/secret-box.ts'
 import type { SignInLimits } from '../../../platform/security/sign-in-limits.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
-import { type SignInServices, startSession } from '../person.service.ts'
+import { type SignInServices, startRecordedSession } from '../person.service.ts'
+import { personOf, recordFailedSignIn, type SignInFacts, type UsedSecondFactor } from '../sign-in-event.ts'
 import {
   deleteAuthenticator,
   deleteRecoveryCode,
@@ -56,13 +58,18 @@ export async function signInWithCode(
   const person = await inTransaction((tx) => countChallengeAttempt(tx, challengeToken))
   if (!person) throw new AppError('person.challenge_not_valid')
   const { personId, username } = person
+  const facts: SignInFacts = { action: 'signInWithSecondFactor', method: 'PASSWORD', address }
   const attempt = { tenantId: tenant.id, username, address }
   const counted = await limits.count(attempt)
   const signIn = await inTransaction(async (tx) => {
-    if (!(await useCode(tx, { personId, code, secrets }))) return null
+    const secondFactor = await useCode(tx, { personId, code, secrets })
+    if (secondFactor === null) {
+      await recordFailedSignIn(tx, facts, { personId, problem: 'WRONG_CODE' })
+      return null
+    }
     // Of two requests with the same challenge, only one finishes.
     if (!(await deleteChallenge(tx, challengeToken, 'SECOND_FACTOR'))) throw new AppError('person.challenge_not_valid')
-    return startSession(tx, { personId, method: 'PASSWORD', address, userAgent, tokenHours })
+    return startRecordedSession(tx, { ...facts, secondFactor, personId, userAgent, tokenHours })
   })
   if (signIn === null) {
     const account = await limits.accountHash(attempt)
@@ -73,20 +80,22 @@ export async function signInWithCode(
   return signIn
 }
 
-/** Whether a code of the authenticator or a recovery code is right. A right code is used up. */
+/** What a code is: one of the authenticator or a recovery code; null if it is wrong. A right code is used up. */
 async function useCode(
   tx: TenantTransaction,
   { personId, code, secrets }: { readonly personId: string; readonly code: string; readonly secrets: SecretBox },
-): Promise<boolean> {
+): Promise<UsedSecondFactor | null> {
   const plain = plainCode(code)
-  if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, personId, hashRecoveryCode(plain))
+  if (!/^\d{6}$/.test(plain)) {
+    return (await deleteRecoveryCode(tx, personId, hashRecoveryCode(plain))) ? 'RECOVERY_CODE' : null
+  }
   const authenticator = await findAuthenticator(tx, personId)
-  if (!authenticator?.isConfirmed) return false
+  if (!authenticator?.isConfirmed) return null
   const step = stepOfCode(secrets.decrypt(authenticator.encryptedSecret, contextOfSecret(tx.tenantId, personId)), plain)
   // A step that was used, or an earlier one, is a replay.
-  if (step === null || step <= (authenticator.lastStep ?? 0)) return false
+  if (step === null || step <= (authenticator.lastStep ?? 0)) return null
   await updateAuthenticatorStep(tx, personId, step)
-  return true
+  return 'CODE'
 }
 
 /** The caller's second factor. */
@@ -116,9 +125,9 @@ export async function confirmAuthenticator(
   code: string,
   { secrets, limits }: SecondFactorServices,
 ): Promise<RecoveryCodes> {
-  const { tenant, person, tokenHash, inTransaction } = context
+  const { tenant, person, tokenHash, inLastTransaction } = context
   return counting(context, limits, () =>
-    inTransaction(async (tx) => {
+    inLastTransaction(async (tx) => {
       const found = await findAuthenticator(tx, person.id)
       if (!found) throw new AppError('person.second_factor_missing')
       if (found.isConfirmed) throw new AppError('person.second_factor_exists')
@@ -127,6 +136,7 @@ export async function confirmAuthenticator(
       if (step === null) throw new AppError('person.wrong_code')
       await updateAuthenticatorStep(tx, person.id, step)
       await updateAllTokensRevoked(tx, person.id, { except: tokenHash })
+      await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id) })
       publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
       return newRecoveryCodes(tx, person.id)
     }),
@@ -162,11 +172,13 @@ async function withCode<T>(
   { secrets, limits }: SecondFactorServices,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const { person, inTransaction } = context
+  const { person, inLastTransaction } = context
   return counting(context, limits, () =>
-    inTransaction(async (tx) => {
+    inLastTransaction(async (tx) => {
       if (!(await findSecondFactors(tx, person.id)).hasAuthenticator) throw new AppError('person.second_factor_missing')
-      if (!(await useCode(tx, { personId: person.id, code, secrets }))) throw new AppError('person.wrong_code')
+      const proof = await useCode(tx, { personId: person.id, code, secrets })
+      if (proof === null) throw new AppError('person.wrong_code')
+      await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id), details: { secondFactor: proof } })
       return work(tx)
     }),
   )

@@ -1,6 +1,7 @@
 import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.schema.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'
+import { recordFailedSignIn, type SignInProblem } from '../sign-in-event.ts'
 import { takeAttempt } from './attempt.repository.ts'
 import { meetsRequirements, usedClaims } from './claims.ts'
 import { type ConfirmedIdentity, ProviderUnavailable } from './provider.ts'
@@ -11,6 +12,15 @@ import { logFailure, problemAddress } from './start.ts'
 
 /** Maximum length of a subject, as OpenID Connect defines it. */
 const LONGEST_SUBJECT = 255
+
+/**
+ * The problems in the audit log. A return that this server does not know is logged only: anybody could send any number of them.
+ */
+const RECORDED_PROBLEMS = {
+  refused: 'PROVIDER_REFUSED',
+  failed: 'PROVIDER_FAILED',
+  unavailable: 'PROVIDER_UNAVAILABLE',
+} as const satisfies Partial<Record<SignOnProblem, SignInProblem>>
 
 /** What the identity provider has added to the address. */
 export type SignOnReturnInput = Readonly<
@@ -33,6 +43,12 @@ export async function finishSignOn(
     logFailure(context, services, error)
     return problemAddress(context, reason)
   }
+  const failed = async (reason: keyof typeof RECORDED_PROBLEMS, error: unknown): Promise<string> => {
+    const facts = { action: 'finishSingleSignOn', method: 'OIDC', address: context.address } as const
+    const failure = { personId: null, problem: RECORDED_PROBLEMS[reason] }
+    await inTransaction((tx) => recordFailedSignIn(tx, facts, failure))
+    return problem(reason, error)
+  }
   const browserToken = cookies.read('sign-on')
   const key = { stateHash: hashToken(returned.state ?? ''), browserHash: hashToken(browserToken ?? '') }
   const { active, attempt } = await inTransaction(async (tx) => ({
@@ -45,19 +61,19 @@ export async function finishSignOn(
   }
   cookies.clear('sign-on')
   if (returned.error !== undefined) {
-    return problem(returned.error === 'access_denied' ? 'refused' : 'failed', new Error('The provider refused.'))
+    return failed(returned.error === 'access_denied' ? 'refused' : 'failed', new Error('The provider refused.'))
   }
   try {
     const provider = await services.providers.open(access)
     const expected = { state: returned.state, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier }
     const identity = await provider.confirm(addressOf(attempt.redirectUri, returned), expected, rules.userInfo === true)
     if (identity.subject.length > LONGEST_SUBJECT) throw new Error('The subject is too long.')
-    if (!meetsRequirements(identity.claims, rules)) return problem('refused', new Error('A required claim is missing.'))
+    if (!meetsRequirements(identity.claims, rules)) return failed('refused', new Error('A required claim is missing.'))
     await startSession(context, identity, rules, services)
     return `${webOrigin}${attempt.returnPath}`
   } catch (error) {
     services.providers.forget(rules.issuer)
-    return problem(error instanceof ProviderUnavailable ? 'unavailable' : 'failed', error)
+    return failed(error instanceof ProviderUnavailable ? 'unavailable' : 'failed', error)
   }
 }
 

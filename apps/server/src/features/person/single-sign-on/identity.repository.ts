@@ -156,12 +156,19 @@ async function replace(
   column: 'role_id' | 'business_unit_id',
   ids: readonly string[],
 ): Promise<void> {
-  await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+  // Rows that stay are not touched: the audit log shows what has changed.
+  await tx
+    .deleteFrom(table)
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`not (${sql.ref(column)} = any(${[...ids]}::text[]))`)
+    .execute()
   if (ids.length === 0) return
   const rows = ids.map((id) => ({ tenant_id: tx.tenantId, person_id: personId, [column]: id }))
   await tx
     .insertInto(table)
     .values(rows as never)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,8 +1,11 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import { receiveBackchannelLogout } from '@lotse/contract/features/person/single-sign-on.operations.ts'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
+import { personOf } from '../sign-in-event.ts'
 import { CLOCK_TOLERANCE, ProviderUnavailable } from './provider.ts'
 import { type ProviderSessions, revokeProviderSessions } from './session.repository.ts'
 import { type ActiveSignOn, requireSignOn, type SignOnServices } from './sign-on.context.ts'
@@ -24,7 +27,7 @@ export type LogoutReceiver = (context: PublicContext, logoutToken: string) => Pr
 export function createLogoutReceiver(services: SignOnServices): LogoutReceiver {
   const keysOf = createKeyCache(services)
   return async (context, logoutToken) => {
-    const { tenant, inTransaction } = context
+    const { tenant, address, inTransaction } = context
     const active = await inTransaction((tx) => requireSignOn(tx, tenant, services))
     const sessions = await verify(logoutToken, active, keysOf).catch((error: unknown) => {
       logFailure(context, services, error)
@@ -34,6 +37,14 @@ export function createLogoutReceiver(services: SignOnServices): LogoutReceiver {
     })
     await inTransaction(async (tx) => {
       const personIds = await revokeProviderSessions(tx, sessions)
+      for (const id of personIds) {
+        await recordAuditEvent(tx, {
+          action: receiveBackchannelLogout.id,
+          kind: 'SIGN_OUT',
+          subject: personOf(id),
+          address,
+        })
+      }
       if (personIds.length > 0) publish(tx, { type: SESSION_CHANGED, personIds })
     })
   }

@@ -1,5 +1,7 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
+import { registerOrUpdatePerson } from '@lotse/contract/features/person/single-sign-on.operations.ts'
 import type { RegisteredPerson } from '@lotse/contract/features/person/single-sign-on.schema.ts'
+import { beginAuditEvent, describedAuditEvent, recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -7,6 +9,7 @@ import { csrfTokenOf } from '../../../platform/http/own-page.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/session/access-token.ts'
 import { insertAccessToken, insertPerson } from '../person.repository.ts'
+import { recordFailedSignIn, signInEvent } from '../sign-in-event.ts'
 import { personOf, rolesBy, unitsBy } from './claims.ts'
 import {
   findFreeUsername,
@@ -18,9 +21,11 @@ import {
   saveIdentity,
   updatePersonByClaims,
 } from './identity.repository.ts'
-import { lockSignOnSession, type SignOnSession } from './session.repository.ts'
+import { lockSignOnSession, markWithoutAccess, type SignOnSession } from './session.repository.ts'
 import { requireMethod, requireRules, type SignOnServices } from './sign-on.context.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
+
+const FACTS = { action: registerOrUpdatePerson.id, method: 'OIDC' } as const
 
 /**
  * Registers the person of the session, or updates the registered one when the session is newer than the claims applied last. With
@@ -29,7 +34,7 @@ import type { SignOnSettings } from './sign-on.settings.ts'
  * @throws AppError person.method_not_active, request.cross_site, person.signed_out
  */
 export async function registerOrUpdate(context: PublicContext, services: SignOnServices): Promise<RegisteredPerson> {
-  const { tenant, cookies, inTransaction } = context
+  const { tenant, cookies, address, inTransaction } = context
   requireMethod(tenant)
   const token = cookies.read('session')
   if (token === null) throw new AppError('person.signed_out')
@@ -40,7 +45,15 @@ export async function registerOrUpdate(context: PublicContext, services: SignOnS
     const rules = await requireRules(tx, tenant, services)
     const personId = await applyClaims(tx, session, rules, services)
     const isAllowed = personId !== null && (await hasAccess(tx, personId))
-    if (isAllowed && session.personId === null) await attach(tx, hashToken(token), session, personId)
+    if (isAllowed && session.personId === null) {
+      await attach(tx, hashToken(token), session, personId)
+      await recordAuditEvent(tx, signInEvent({ ...FACTS, address }, personId))
+    }
+    // The page calls this at each start: once per session, unless it has changed something.
+    if (!isAllowed && (session.noAccessAt === null || describedAuditEvent(tx) !== null)) {
+      await recordFailedSignIn(tx, { ...FACTS, address }, { personId, problem: 'NO_ACCESS' })
+      await markWithoutAccess(tx, hashToken(token))
+    }
     const { name, email } = personOf(session.claims, session.subject, rules)
     return {
       state: isAllowed ? 'REGISTERED' : 'NO_ACCESS',
@@ -70,6 +83,7 @@ async function applyClaims(
     (await findByEmail(tx, session, rules, services)) ??
     (await insertNew(tx, { ...person, roleIds: roleIds ?? rules.defaultRoles ?? [] }))
   if (personId === null) return null
+  await beginAuditEvent(tx, { action: FACTS.action })
   const hasChanged = await updatePersonByClaims(tx, personId, { ...person, roleIds, units })
   await saveIdentity(tx, session, personId, session.createdAt)
   if (hasChanged) publish(tx, { type: SESSION_CHANGED, personIds: [personId] })
@@ -102,6 +116,7 @@ async function insertNew(
   person: ReturnType<typeof personOf> & { readonly roleIds: readonly string[] },
 ): Promise<string | null> {
   if (person.roleIds.length === 0) return null
+  await beginAuditEvent(tx, { action: FACTS.action })
   return insertPerson(tx, {
     username: await findFreeUsername(tx, person.username),
     name: person.name,

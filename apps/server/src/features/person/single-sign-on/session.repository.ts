@@ -36,6 +36,7 @@ export async function insertSignOnSession(tx: TenantTransaction, session: NewSig
       address: session.address,
       expires_at: session.expiresAt,
       revoked_at: null,
+      no_access_at: null,
     })
     .execute()
 }
@@ -51,6 +52,8 @@ export interface SignOnSession {
   readonly address: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** When it was recorded that the person has no access; null: not yet. */
+  readonly noAccessAt: Date | null
   /** The owner of the session's access token; null until the person is registered. */
   readonly personId: string | null
 }
@@ -88,10 +91,21 @@ export async function lockSignOnSession(tx: TenantTransaction, tokenHash: Buffer
       's.address',
       's.created_at as createdAt',
       's.expires_at as expiresAt',
+      's.no_access_at as noAccessAt',
       't.person_id as personId',
     ])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Stores that the audit log says that the person of the session has no access. */
+export async function markWithoutAccess(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('sign_on_session')
+    .set({ no_access_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** Sessions of the identity provider to end: those of one of its sessions, or all of a subject, or both conditions. */

@@ -50,6 +50,8 @@ export interface SignOnSessionTable {
   created_at: Generated<Date>
   expires_at: Date
   revoked_at: Date | null
+  /** When the audit log recorded that the person has no access. */
+  no_access_at: Date | null
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { recordAuditEvent, withTenantAudited } from '../../../platform/audit/audit.ts'
 import { findTenant } from '../../../platform/http/find-tenant.ts'
 import { sendPlainPage } from '../../../platform/http/plain-page.ts'
 import { hashToken } from '../../../platform/session/access-token.ts'
@@ -28,7 +28,10 @@ export function reportUnsubscribeRoutes(app: FastifyInstance): void {
   }
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = await findTenant(request)
-    await withTenant(app.platform.database, tenant.id, (tx) => unsubscribeByToken(tx, hashToken(tokenOf(request))))
+    await withTenantAudited(app.platform.database, tenant.id, async (tx) => {
+      await recordAuditEvent(tx, { action: 'deleteReportSubscription', address: request.ip })
+      await unsubscribeByToken(tx, hashToken(tokenOf(request)))
+    })
     return send(request, reply, reportTexts(request.language).say('unsubscribe.done'), '')
   }
   for (const path of ['/unsubscribe/:token', '/t/:tenant/unsubscribe/:token']) {

@@ -5,7 +5,7 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
 
 /** The screens of the administration, in the order of its tabs; a new one is added here. */
-export const ADMIN_SCREENS = ['/admin/people', '/admin/roles'] as const
+export const ADMIN_SCREENS = ['/admin/people', '/admin/roles', '/admin/audit'] as const
 
 /** Links between the screens of the administration, as far as the person may open them. */
 export function AdminTabs({ current }: { current: (typeof ADMIN_SCREENS)[number] }) {

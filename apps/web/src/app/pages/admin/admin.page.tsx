@@ -30,6 +30,13 @@ export function AdminPage() {
             </Entry>
           </>
         ) : null}
+        {isAllowed('TENANT_ADMIN') ? (
+          <Entry text={tPerson('people.admin.audit')}>
+            <Link to="/admin/audit" className={quietLinkLook}>
+              {t('page.adminAudit')}
+            </Link>
+          </Entry>
+        ) : null}
         {isAllowed('TENANT_ADMIN')
           ? (['overview', 'usage', 'jobs'] as const).map((view) => (
               <Entry key={view} text={tPerson(`people.admin.${view}Text`)}>

@@ -30,6 +30,7 @@ export function HomeAdministration() {
             {t(`administration.${one}`)}
           </Link>
         ))}
+        <Link to="/admin/audit">{t('administration.audit')}</Link>
       </TabLinks>
       {admin === 'overview' ? <TenantOverview /> : null}
       {admin === 'jobs' ? <JobList /> : null}

@@ -12,6 +12,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
+import { PersonalDataActions } from '../personal-data/personal-data-actions.tsx'
 import { type AccountDraft, AccountFields } from './account-form.tsx'
 import { peopleChoicesQuery, personAccountQuery, personEdit } from './people.queries.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -142,6 +143,7 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
         </Stack>
       </form>
       <PersonActions account={account} onDeleted={onClose} />
+      {account.can.edit ? <PersonalDataActions id={account.id} name={account.name} onErased={onClose} /> : null}
       {account.editedAt === null ? null : (
         <Text size="xs" tone="faint">
           {t('people.edited')}

@@ -6,6 +6,7 @@ import {
   PREVIEWED_ROWS,
 } from '@lotse/contract/features/person/person.import.schema.ts'
 import type { importPeople as importOperation } from '@lotse/contract/features/person/person.people.operations.ts'
+import { recordAuditEvent } from '../../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../../platform/error/app-error.ts'
 import { publish } from '../../../../platform/events/publish.ts'
@@ -47,10 +48,12 @@ export async function importPeople(
   files: FileStore,
 ): Promise<ImportResult> {
   const rows = await receiveRows(body, files)
-  return context.inTransaction(async (tx) => {
+  return context.inLastTransaction(async (tx) => {
     await lockRoles(tx)
     const valid = (await check(context, tx, rows)).filter(({ row }) => row.problems.length === 0)
     if (valid.length !== expected) throw new AppError('person.file_changed')
+    const details = { invited: valid.length }
+    await recordAuditEvent(tx, { kind: 'IMPORT', subject: { kind: 'person', id: null }, details })
     const ids = await insertAccounts(
       tx,
       valid.map(({ account }) => account),

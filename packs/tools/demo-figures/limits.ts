@@ -1,4 +1,6 @@
-import type { FigureTable, Series } from './series.ts'
+import type { UnitFigures } from './figure-file.ts'
+import { largestShare, type Seasons } from './seasons.ts'
+import type { FigureTable } from './series.ts'
 
 const TWO_DECIMALS: ReadonlySet<string> = new Set([
   'sales_fte',
@@ -11,6 +13,11 @@ const TWO_DECIMALS: ReadonlySet<string> = new Set([
   'uc_stock_units_avg',
   'uc_stock_over90_avg',
 ])
+
+/** Decimals of a base figure: hours, FTE and average stocks have two, counts and amounts none. */
+export function decimalsOf(figure: string): number {
+  return TWO_DECIMALS.has(figure) ? 2 : 0
+}
 
 // A part and the total it may not exceed, in the order of evaluation.
 const PARTS_OF_WHOLES: readonly (readonly [part: string, whole: string])[] = [
@@ -34,42 +41,24 @@ const PARTS_OF_WHOLES: readonly (readonly [part: string, whole: string])[] = [
   ['equity', 'total_assets'],
 ]
 
-/**
- * Rounds a derived unit to delivered figures: counts and € to integers, hours, FTE and average stocks to two decimals; parts
- * never exceed their totals. Integers carry their remainder into the next month, so that yearly sums keep the level.
- *
- * @param figures the base figures to deliver, in any order
- */
-export function roundUnit(unit: FigureTable, figures: Iterable<string>): Map<string, readonly string[]> {
-  const rounded = new Map<string, number[]>()
-  for (const figure of figures) {
-    const series = unit.series(figure)
-    rounded.set(
-      figure,
-      TWO_DECIMALS.has(figure) ? series.map((value) => Math.round(value * 100) / 100) : carried(series),
-    )
-  }
+/** The figures of a unit, limited so that parts never exceed their totals, in any season. */
+export function limitUnit(unit: FigureTable, figures: Iterable<string>, seasons: Seasons): UnitFigures {
+  const limited = new Map([...figures].map((figure): [string, number[]] => [figure, unit.series(figure).map(positive)]))
   const limit = (part: string, mostAt: (month: number) => number): void => {
-    const values = rounded.get(part) ?? []
+    const values = limited.get(part) ?? []
     for (const [month, value] of values.entries()) values[month] = Math.min(value, mostAt(month))
   }
-  const at = (figure: string, month: number): number => rounded.get(figure)?.[month] ?? 0
-  for (const [part, whole] of PARTS_OF_WHOLES) limit(part, (month) => at(whole, month))
+  const at = (figure: string, month: number): number => limited.get(figure)?.[month] ?? 0
+  for (const [part, whole] of PARTS_OF_WHOLES) {
+    const share = largestShare(seasons, part, whole)
+    limit(part, (month) => share * at(whole, month))
+  }
   limit('survey_detractors', (month) => at('survey_responses', month) - at('survey_promoters', month))
   for (const part of ['buyers_returning', 'insurance_contracts', 'warranty_ext_contracts']) {
-    limit(part, (month) => at('nc_units', month) + at('uc_units', month))
+    limit(part, (month) => 0.9 * (at('nc_units', month) + at('uc_units', month)))
   }
   limit('rating_sum', (month) => 5 * at('rating_count', month))
-  return new Map([...rounded].map(([figure, values]) => [figure, values.map(String)]))
+  return limited
 }
 
-function carried(series: Series): number[] {
-  let exact = 0
-  let given = 0
-  return series.map((value) => {
-    exact += value
-    const whole = Math.max(0, Math.round(exact - given))
-    given += whole
-    return whole
-  })
-}
+const positive = (value: number): number => Math.max(0, value)

@@ -1,0 +1,100 @@
+import type { AuditChange, AuditEventDetail } from '@lotse/contract/features/audit/audit.schema.ts'
+import { writeMoment } from '@lotse/text/date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
+import { DefinitionList } from '../../ui/text/definition-list.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
+import classes from './audit.module.css'
+import { auditEventQuery } from './audit.queries.ts'
+import { useAuditErrorTexts } from './use-audit-error-texts.ts'
+
+/** One event: who, when, where from, and the changed fields before and after. */
+export function AuditEventDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('audit')
+  const event = useQuery(auditEventQuery(id))
+  const errorTexts = useAuditErrorTexts()
+  return (
+    <Drawer label={t('event.title')} closeLabel={t('event.close')} onClose={onClose}>
+      <Loadable
+        query={event}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <SkeletonBlock height={320} />
+          </Skeleton>
+        }
+      >
+        {(found) => <Event event={found} />}
+      </Loadable>
+    </Drawer>
+  )
+}
+
+function Event({ event }: { event: AuditEventDetail }) {
+  const { t } = useTranslation('audit')
+  const language = useLanguage()
+  return (
+    <Stack gap={4}>
+      <Heading level={2} wrap="anywhere" className={classes.heading}>
+        {event.sentence}
+      </Heading>
+      <DefinitionList
+        entries={[
+          [t('column.at'), writeMoment(event.at, language)],
+          [t('column.kind'), t(`kind.${event.kind}`)],
+          [t('event.outcome'), t(event.outcome === 'FAILED' ? 'failed' : 'event.done')],
+          [t('event.actor'), event.actor?.name ?? '–'],
+          [t('column.unit'), event.businessUnit?.name ?? '–'],
+          [t('column.address'), event.address ?? '–'],
+          ...event.details.map(({ name, value }) => [name, value] as const),
+        ]}
+      />
+      {event.rows.length === 0 ? <Text tone="soft">{t('event.noRows')}</Text> : null}
+      {event.rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an event never change
+        <Row key={index} row={row} />
+      ))}
+    </Stack>
+  )
+}
+
+function Row({ row: { table, name, action, fields } }: { row: AuditChange }) {
+  const { t } = useTranslation('audit')
+  return (
+    <Stack gap={2} as="section">
+      <Heading level={3} size="md" wrap="anywhere">
+        {name === null ? table : `${table}: ${name}`} · {t(`rowAction.${action}`)}
+      </Heading>
+      <PlainTable className={classes.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('event.field')}</th>
+            {action === 'INSERT' ? null : <th scope="col">{t('event.before')}</th>}
+            {action === 'DELETE' ? null : <th scope="col">{t('event.after')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name: field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              {action === 'INSERT' ? null : <Value value={before} />}
+              {action === 'DELETE' ? null : <Value value={after} />}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Stack>
+  )
+}
+
+function Value({ value }: { value: string | null }) {
+  const { t } = useTranslation('audit')
+  const isNothing = value === null || value === ''
+  return <td className={isNothing ? classes.nothing : classes.value}>{isNothing ? t('event.nothing') : value}</td>
+}
