@@ -1,4 +1,5 @@
 import { isTimeZone } from '@lotse/analysis/calendar/zoned-time.ts'
+import { DEFAULT_STANDARD_LEVEL, STANDARD_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import {
   AI_PROVIDERS,
   AUTHENTICATION_METHODS,
@@ -89,6 +90,12 @@ export const PackManifest = Object(
       Enum(['OPTIONAL', 'REQUIRED'], {
         description:
           'whether people who sign in with a password must have a second factor, an authenticator app or a passkey; default OPTIONAL',
+      }),
+    ),
+    standardLevel: Optional(
+      Enum([...STANDARD_LEVELS], {
+        description:
+          'the level of the peers that potentials in € refer to on lists, tiles, plans and reports; default MEDIAN',
       }),
     ),
     hosts: Optional(
@@ -205,6 +212,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress = null,
     webOrigin = null,
     secondFactor = 'OPTIONAL',
+    standardLevel = DEFAULT_STANDARD_LEVEL,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -226,6 +234,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     supportAddress,
     webOrigin,
     secondFactor,
+    standardLevel,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

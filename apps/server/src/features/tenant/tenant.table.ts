@@ -1,3 +1,4 @@
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { SecondFactorRule } from '../../platform/tenant/tenant.ts'
@@ -18,6 +19,8 @@ export interface TenantTable {
   /** Origin of the browser application; null when it is the origin of the API. */
   web_origin: Generated<string | null>
   second_factor: Generated<SecondFactorRule>
+  /** The level of euro amounts where none is named. */
+  standard_level: Generated<StandardLevel>
   created_at: Generated<Date>
 }
 

@@ -87,7 +87,7 @@ function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
                   key={topic.id}
                   topic={topic}
                   view={view}
-                  potential={sharesText(topic.kpiIds)}
+                  potential={sharesText(topic.kpiIds)?.amount ?? null}
                   hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
                 />
               ))}
