@@ -45,7 +45,11 @@ export const PeerGroup = Object(
 export type PeerGroup = Static<typeof PeerGroup>
 
 export const BusinessUnitDetail = Object(
-  { ...BusinessUnit.properties, peerGroups: Array(PeerGroup) },
+  {
+    ...BusinessUnit.properties,
+    country: Union([String(), Null()], { description: 'ISO 3166-1; null if it is not stated.' }),
+    peerGroups: Array(PeerGroup),
+  },
   { additionalProperties: false },
 )
 export type BusinessUnitDetail = Static<typeof BusinessUnitDetail>
