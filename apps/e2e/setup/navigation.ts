@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { text } from './messages.ts'
 
 /** The main navigation: the sidebar, or on a phone the drawer, which is opened. */
-async function mainNavigation(page: Page, language: Language): Promise<Locator> {
+export async function mainNavigation(page: Page, language: Language): Promise<Locator> {
   const navigation = page.getByRole('navigation', { name: text(language, 'app:shell.navigation') })
   const drawer = page.getByRole('button', { name: text(language, 'app:shell.openNavigation') })
   await expect(navigation.or(drawer).first()).toBeVisible()

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { newestMailTo } from '../setup/mail-sink.ts'
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE } from '../setup/prepare-data.ts'
 import { expect, fillSignIn, signOut, test } from '../setup/story.ts'
 import { origin, PASSWORD } from '../setup/tenants.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const LANGUAGE = 'sk'
 const STRONG = 'sedem zelených lámp napoludnie'
 const said = (key: string, values?: Readonly<Record<string, string>>) => text(LANGUAGE, `person:${key}`, values)
@@ -15,10 +14,6 @@ const address = (path: string) => `${origin(ELSEWHERE)}${path}`
 /** The two browsers run at the same time: each has people of its own. */
 const personIn = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'mobile' : 'desktop'}`
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 const signInAs = async (page: Page, person: string, password: string) => {
   await page.goto(address('/login'))
   await fillSignIn(page, LANGUAGE, person, password)

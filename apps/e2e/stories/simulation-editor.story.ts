@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { problems } from '../setup/accessibility.ts'
 import { pattern, text } from '../setup/messages.ts'
 import { expect, settled, signIn, test } from '../setup/story.ts'
 import { type DemoTenant, origin, tenantCalled, tenantWith } from '../setup/tenants.ts'
 import { signInAtOwnUnit } from '../setup/unit.ts'
 
 const STUDIO = tenantCalled('studio')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Opens a new scenario of the tenant's outcome and adds the drivers with the largest effect. */
 async function beginScenario(page: Page, { id, language }: DemoTenant, levers: number): Promise<void> {
@@ -54,8 +53,9 @@ test('a lever moved by keyboard changes the result at once, and is there again a
   await page.getByRole('slider').focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await expect(sentenceOf(page, STUDIO)).not.toHaveText(before)
-  const moved = await sentenceOf(page, STUDIO).innerText()
   const id = await saveNew(page, STUDIO)
+  // The sentence follows the slider once the browser is idle; after saving it is up to date.
+  const moved = await sentenceOf(page, STUDIO).innerText()
   await page.reload()
   await expect(sentenceOf(page, STUDIO)).toHaveText(moved)
 
@@ -179,24 +179,15 @@ test('when another person saves first, both versions are shown and nothing is lo
   await expect(sentenceOf(page, STUDIO)).toHaveText(mine)
 })
 
-for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
-  test(`the views of a scenario have no accessibility problem in the theme ${theme}`, async ({ page }) => {
-    test.slow()
-    const tenant = tenantWith(theme)
-    await signIn(page, tenant, 'principal')
-    await beginScenario(page, tenant, 2)
-    for (const view of ['result', 'tree', 'tornado', 'sensitivity', 'goal', 'random']) {
-      await openView(page, tenant, view)
-      await settled(page)
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-      const barriers = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${view}: ${id} at ${target.join(' ')}`),
-      )
-      expect(barriers).toEqual([])
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(tooWide, view).toBe(0)
-    }
-  })
-}
+test('the views of a scenario have no accessibility problem in any theme', async ({ page }) => {
+  test.slow()
+  const tenant = tenantWith('GROUP')
+  await signIn(page, tenant, 'principal')
+  await beginScenario(page, tenant, 2)
+  const found: string[] = []
+  for (const view of ['result', 'tree', 'tornado', 'sensitivity', 'goal', 'random']) {
+    await openView(page, tenant, view)
+    found.push(...(await problems(page, `scenario-${view}`, ['CAR', 'DEFAULT'])))
+  }
+  expect(found).toEqual([])
+})

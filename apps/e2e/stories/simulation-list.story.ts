@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { adoptSimulation, createSimulation } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
 import type { Caller } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { counted, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { expect, signIn, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
@@ -15,17 +14,6 @@ type Scenario = OperationReply<typeof createSimulation>
 function createScenario(caller: Caller, name: string, percent: number): Promise<Scenario> {
   const lever = { code: 'nc_units', setBy: 'PERCENT', value: percent, rampUpMonths: 0, startMonth: 0 }
   return caller.send<Scenario>('POST', '/simulation', { name, levers: [lever] })
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  await settled(page)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(tooWide, 'wider than the window').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
 test('a scenario found in the list is deleted and restored by the undo button', async ({ page, request, isMobile }) => {
@@ -64,12 +52,12 @@ for (const id of ['rheintal', 'carline', 'studio'] as const) {
     for (const name of names) {
       await page.getByRole('checkbox', { name: text(language, 'simulation:list.select', { name }) }).check()
     }
-    expect(await barriers(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('link', { name: text(language, 'simulation:step.compare'), exact: true }).click()
     await expect(page).toHaveURL(/compare=/)
     for (const name of names) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
     await expect(page.getByText(text(language, 'simulation:compare.best'), { exact: true })).toHaveCount(1)
-    expect(await barriers(page)).toEqual([])
+    await expectAccessible(page)
   })
 }
 

@@ -4,7 +4,7 @@ import type { ModelRequest } from '../../../../platform/ai/model.ts'
 import { NOTHING } from '../citation-gate.ts'
 
 /** Increase it with each change of the prompt; it is stored with each answer. */
-export const PROMPT_VERSION = 'qa-1'
+export const PROMPT_VERSION = 'qa-2'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German', tr: 'Turkish', sk: 'Slovak' }
 const OUTPUT_TOKENS = 1_000
@@ -18,7 +18,7 @@ export function questionRequest(
 ): ModelRequest {
   const passages = citations.map(({ number, title, location, passage }) => ({ number, title, location, text: passage }))
   return {
-    system: `You answer questions of people in a car dealership, in ${LANGUAGE_NAMES[language]}, only from the passages that you are given.
+    system: `You answer questions of people in a business unit of an organisation, in ${LANGUAGE_NAMES[language]}, only from the passages that you are given.
 Rules:
 - End every sentence with the number of the passage that it is taken from, such as {{cite:1}} or {{cite:1,3}}. A sentence without it is not shown.
 - Copy numbers exactly as they are in the passage, and write no others.
