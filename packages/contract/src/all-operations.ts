@@ -25,6 +25,7 @@ import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as personalData from './features/person/person.personal-data.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
+import * as priority from './features/priority/priority.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
@@ -51,6 +52,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   area,
   kpi,
   potential,
+  priority,
   assessment,
   bestPractice,
   topic,

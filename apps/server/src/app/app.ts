@@ -36,6 +36,7 @@ import { findSessions } from '../features/person/person.repository.ts'
 import { personRoutes } from '../features/person/person.routes.ts'
 import { personalDataRoutes } from '../features/person/personal-data/personal-data.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
+import { priorityRoutes } from '../features/priority/priority.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -97,6 +98,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     solutionTreeRoutes,
+    priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),
     marketRoutes,
     measureRoutes,
