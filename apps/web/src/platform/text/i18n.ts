@@ -21,11 +21,29 @@ const translations = new Map<string, unknown>()
 /** The texts without values that were asked for, by language and namespace: screens ask for the same ones at every change. */
 const plainTexts = new Map<string, Map<string, string>>()
 
+let lastShown: Promise<boolean> = Promise.resolve(true)
+
+/** Resolves when the texts of the language that was asked for last are shown, or could not be loaded. */
+export function languageShown(): Promise<boolean> {
+  return lastShown
+}
+
+/** Begins with a language before its texts are there, so that the first calls are in it; they are loaded as by `showLanguage`. */
+export function startWithLanguage(language: Language): Promise<boolean> {
+  useLanguageStore.setState({ language })
+  return showLanguage(language)
+}
+
 /**
  * Loads the texts of a language and shows them, without a reload. When they cannot be loaded the old language stays and
  * "Failed locale loading" is logged. Returns whether the language is now shown.
  */
-export async function showLanguage(language: Language): Promise<boolean> {
+export function showLanguage(language: Language): Promise<boolean> {
+  lastShown = show(language)
+  return lastShown
+}
+
+async function show(language: Language): Promise<boolean> {
   try {
     await load(language)
   } catch (error) {
