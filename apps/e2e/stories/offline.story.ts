@@ -12,6 +12,8 @@ test('without a connection the page stays, says so, and the requested page opens
   context,
 }) => {
   await signIn(page, tenant, 'principal')
+  await openPath(page, tenant, '/home')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await context.setOffline(true)
   const banner = page.getByText(text(language, 'app:connection.noConnection'), { exact: true })
   await expect(banner).toBeVisible()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../platform/api/call.ts'
@@ -7,7 +8,7 @@ import { startWithLanguage } from '../platform/text/i18n.ts'
 import { stubFetch } from '../testing/fetch-stub.ts'
 import { person } from '../testing/session-fixture.ts'
 
-const SCRIPT = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
 const FILES = {
   login: ['/assets/login.js'],
   home: ['/assets/home.js', '/assets/home.css'],

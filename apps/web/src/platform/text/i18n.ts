@@ -2,6 +2,7 @@ import { htmlLanguage, type Language } from '@lotse/contract/language.ts'
 import type { Namespace } from '@lotse/text/screen-texts.ts'
 import { addMessages, createTranslator, type Messages } from '@lotse/text/translator.ts'
 import type { TFunction } from 'i18next'
+import { loadPart } from '../build/load-part.ts'
 import { currentLanguage, useLanguage, useLanguageStore } from './language.ts'
 import { localeCookie } from './locale-cookie.ts'
 
@@ -67,7 +68,7 @@ export function loadInsideTexts(): Promise<void> {
 
 async function need(...folders: readonly Folder[]): Promise<void> {
   for (const folder of folders) needed.add(folder)
-  await load(currentLanguage()).catch((error: unknown) => console.error('Failed locale loading', error))
+  await loadPart(() => load(currentLanguage())).catch((error: unknown) => console.error('Failed locale loading', error))
 }
 
 async function load(language: Language): Promise<void> {
