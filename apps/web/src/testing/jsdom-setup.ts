@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { useSessionStore } from '../platform/session/session.store.ts'
 import { loadInsideTexts } from '../platform/text/i18n.ts'
 import { useLanguageStore } from '../platform/text/language.ts'
 import { LOCALE_COOKIE } from '../platform/text/locale-cookie.ts'
 import { useToastStore } from '../platform/toast/toast.store.ts'
+
+// On a busy machine a part that is loaded on demand takes longer than the library's second.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Browser APIs that jsdom lacks and the component library uses. */
 class SilentObserver {

@@ -34,7 +34,8 @@ export function measureItem(patch: Partial<MeasureItem> = {}): MeasureItem {
 
 /** A page of measures that may be changed. */
 export function measureList(content: MeasureItem[], totalElements = content.length): MeasureList {
-  return { content, page: 0, size: 100, totalElements, can: { create: true, edit: true, delete: true } }
+  const can = { create: true, edit: true, delete: true }
+  return { content, page: 0, size: 100, totalElements, totalExpectedEurPerYear: null, can }
 }
 
 /** A measure with everything that is shown of it. */

@@ -1,11 +1,14 @@
 import { create } from 'zustand'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { onSessionEnd } from '../../platform/session/session-end.ts'
+import { useMedia } from '../../ui/layout/use-media.ts'
 
 const KEY = 'lotse.sidebarCollapsed'
 
 interface FrameState {
   readonly isSidebarCollapsed: boolean
+  /** Whether the sidebar was expanded in a window of medium width, where it is collapsed at first. */
+  readonly isSidebarExpandedInMedium: boolean
   readonly isNotesOpen: boolean
   /** Grows when the notes have to read their draft again. */
   readonly notesOpening: number
@@ -15,13 +18,28 @@ interface FrameState {
 /** The interface flags of the frame. The state of the sidebar is stored. */
 export const useFrameStore = create<FrameState>()(() => ({
   isSidebarCollapsed: localStorage.getItem(KEY) === 'true',
+  isSidebarExpandedInMedium: false,
   isNotesOpen: false,
   notesOpening: 0,
   isMobileNavigationOpen: false,
 }))
 
-/** Collapses or expands the sidebar. */
+/** Windows in which tables need the width that an expanded sidebar takes. */
+const MEDIUM = '(max-width: 1099px)'
+
+/** Whether the sidebar is collapsed: as the person chose, in a window of medium width until it is expanded there. */
+export function useSidebarCollapsed(): boolean {
+  const isMedium = useMedia(MEDIUM)
+  const { isSidebarCollapsed, isSidebarExpandedInMedium } = useFrameStore()
+  return isMedium ? !isSidebarExpandedInMedium : isSidebarCollapsed
+}
+
+/** Collapses or expands the sidebar; the choice is kept for wide windows. */
 export function toggleSidebar(): void {
+  if (window.matchMedia(MEDIUM).matches) {
+    useFrameStore.setState((state) => ({ isSidebarExpandedInMedium: !state.isSidebarExpandedInMedium }))
+    return
+  }
   const isSidebarCollapsed = !useFrameStore.getState().isSidebarCollapsed
   localStorage.setItem(KEY, String(isSidebarCollapsed))
   useFrameStore.setState({ isSidebarCollapsed })

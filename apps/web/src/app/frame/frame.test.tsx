@@ -48,6 +48,21 @@ test('the sidebar can be collapsed to its icons, and the mobile navigation opene
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('in a window of medium width the sidebar is collapsed until it is expanded there', async () => {
+  const wide = window.matchMedia
+  window.matchMedia = (media) => ({ ...wide(media), matches: media === '(max-width: 1099px)' })
+  try {
+    localStorage.removeItem('lotse.sidebarCollapsed')
+    render(<App />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand navigation' }))
+    expect(screen.getByRole('button', { name: 'Collapse navigation' })).toBeTruthy()
+    // The choice for wide windows stays as it is.
+    expect(localStorage.getItem('lotse.sidebarCollapsed')).toBeNull()
+  } finally {
+    window.matchMedia = wide
+  }
+})
+
 test('the frame stays in place while a part of the page is loaded', async () => {
   render(<App />)
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' }, { timeout: 10_000 })

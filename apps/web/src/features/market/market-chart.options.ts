@@ -28,7 +28,12 @@ export function marketChartOptions(
       months.map(({ period }) => period),
       { interval: 0, formatter: (period: string) => texts.month(period, 'short') },
     ),
-    yAxis: { ...figureAxis(tokens, texts.writeAxis), min: 0 },
+    yAxis: figureAxis(
+      tokens,
+      texts.writeAxis,
+      months.flatMap(({ value, priorYear }) => [value, priorYear]),
+      { fromZero: true },
+    ),
     tooltip: barTooltip(tokens, (index) => {
       const month = months[index]
       if (month === undefined) return ''

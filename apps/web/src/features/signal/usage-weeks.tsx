@@ -91,7 +91,12 @@ function usageBarsOptions(
       weeks.map(({ monday }) => monday),
       { interval: Math.max(0, Math.ceil(weeks.length / (isNarrow ? 4 : 10)) - 1), formatter: texts.day },
     ),
-    yAxis: { ...figureAxis(tokens, texts.number), minInterval: 1 },
+    yAxis: figureAxis(
+      tokens,
+      texts.number,
+      weeks.map(({ people }) => people),
+      { fromZero: true, leastStep: 1 },
+    ),
     tooltip: barTooltip(tokens, (index) => {
       const week = weeks[index]
       if (!week) return ''

@@ -42,7 +42,11 @@ export function pathChartOptions(
       interval: (index: number) => index % step === 0,
       formatter: (period: string) => texts.period(period, 'short'),
     }),
-    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true },
+    yAxis: figureAxis(
+      tokens,
+      texts.writeAxis,
+      lines.flatMap(({ values }) => values),
+    ),
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',

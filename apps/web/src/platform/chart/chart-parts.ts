@@ -1,3 +1,4 @@
+import { axisRange } from './axis-range.ts'
 import type { ChartPlace } from './chart.tsx'
 import { axisStyle, escapeHtml, tooltipStyle } from './chart-style.ts'
 import type { ChartTokens } from './chart-tokens.ts'
@@ -7,10 +8,24 @@ export function plotGrid({ top = 12, right = 8 }: { readonly top?: number; reado
   return { left: 4, right, top, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
 }
 
-/** An upright axis of figures with few lines; it begins at zero unless `scale` is set. */
-export function figureAxis(tokens: ChartTokens, write: (value: number) => string) {
+/**
+ * An upright axis of figures with few lines.
+ * @param values all that is drawn on it
+ * @param options see `axisRange`
+ */
+export function figureAxis(
+  tokens: ChartTokens,
+  write: (value: number) => string,
+  values: readonly (number | null)[],
+  options: Parameters<typeof axisRange>[1] = {},
+) {
   const style = axisStyle(tokens)
-  return { type: 'value', splitNumber: 4, ...style, axisLabel: { ...style.axisLabel, formatter: write } }
+  return {
+    type: 'value',
+    ...axisRange(values, options),
+    ...style,
+    axisLabel: { ...style.axisLabel, formatter: write },
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface BoardColumn<Card> {
   readonly mark?: React.ReactNode
   /** How many there are, also when not all are shown. */
   readonly total: number
+  /** A second line of the head, e.g. a sum. */
+  readonly note?: string
   readonly cards: readonly Card[]
   /** Below the cards, e.g. where the rest is. */
   readonly foot?: React.ReactNode
@@ -209,6 +211,7 @@ function Column<Card>({
         <span>{column.title}</span>
         <span className={classes.count}>{column.total}</span>
       </h2>
+      {column.note ? <p className={classes.note}>{column.note}</p> : null}
       <Stack as="ul" gap={2} className={classes.cards}>
         {children}
       </Stack>

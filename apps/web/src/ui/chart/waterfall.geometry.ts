@@ -23,6 +23,31 @@ export function waterfallGeometry(before: number, contributions: readonly number
   })
 }
 
+/** A step of a waterfall from zero: a total, or a change of the running total. */
+export interface RunningStep {
+  readonly value: number
+  readonly isTotal: boolean
+}
+
+/** Lays steps out on a scale that contains zero: totals are bars from zero, changes are bars between running totals. */
+export function runningGeometry(steps: readonly RunningStep[]): readonly WaterfallBar[] {
+  let running = 0
+  const spans = steps.map(({ value, isTotal }) => {
+    const from = isTotal ? 0 : running
+    running = isTotal ? value : running + value
+    return { from, to: running }
+  })
+  const ends = spans.flatMap(({ from, to }) => [from, to])
+  const low = Math.min(0, ...ends)
+  const span = Math.max(0, ...ends) - low
+  const place = (value: number) => (span === 0 ? 0 : ((value - low) / span) * 100)
+  return spans.map(({ from, to }) => ({
+    left: round(place(Math.min(from, to))),
+    width: round(place(Math.max(from, to)) - place(Math.min(from, to))),
+    end: round(place(to)),
+  }))
+}
+
 /**
  * The start of a waterfall, in percent of the width: the end of its first bar that is away from the running total.
  * @param first its first bar; without one, the start is in the middle

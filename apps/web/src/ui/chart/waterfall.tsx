@@ -60,17 +60,29 @@ export function WaterfallStep({
 }
 
 /**
- * A total on the way, drawn as a mark.
- * @param at its position, in percent of the width
+ * A total on the way.
+ * @param at its position in percent of the width, drawn as a mark; or its bar, where the scale begins at zero
  */
-export function WaterfallTotal({ name, amount, at }: { name: React.ReactNode; amount: React.ReactNode; at: number }) {
+export function WaterfallTotal({
+  name,
+  amount,
+  at,
+}: {
+  name: React.ReactNode
+  amount: React.ReactNode
+  at: number | WaterfallBar
+}) {
   return (
     <li data-total>
       <Stack as="span" className={classes.name}>
         {name}
       </Stack>
       <span className={classes.track} aria-hidden="true">
-        <span className={classes.mark} style={{ left: `${at}%` }} />
+        {typeof at === 'number' ? (
+          <span className={classes.mark} style={{ left: `${at}%` }} />
+        ) : (
+          <span className={classes.bar} data-tone="TOTAL" style={{ left: `${at.left}%`, width: `${at.width}%` }} />
+        )}
       </span>
       <span className={classes.amount}>{amount}</span>
     </li>

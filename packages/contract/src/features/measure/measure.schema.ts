@@ -123,6 +123,9 @@ export const MeasureList = Object(
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),
+    totalExpectedEurPerYear: nullable(
+      Number({ description: 'Sum over all measures of the selection; null when none has an expected effect in €.' }),
+    ),
     can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
   },
   closed,

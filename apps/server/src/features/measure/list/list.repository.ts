@@ -48,25 +48,33 @@ export interface ExportRow extends MeasureRow {
   readonly description: string
 }
 
-/** A page of the selection in its order, each row with the total count; `size` 0 returns all. */
+/** Count and sum over a selection. */
+export interface MeasureTotals {
+  readonly total: number
+  /** € per year; null when no measure has an expected effect in €. */
+  readonly totalEur: number | null
+}
+
+const TOTALS = sql`count(*)::int as total, sum(measure.expected_eur)::float8 as "totalEur"`
+
+/** A page of the selection in its order, each row with the totals of the selection; `size` 0 returns all. */
 export async function listMeasures(
   tx: TenantTransaction,
   selection: MeasureSelection,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<(MeasureRow & { readonly total: number })[]> {
+): Promise<(MeasureRow & MeasureTotals)[]> {
   const matches = isIn(tx, selection)
-  const total = size === 0 ? sql`count(*) over ()` : sql`(select count(*) from measure where ${matches})`
   const part = size === 0 ? sql`` : sql`limit ${size} offset ${page * size}`
-  const { rows } = await sql<MeasureRow & { readonly total: number }>`
-    select ${ITEM}, ${total}::int as total ${withOwners(tx)} where ${matches}
+  const { rows } = await sql<MeasureRow & MeasureTotals>`
+    select ${ITEM}, totals.* ${withOwners(tx)} cross join (select ${TOTALS} from measure where ${matches}) totals
+    where ${matches}
     order by ${orderOf(tx, selection.filter)} ${part}`.execute(tx)
   return rows
 }
 
-export async function countMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from measure where ${isIn(tx, selection)}`.execute(tx)
-  return rows[0]?.total ?? 0
+export async function totalMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<MeasureTotals> {
+  const { rows } = await sql<MeasureTotals>`select ${TOTALS} from measure where ${isIn(tx, selection)}`.execute(tx)
+  return rows[0] ?? { total: 0, totalEur: null }
 }
 
 /** The ids of the selection in its order, separated by commas: a single text, since there may be a hundred thousand. */

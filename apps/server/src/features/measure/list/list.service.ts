@@ -6,7 +6,7 @@ import type {
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { addDays, daysBetween, today } from '../edit/day.ts'
-import { countMeasures, listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow } from './list.repository.ts'
+import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */
@@ -20,12 +20,14 @@ export async function readMeasures(
   const selection = { businessUnitId, filter, today: today(tenant) }
   const rows = await listMeasures(tx, selection, { page, size })
   const isBeyond = rows.length === 0 && page > 0 && size > 0
+  const { total, totalEur } = rows[0] ?? (isBeyond ? await totalMeasures(tx, selection) : { total: 0, totalEur: null })
   const canWrite = permissions.includes('MEASURE_WRITE')
   return {
     content: size === 0 && page > 0 ? [] : rows.map(itemOf),
     page,
     size,
-    totalElements: isBeyond ? await countMeasures(tx, selection) : (rows[0]?.total ?? 0),
+    totalElements: total,
+    totalExpectedEurPerYear: totalEur,
     can: { create: canWrite, edit: canWrite, delete: canWrite },
   }
 }

@@ -88,6 +88,16 @@ test('size 0 returns all measures on one page', async () => {
   expect((await readJson(tenant, '/measure?page=1&size=0')).content).toEqual([])
 })
 
+test('the expected effect is added up over the selection, also on pages that do not show it', async () => {
+  const sumOf = async (query: string) => (await readJson(tenant, `/measure?${query}`)).totalExpectedEurPerYear
+  expect(await sumOf('size=1')).toBe(750.5)
+  expect(await sumOf('page=9&size=2')).toBe(750.5)
+  expect(await sumOf('page=0&size=0')).toBe(750.5)
+  // Without an expected effect there is no sum, which is not the same as 0.
+  expect(await sumOf('state=IN_PROGRESS')).toBeNull()
+  expect(await sumOf('search=nothing-like-this')).toBeNull()
+})
+
 test('an item contains the properties of a list row only', async () => {
   const { content } = await readJson(tenant, '/measure?search=zahlen')
   expect(content).toEqual([

@@ -67,6 +67,7 @@ describe('the income statement of the base pack', () => {
           )
         }
         const steps = stepsOf(lines, statement, ({ id }) => id)
+        expect(steps[0]?.rowId).toBe('is_gross_profit')
         let running = 0
         for (const { value, isTotal } of steps) {
           if (isTotal && running !== 0) close(running, value)

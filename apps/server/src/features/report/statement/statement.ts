@@ -49,8 +49,9 @@ export function deviationOf(
 }
 
 /**
- * The steps of the chart from revenue to profit: the lines without a parent in their order; after the gross profit, their
- * children instead. Results are totals. Empty when any step has no value.
+ * The steps of the chart of the profit: the lines without a parent from the gross profit to the profit, with the children of
+ * those between instead. Beside revenue all other steps would be too small to read, so it is the first step only where no
+ * line is the gross profit. Results are totals. Empty when any step has no value.
  */
 export function stepsOf(
   lines: readonly StatementLine[],
@@ -58,14 +59,13 @@ export function stepsOf(
   nameOf: (line: StatementLine) => string,
 ): StatementStep[] {
   const top = lines.filter(({ parentId }) => parentId === null)
-  const from = top.findIndex(({ role }) => role === 'REVENUE')
+  const gross = top.findIndex(({ role }) => role === 'GROSS_PROFIT')
+  const from = gross >= 0 ? gross : top.findIndex(({ role }) => role === 'REVENUE')
   const to = top.findIndex(({ role }) => role === 'PROFIT')
   if (from < 0 || to < from) return []
-  const gross = top.findIndex(({ role }) => role === 'GROSS_PROFIT')
-  const steps = top.slice(from, to + 1).flatMap((line, index) => {
+  const steps = top.slice(from, to + 1).flatMap((line) => {
     const children = lines.filter(({ parentId }) => parentId === line.id)
-    const isOpen = line.kind !== 'RESULT' && gross >= 0 && from + index > gross && children.length > 0
-    return isOpen ? children : [line]
+    return gross >= 0 && line.kind !== 'RESULT' && children.length > 0 ? children : [line]
   })
   const valued = steps.map((line) => {
     const value = values.get(line.id) ?? null

@@ -4,15 +4,15 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
 import { NavigationList } from '../../navigation/navigation-list.tsx'
-import { toggleSidebar, useFrameStore } from '../frame.store.ts'
+import { toggleSidebar, useSidebarCollapsed } from '../frame.store.ts'
 import { ProductMark } from '../layout/product-mark.tsx'
 import classes from './sidebar.module.css'
 
-/** The main navigation beside the page: 240 wide, 64 when collapsed. */
+/** The main navigation beside the page: 240 wide, 64 when collapsed, as it is at first in a window of medium width. */
 export function Sidebar() {
   const { t } = useTranslation()
   const { name } = useSession().tenant
-  const isCollapsed = useFrameStore((state) => state.isSidebarCollapsed)
+  const isCollapsed = useSidebarCollapsed()
   const toggleLabel = isCollapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>

@@ -55,7 +55,12 @@ export function answerChartOptions(chart: ChartBlock, texts: ChartTexts, place: 
       interval: (index: number) => index % step === 0,
       formatter: (period: string) => texts.period(period, 'short'),
     }),
-    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true, splitNumber: 3 },
+    yAxis: figureAxis(
+      tokens,
+      texts.writeAxis,
+      lines.flatMap(({ values }) => values),
+      { lines: 3 },
+    ),
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',

@@ -6,8 +6,8 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Radar, RadarKey, type RadarSeries } from './radar.tsx'
 
-/** With fewer axes a radar is a line: the strips beside the questions say it all. */
-const FEWEST_AXES = 3
+/** With fewer axes a radar says less than the strips beside the questions. */
+const FEWEST_AXES = 5
 
 /** All questions at a glance: the run against the one before and the median of the peers, as radar and as table. */
 export function ResultProfile({ result }: { result: AssessmentResult }) {

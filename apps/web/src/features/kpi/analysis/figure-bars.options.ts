@@ -28,7 +28,7 @@ export function figureBarsOptions(
           : (periods[index] ?? '').endsWith('-01') || (!isNarrow && (periods[index] ?? '').endsWith('-07')),
       formatter: (period: string) => texts.period(period, 'short'),
     }),
-    yAxis: figureAxis(tokens, texts.writeAxis),
+    yAxis: figureAxis(tokens, texts.writeAxis, values, { fromZero: true }),
     tooltip: barTooltip(tokens, (index) => {
       const period = periods[index]
       if (period === undefined) return ''

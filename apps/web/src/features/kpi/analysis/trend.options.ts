@@ -27,6 +27,8 @@ export interface TrendTexts {
   readonly period: (period: string, length: 'long' | 'short') => string
 }
 
+const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
+
 /**
  * The trend of a KPI: own values as the brand's line, prior year thin and light, target dashed in ink, the peers as a band (p25–p75
  * inside p10–p90) with their median. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.
@@ -41,7 +43,7 @@ export function trendOptions(
   const values = points.map((point) => point.value)
   const priors = points.map((point) => point.priorYear)
   const targets = points.map((point) => targetLine(point.target, direction))
-  const edge = (name: 'p10' | 'p25' | 'p50' | 'p75' | 'p90') => points.map((point) => point.benchmark?.[name] ?? null)
+  const edge = (name: (typeof PERCENTILES)[number]) => points.map((point) => point.benchmark?.[name] ?? null)
   const ending = (name: string, color: string, weight?: number) => endLabel(place, name, { color, weight, width: 112 })
   const line = (name: string, data: readonly (number | null)[], color: string, style: object, label: object) => ({
     name,
@@ -66,7 +68,7 @@ export function trendOptions(
         formatter: (period: string) => texts.period(period, 'short'),
       },
     ),
-    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true },
+    yAxis: figureAxis(tokens, texts.writeAxis, [...values, ...priors, ...targets, ...PERCENTILES.flatMap(edge)]),
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',

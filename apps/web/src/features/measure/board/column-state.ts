@@ -16,7 +16,22 @@ export function columnAfterMove(
   if (state === to) {
     const moved = { ...measure, state: to }
     if (has) return { ...column, content: column.content.map((card) => (card.id === measure.id ? moved : card)) }
-    return { ...column, content: [moved, ...others], totalElements: column.totalElements + 1 }
+    return { ...column, content: [moved, ...others], ...totalsAfter(column, measure, 1) }
   }
-  return has ? { ...column, content: others, totalElements: column.totalElements - 1 } : column
+  return has ? { ...column, content: others, ...totalsAfter(column, measure, -1) } : column
+}
+
+/** The totals of a column with one measure more or less. */
+function totalsAfter(
+  { totalElements, totalExpectedEurPerYear }: MeasureList,
+  { expectedEurPerYear }: MeasureItem,
+  sign: 1 | -1,
+): Pick<MeasureList, 'totalElements' | 'totalExpectedEurPerYear'> {
+  return {
+    totalElements: totalElements + sign,
+    totalExpectedEurPerYear:
+      expectedEurPerYear === null
+        ? totalExpectedEurPerYear
+        : (totalExpectedEurPerYear ?? 0) + sign * expectedEurPerYear,
+  }
 }

@@ -27,10 +27,13 @@ import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import classes from './measure-board.module.css'
 import { useAnnouncedMove } from './use-announced-move.ts'
 
+const EUR = { id: 'EUR', label: '€' }
+
 /** The measures in columns by state; moved only along the allowed steps. */
 export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
   const { t } = useTranslation('measure')
   const move = useAnnouncedMove()
+  const format = useFormat()
   const errorTexts = useMeasureErrorTexts()
   const { state: _, ...filter } = filterOf(view)
   const wanted = valuesOf(view.state)
@@ -47,6 +50,9 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
       title: t(`state.${state}`),
       mark: <StateShape state={state} />,
       total: lists[index]?.totalElements ?? 0,
+      ...(lists[index]?.totalExpectedEurPerYear
+        ? { note: t('board.sum', { amount: format.compact(lists[index].totalExpectedEurPerYear, EUR) }) }
+        : {}),
       cards: lists[index]?.content ?? [],
       foot: <Rest list={lists[index]} onShow={() => onChange({ shape: 'table', state })} />,
     }),
@@ -158,7 +164,7 @@ function CardFace({
         {measure.due ? <MeasureDue measure={measure} /> : null}
         {expectedEurPerYear === null ? null : (
           <Text as="strong" tone="strong" weight={600} isFigure>
-            {format.compact(expectedEurPerYear, { id: 'EUR', label: '€' })}
+            {format.compact(expectedEurPerYear, EUR)}
           </Text>
         )}
       </Text>

@@ -66,7 +66,7 @@ export function effectChartOptions(
         formatter: (period: string) => texts.period(period, 'short'),
       },
     ),
-    yAxis: { ...figureAxis(tokens, texts.writeAxis), scale: true },
+    yAxis: figureAxis(tokens, texts.writeAxis, [low, high]),
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',

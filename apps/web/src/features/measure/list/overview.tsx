@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -50,6 +51,7 @@ export function MeasureOverview({
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
+  const format = useFormat()
   const { whoami, isAllowed } = useSession()
   const place = useMeasurePlace()
   const view: MeasureView = place.kind === 'KPI' ? { ...asked, kpiId: place.kpiId } : asked
@@ -71,6 +73,8 @@ export function MeasureOverview({
     bestPracticeName,
   ).map(({ label, value }) => `${label}: ${value}`)
   const total = firstPage.data?.totalElements ?? 0
+  const eur = firstPage.data?.totalExpectedEurPerYear ?? null
+  const sum = eur === null ? [] : [t('table.sum', { amount: format.compact(eur, { id: 'EUR', label: '€' }) })]
   const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
   const isEmpty = firstPage.data !== undefined && total === 0
   const chooseColumns = (chosen: readonly TableColumn[]) => {
@@ -111,7 +115,7 @@ export function MeasureOverview({
         onChange={onChange}
       />
       <Text size="xs" tone="faint" isFigure role="status">
-        {firstPage.data ? [t('table.found', { count: total }), ...addressOnly].join(' · ') : ''}
+        {firstPage.data ? [t('table.found', { count: total }), ...sum, ...addressOnly].join(' · ') : ''}
       </Text>
       {isEmpty ? (
         <EmptyState

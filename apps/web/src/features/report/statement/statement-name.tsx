@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './statement-name.module.css'
 
 const VIEW_OF = { month: 'MONTH', ytd: 'YTD', r12: 'R12' } as const
@@ -59,20 +60,14 @@ export function StatementName({ row, statement, isOpen, onToggle }: RowProps) {
   )
 }
 
-const MARKS = { BETTER: 'M5 .8 9.4 9H.6Z', WORSE: 'M5 9.2.6 1h8.8Z', NEUTRAL: 'M1 4h8v2H1Z' } as const
-
-/** A deviation in euros, with a shape that distinguishes better from worse without colour. */
+/** A deviation in euros. Its colour says better or worse, and in words a hidden text does: the sign alone does not. */
 export function DeviationText({ deviation: { difference, tone } }: { deviation: StatementDeviation }) {
   const { t } = useTranslation('report')
   const format = useFormat()
   return (
     <>
-      {difference === null ? null : (
-        <svg viewBox="0 0 10 10" width="8" height="8" role="img" aria-label={t(`statement.tone.${tone}`)}>
-          <path d={MARKS[tone]} fill="currentColor" />
-        </svg>
-      )}
       {format.change(difference, { id: '', label: '' })}
+      {difference === null ? null : <VisuallyHidden> {t(`statement.tone.${tone}`)}</VisuallyHidden>}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function histogramOptions(
       interval: (index: number) => index % (isNarrow ? 10 : 5) === 0,
       formatter: (key: string) => texts.writeAxis(places[Number(key)] ?? 0),
     }),
-    yAxis: figureAxis(tokens, texts.share),
+    yAxis: figureAxis(tokens, texts.share, [...bars, ...(hasLevers ? line : [])], { fromZero: true }),
     tooltip: barTooltip(tokens, (index) => {
       const [from, to] = [edges[index], edges[index + 1]]
       if (from === undefined || to === undefined) return ''
