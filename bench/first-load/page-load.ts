@@ -23,7 +23,7 @@ export interface FirstLoad {
   readonly name: number
   readonly firstPaint: number
   readonly largestPaint: number
-  /** The last placeholder is gone. */
+  /** No placeholder is left. */
   readonly complete: number
   /** Sum of what each task takes beyond 50 ms, from the first paint until the page is complete. */
   readonly blocked: number

@@ -10,7 +10,7 @@ type ModuleOf = (id: string) => {
 
 /** A message file, by its language and folder. */
 const TEXTS = /packages\/text\/messages\/(\w+)\/(\w+)\//
-/** Packages whose entry exports everything: what a module takes from them is told by its code. */
+/** Packages whose entry exports everything: what a module takes from them is in its code. */
 const ICONS = /@tabler\/icons-react\/dist\/esm\/(?:icons\/(?<name>Icon\w+)\.mjs)?/
 const ICON_NAME = /\bIcon[A-Z]\w*/g
 /** Modules of the product, and what they are made of in small pieces. */

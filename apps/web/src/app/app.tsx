@@ -23,7 +23,7 @@ export function App() {
   )
 }
 
-/** Whether the router has shown a page; from then on the first frame of the page itself is gone. */
+/** Whether the router has shown a page; from then on the first frame is removed from the document. */
 function useFirstPage(): boolean {
   const [hasArrived, setArrived] = useState(false)
   useEffect(

@@ -37,7 +37,7 @@ export function errorBehaviour(error: unknown, authenticationMethod: Authenticat
         return { log: true }
     }
   }
-  // Not sent, so that nobody is signed out by a lost connection: the page stays and says that it is offline.
+  // Not sent, so that a lost connection signs no person out: the page stays and says that it is offline.
   if (error instanceof NotSentError) return error.isWrite ? { toast: { textKey: 'toastOffline' } } : {}
   if (error instanceof NoResponseError) {
     return { toast: { textKey: isOidc ? 'toastSessionExpired' : 'toastTryAgainLater' }, login }
