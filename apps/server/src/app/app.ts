@@ -45,6 +45,7 @@ import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.rout
 import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
+import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
 import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
@@ -221,7 +222,7 @@ export async function buildApp({
   serveLogo(app)
   if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
-  await serveWebApp(app, webFolder)
+  await serveWebApp(app, webFolder, (tenant) => resolveTenantConfig({ tenant, isPathForm: false }))
   for (const api of new Set(settings.apis)) {
     await app.register(async (plugin) => {
       for (const addFeature of APIS[api]) addFeature(plugin)

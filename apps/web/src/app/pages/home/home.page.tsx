@@ -29,6 +29,7 @@ import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
+import { useFirstFigures } from './first-figures.ts'
 import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
@@ -41,6 +42,7 @@ export function HomePage() {
   const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
+  const hasFigures = useFirstFigures(view)
   const headlines = useQuery(headlineKpisQuery(view))
   const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
@@ -53,28 +55,30 @@ export function HomePage() {
     <>
       <PageHeader
         title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
-        lead={headlines.data ? <StandOut view={view} /> : null}
-        context={headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
+        lead={hasFigures && headlines.data ? <StandOut view={view} /> : null}
+        context={hasFigures && headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
-      <HomeCockpit view={view} />
-      <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
-        {(list) =>
-          list.content.every(({ reading }) => reading.value === null) ? (
-            <>
-              <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
-              <HomeNews />
-            </>
-          ) : (
-            <div className={classes.columns}>
-              <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
-              <Stack as="aside" gap={4} className={classes.aside}>
-                <HomeAnalysis period={view.period} />
+      {hasFigures ? <HomeCockpit view={view} /> : <HomeSkeleton label={tKpi('loading')} />}
+      {hasFigures ? (
+        <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
+          {(list) =>
+            list.content.every(({ reading }) => reading.value === null) ? (
+              <>
+                <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
                 <HomeNews />
-              </Stack>
-            </div>
-          )
-        }
-      </Loadable>
+              </>
+            ) : (
+              <div className={classes.columns}>
+                <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
+                <Stack as="aside" gap={4} className={classes.aside}>
+                  <HomeAnalysis period={view.period} />
+                  <HomeNews />
+                </Stack>
+              </div>
+            )
+          }
+        </Loadable>
+      ) : null}
     </>
   )
 }
@@ -82,10 +86,18 @@ export function HomePage() {
 function HomeSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={classes.columns}>
-        <SkeletonTiles count={9} />
-        <SkeletonBlock height={320} />
-      </div>
+      <Stack gap={5}>
+        <SkeletonBlock height={360} />
+        <div className={classes.row}>
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={320} />
+        </div>
+        <div className={classes.columns}>
+          <SkeletonTiles count={9} />
+          <SkeletonBlock height={320} />
+        </div>
+      </Stack>
     </Skeleton>
   )
 }
