@@ -22,7 +22,8 @@ const PAGES = [
     isSignedIn: true,
     limit: 430,
   },
-  { name: 'a page with filters', path: '/measures', isSignedIn: true, limit: 270 },
+  // More since pages share larger files (docs/decisions/0041-first-load.md); most of it is there after the first page.
+  { name: 'a page with filters', path: '/measures', isSignedIn: true, limit: 290 },
   { name: 'a page with dates', path: '/measures/edit', isSignedIn: true, limit: 270 },
 ] as const
 

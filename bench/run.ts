@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'simulation-editor': 'simulation-editor.ts',
   'ai-first-token': 'ai-first-token.ts',
   'bundle-size': 'bundle-size.ts',
+  'first-load': 'first-load.ts',
   'cold-start': 'cold-start.ts',
 }
 

@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './vite/build-files.ts'
+import { chunks } from './vite/chunks.ts'
 import { withoutContractProse } from './vite/contract-prose.ts'
 import { pageTemplate } from './vite/page-template.ts'
 import { precompress } from './vite/precompress.ts'
@@ -10,9 +11,6 @@ import { precompress } from './vite/precompress.ts'
 /** Port of the server that `npm run dev` proxies the calls to. */
 const apiPort = process.env.PORT ?? '3000'
 const proxy = { target: `http://localhost:${apiPort}`, changeOrigin: false, xfwd: false }
-
-/** A message file, by its language and folder. */
-const TEXTS = /packages\/text\/messages\/(\w+)\/(\w+)\//
 
 export default defineConfig({
   plugins: [
@@ -33,10 +31,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // One chunk for the texts of each language and folder, although each file is imported separately.
-          groups: [{ test: TEXTS, name: (id) => TEXTS.exec(id)?.slice(1).join('-') }],
-        },
+        codeSplitting: chunks(),
       },
     },
   },

@@ -128,7 +128,7 @@ async function screensOf(
     { name: 'best-practices', path: '/best-practices' },
     { name: 'best-practice', path: `/best-practices?id=${practices[0]?.id}` },
     { name: 'market', path: '/report?view=yearmonth' },
-    { name: 'market-brand', path: '/report?view=yearmonth&brand=VW&drive=BEV' },
+    ...(tenant.id === 'rheintal' ? [{ name: 'market-brand', path: '/report?view=yearmonth&brand=VW&drive=BEV' }] : []),
     { name: 'weekly-report', path: '/report?view=weekly' },
     {
       name: 'weekly-report-by-mail',

@@ -1,34 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import type { listPriorities } from '@lotse/contract/features/priority/priority.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { type ActualValues, type Caller, callerOf, type KpiList } from '../setup/api.ts'
 import { pattern, text } from '../setup/messages.ts'
 import { expect, settled, signIn, test } from '../setup/story.ts'
 import { choosesUnit, DEMO_TENANTS, type DemoTenant, origin, PEOPLE, tenantCalled } from '../setup/tenants.ts'
 
-type Kpi = KpiList['content'][number]
+type Kpi = Pick<KpiList['content'][number], 'id' | 'name'>
 
-/** The KPI with the largest negative deviation from the unit's peers. */
-async function worstAgainstPeers(caller: Caller): Promise<Kpi> {
-  const { content } = await caller.get<KpiList>('/kpi')
-  const [worst] = content.toSorted((left, right) => right.reading.peerDeviation - left.reading.peerDeviation)
-  if (!worst || worst.reading.peerDeviation === 0) throw new Error('no KPI of the demo figures deviates from the peers')
-  return worst
+/** The KPI that comes first in the ranked list of the unit. */
+async function firstOf(caller: Caller): Promise<Kpi> {
+  const { content } = await caller.get<OperationReply<typeof listPriorities>>('/priority')
+  const [first] = content
+  if (!first || first.grade === 'GOOD') throw new Error('no KPI of the demo figures needs attention')
+  return first
 }
 
-/** Opens the analysis of the KPI from /home, through the list of the largest deviations from the peers. */
+/** Opens the analysis of the KPI from /home, through the ranked list, which it begins. */
 async function openFromHome(page: Page, tenant: DemoTenant, { name }: Kpi): Promise<void> {
-  const byPeers = text(tenant.language, 'home:deviation.peers')
-  await page
-    .getByRole('tab', { name: byPeers })
-    .or(page.getByRole('radio', { name: byPeers }))
-    .or(page.getByRole('button', { name: byPeers }))
-    .first()
-    .click()
-  const list = page
-    .locator('section, [role="tabpanel"]')
-    .filter({ hasText: text(tenant.language, 'home:deviation.title') })
-    .last()
-  await list.getByRole('link', { name }).first().click()
+  const title = page.getByRole('heading', { name: text(tenant.language, 'priority:title'), exact: true })
+  const list = page.locator('section').filter({ has: title }).last()
+  await list.getByRole('listitem').first().getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(/\/business-analysis\/dashboard\/detail\/analysis\?.*id=/)
 }
 
@@ -96,7 +89,7 @@ for (const tenant of DEMO_TENANTS) {
       }
       await signIn(page, tenant, person, unitName)
       await settled(page)
-      const worst = await worstAgainstPeers(caller)
+      const worst = await firstOf(caller)
       await openFromHome(page, tenant, worst)
       await readAnalysis(page, tenant, worst)
       await readActualValues(page, tenant, worst, caller)
@@ -110,7 +103,7 @@ test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/business-analysis`)
   await settled(page)
-  // What changed most is above the areas and leads to the analysis of a KPI.
+  // What changed most is below the areas and leads to the analysis of a KPI.
   const title = text(tenant.language, 'kpi:change.title')
   const changes = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(changes.getByRole('link').first()).toHaveAttribute('href', /\/detail\/analysis\?/)

@@ -1,4 +1,5 @@
-// Runs before the first paint: language, theme and light or dark. A file of its own, since the page allows no inline script.
+// Runs before the first paint: language, theme, light or dark, which frame, and the requests that need not wait for the application.
+// A file of its own, since the page allows no inline script.
 ;(() => {
   const root = document.documentElement
   const cookie = /(?:^|;\s*)lotse_locale=(en|de|tr|sk)(?:;|$)/.exec(document.cookie)
@@ -6,9 +7,9 @@
   else if (!/^(en|de|tr|sk)/.test(root.lang)) root.lang = 'en-US'
 
   const themes = ['GROUP', 'CAR', 'DEFAULT']
-  const read = (key) => {
+  const read = (key, storage = 'localStorage') => {
     try {
-      return localStorage.getItem(key)
+      return window[storage].getItem(key)
     } catch {
       return null
     }
@@ -27,4 +28,56 @@
   showScheme()
   dark.addEventListener('change', showScheme)
   window.addEventListener('storage', showScheme)
+
+  const token = read('lotse.accessToken')
+  const { pathname } = window.location
+  const isOutside = /^\/(password|invitation|consultant|second-factor)(\/|$)/.test(pathname)
+  const isInside = !isOutside && (token !== null || read('lotse.wasSignedIn') !== null)
+  root.dataset.frame = isInside ? 'inside' : 'outside'
+  if (read('lotse.sidebarCollapsed') === 'true') root.dataset.sidebar = 'collapsed'
+
+  const json = (id) => {
+    try {
+      return JSON.parse(document.getElementById(id).textContent)
+    } catch {
+      return null
+    }
+  }
+  const config = json('tenant-config')
+  const files = json('first-files')
+  const language = root.lang.slice(0, 2)
+
+  // The identity call: the application takes this reply if it would send the same request (early-reply.ts).
+  if (token !== null && config?.authentication_method === 'USERNAME_PASSWORD') {
+    const unit = read('lotse.selectedUnit', 'sessionStorage')
+    const request = new Request(new URL(`${config['api-url-workflow']}/whoami`, window.location.href), {
+      credentials: 'omit',
+      headers: {
+        Accept: 'application/json, */*;q=0.5',
+        'Accept-Language': language,
+        Authorization: token,
+        ...(unit === null ? {} : { 'X-BUSINESSUNIT-ID': unit }),
+      },
+    })
+    const response = fetch(request)
+    response.catch(() => {})
+    window.lotseEarlyReply = { request, response }
+  }
+
+  if (files === null) return
+  const isHome = /^\/(home\/?|login\/?)?$/.test(pathname)
+  const texts = files.texts[language] ?? {}
+  const needed = isInside
+    ? [...files.frame, ...(isHome ? files.home : []), texts.public, texts.home, ...(isHome ? [] : [texts.app])]
+    : [...files.login, texts.public]
+  for (const file of new Set(needed)) {
+    if (!file) continue
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
 })()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
+const TEXTS = /^assets\/(?<language>\w{2})-(?<folder>public|home|app)-[\w-]+\.js$/
+const FRAME = /\/src\/app\/frame\/layout\/default-layout\.tsx$/
 const PAGE = /\/src\/app\/pages\/[^/]+\/(?<name>[^/]+)\.page\.tsx$/
 
 /**
- * Adds to the build: its id (`latest-build.json` and a meta element, to notice a newer one) and `build-manifest.json`:
- * for each page the files it needs, so that they can be preloaded.
+ * Adds to the build: its id (`latest-build.json` and a meta element, to notice a newer one); `build-manifest.json`, which has
+ * the files of each page, so that they can be preloaded; and in the page the files that `boot.js` requests at once.
  */
 export function buildFiles(): Plugin {
   return {
@@ -13,25 +15,71 @@ export function buildFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
+      refuseCycles(bundle)
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
       const id = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
       const page = bundle['index.html']
-      if (page?.type === 'asset') page.source = String(page.source).replace('__BUILD__', id)
+      const pages = pagesOf(bundle)
+      if (page?.type === 'asset') {
+        const files = firstFiles(bundle, pages, String(page.source))
+        page.source = String(page.source)
+          .replace('__BUILD__', id)
+          .replace('__FIRST_FILES__', () => JSON.stringify(files))
+      }
       this.emitFile({ type: 'asset', fileName: 'latest-build.json', source: JSON.stringify({ id }) })
       this.emitFile({
         type: 'asset',
         fileName: 'build-manifest.json',
-        source: JSON.stringify({ id, pages: pagesOf(bundle) }),
+        source: JSON.stringify({ id, pages }),
       })
     },
   }
 }
 
+/** Files that import each other run in no order that suits both: one of them finds the other empty. */
+function refuseCycles(bundle: Rolldown.OutputBundle): void {
+  const finished = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name)) throw new Error(`Files of the build import each other: ${[...path, name].join(' → ')}`)
+    const output = bundle[name]
+    if (finished.has(name) || output?.type !== 'chunk') return
+    for (const imported of output.imports) visit(imported, [...path, name])
+    finished.add(name)
+  }
+  for (const name of Object.keys(bundle)) visit(name, [])
+}
+
+/** The files of the first page that the page itself does not name, and the texts by language and folder. */
+interface FirstFiles {
+  readonly login: readonly string[]
+  readonly home: readonly string[]
+  /** Of every page inside the product. */
+  readonly frame: readonly string[]
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+function firstFiles(bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, html: string): FirstFiles {
+  const texts: Record<string, Record<string, string>> = {}
+  let frame: string[] = []
+  for (const [name, output] of Object.entries(bundle)) {
+    const { language, folder } = TEXTS.exec(name)?.groups ?? {}
+    if (language && folder) texts[language] = { ...texts[language], [folder]: `/${name}` }
+    const isFrame = output.type === 'chunk' && FRAME.test(output.facadeModuleId ?? '')
+    if (isFrame) frame = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
+  }
+  const unnamed = (files: readonly string[] = []) => files.filter((file) => !html.includes(file))
+  return { login: unnamed(pages.login), home: unnamed(pages.home), frame: unnamed(frame), texts }
+}
+
 function pagesOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages: Record<string, string[]> = {}
   for (const output of Object.values(bundle)) {
-    const name = output.type === 'chunk' ? PAGE.exec(output.facadeModuleId ?? '')?.groups?.name : undefined
-    if (name && output.type === 'chunk') pages[name] = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
+    if (output.type !== 'chunk') continue
+    // A page may be in a file with others (chunks.ts), which then is the page of none.
+    for (const id of output.facadeModuleId === null ? output.moduleIds : [output.facadeModuleId]) {
+      const name = PAGE.exec(id)?.groups?.name
+      if (name) pages[name] = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
+    }
   }
   return pages
 }

@@ -33,6 +33,7 @@ import type message from '../messages/en/home/message.json'
 import type news from '../messages/en/home/news.json'
 import type note from '../messages/en/home/note.json'
 import type palette from '../messages/en/home/palette.json'
+import type priority from '../messages/en/home/priority.json'
 import type app from '../messages/en/public/app.json'
 import type businessunit from '../messages/en/public/businessunit.json'
 import type error from '../messages/en/public/error.json'
@@ -69,6 +70,7 @@ interface Resources {
     people: typeof people
     role: typeof role
   }
+  priority: typeof priority
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }

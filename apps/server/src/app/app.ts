@@ -39,6 +39,7 @@ import { personRoutes } from '../features/person/person.routes.ts'
 import { personalDataRoutes } from '../features/person/personal-data/personal-data.routes.ts'
 import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
+import { priorityRoutes } from '../features/priority/priority.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -47,6 +48,7 @@ import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.rout
 import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
+import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
 import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
@@ -102,6 +104,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     solutionTreeRoutes,
+    priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),
     marketRoutes,
     measureRoutes,
@@ -224,7 +227,7 @@ export async function buildApp({
   serveLogo(app)
   if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
-  await serveWebApp(app, webFolder)
+  await serveWebApp(app, webFolder, (tenant) => resolveTenantConfig({ tenant, isPathForm: false }))
   for (const api of new Set(settings.apis)) {
     await app.register(async (plugin) => {
       for (const addFeature of APIS[api]) addFeature(plugin)

@@ -170,7 +170,7 @@ const ROLLUP_KINDS = new Set([
 ])
 
 /** Further kinds that affect potentials. */
-const POTENTIAL_KINDS = new Set(['assumptions', 'targets'])
+const POTENTIAL_KINDS = new Set(['tenant', 'assumptions', 'targets'])
 
 /** Kinds that affect people's permissions and business units. */
 const RIGHTS_KINDS = new Set(['roles', 'people', 'business units'])

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../platform/session/session.ts'
 import { PlaceholderLayout } from './frame/layout/placeholder-layout.tsx'
+import { ConnectionBanner } from './resilience/connection-banner.tsx'
 import { router } from './route/router.tsx'
 import { ToastStack } from './toast/toast-stack.tsx'
 
@@ -16,14 +17,22 @@ export function App() {
     <>
       {tenantConfigLoaded || tenantConfigFailed ? <RouterProvider router={router} /> : null}
       {hasArrived ? null : <PlaceholderLayout />}
+      <ConnectionBanner />
       <ToastStack />
     </>
   )
 }
 
-/** Whether the router has shown a page. */
+/** Whether the router has shown a page; from then on the first frame is removed from the document. */
 function useFirstPage(): boolean {
   const [hasArrived, setArrived] = useState(false)
-  useEffect(() => router.subscribe('onResolved', () => setArrived(true)), [])
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        setArrived(true)
+        document.getElementById('first-frame')?.remove()
+      }),
+    [],
+  )
   return hasArrived
 }

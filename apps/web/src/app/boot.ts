@@ -2,21 +2,27 @@ import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
 import { refreshPerson } from '../features/person/person.session.ts'
 import { loadTenant } from '../features/tenant/tenant.session.ts'
 import { onChunkFailureAsk } from '../platform/build/chunk-reload.ts'
+import { watchConnection } from '../platform/connection/connection.ts'
 import { onAccessTokenChange, readAccessToken } from '../platform/session/access-token.ts'
 import { onSignedInChange } from '../platform/session/known-session.ts'
 import { clearPerson, useSessionStore } from '../platform/session/session.store.ts'
 import { endSession, leaveToLogin, onLeaveToLogin } from '../platform/session/session-end.ts'
 import { firstLanguage } from '../platform/text/first-language.ts'
-import { showLanguage, translate } from '../platform/text/i18n.ts'
+import { showLanguage, startWithLanguage, translate } from '../platform/text/i18n.ts'
 import { readLocaleCookie } from '../platform/text/locale-cookie.ts'
 import { showErrorToast } from '../platform/toast/error-toast.ts'
 import { documentTitle } from './document-title.ts'
 import { watchForNewVersion } from './resilience/new-version.ts'
+import { repairAfterReconnection } from './resilience/reconnect.ts'
 import { preloadLinkedRoutes } from './resilience/route-preload.ts'
+import { whenIdle } from './resilience/when-idle.ts'
 import { router } from './route/router.tsx'
 import { signalArrival } from './usage-signals.ts'
 
-/** Starts the application: texts, then the tenant; the first route that requires a sign-in requests the person. */
+/**
+ * Starts the application: texts and tenant, which is in the page already; the first route that requires a sign-in requests the
+ * person meanwhile.
+ */
 export async function boot(): Promise<void> {
   onLeaveToLogin((leave) => void router.navigate({ to: '/login', replace: true, search: leave }))
   onChunkFailureAsk(() => (router.state.status === 'pending' ? router.latestLocation.href : null))
@@ -30,8 +36,10 @@ export async function boot(): Promise<void> {
     if (whoami?.language && whoami !== before.whoami && !readLocaleCookie()) void showLanguage(whoami.language)
   })
   router.subscribe('onResolved', ({ toLocation, fromLocation }) => signalArrival(toLocation, fromLocation ?? null))
+  watchConnection()
+  repairAfterReconnection()
   watchForNewVersion()
-  preloadLinkedRoutes()
+  preloadLinkedRoutes(whenIdle)
   if (readAccessToken() !== null) preloadShownPage()
   await Promise.all([showFirstLanguage(), loadTenant()])
 }
@@ -58,5 +66,5 @@ function followOtherTab(tokenOrMark: string | null): void {
 
 async function showFirstLanguage(): Promise<void> {
   const language = firstLanguage(document.cookie, document.documentElement.lang)
-  if (!(await showLanguage(language)) && language !== FALLBACK_LANGUAGE) await showLanguage(FALLBACK_LANGUAGE)
+  if (!(await startWithLanguage(language)) && language !== FALLBACK_LANGUAGE) await showLanguage(FALLBACK_LANGUAGE)
 }

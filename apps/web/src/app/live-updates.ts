@@ -23,6 +23,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'kpi.changed': {
     features: [
       'kpi',
+      'priority',
       'area',
       'topic',
       'solution-tree',

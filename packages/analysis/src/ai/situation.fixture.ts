@@ -27,6 +27,7 @@ export function situationOf(kpis: readonly SituationKpi[], given: Partial<Situat
       view: 'R12',
       monthsOld: 1,
       hasPeers: true,
+      standardLevel: 'MEDIAN',
     },
     ...{ kpis, jointPotential: 100_000, measures: [], assessments: [] },
     ...given,

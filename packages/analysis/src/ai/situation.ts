@@ -100,6 +100,8 @@ export interface Situation {
   readonly hasPeers: boolean
   /** All KPIs of the unit in the tenant's order. */
   readonly kpis: readonly SituationKpi[]
+  /** The level of the peers that potentials refer to. */
+  readonly standardLevel: 'MEDIAN' | 'TOP_QUARTILE'
   /** EUR per year at the standard level for the whole unit; null if it cannot be calculated. */
   readonly jointPotential: number | null
   /** Null: the reader may not see measures. */

@@ -11,23 +11,24 @@ describe('a target level', () => {
     const targetLevels = (direction: 'HIGHER' | 'LOWER', value: number) =>
       POTENTIAL_LEVELS.map((level) => targetLevelAt(level, { value, direction, benchmark }))
     expect(targetLevels('HIGHER', 75)).toEqual([
-      { targetLevel: 80, gap: 5 },
-      { targetLevel: 90, gap: 15 },
-      { targetLevel: 95, gap: 20 },
+      { targetLevel: 80, gap: 5, isRangeStart: false },
+      { targetLevel: 90, gap: 15, isRangeStart: false },
+      { targetLevel: 95, gap: 20, isRangeStart: false },
     ])
     expect(targetLevels('LOWER', 75)).toEqual([
-      { targetLevel: 80, gap: 0 },
-      { targetLevel: 70, gap: 5 },
-      { targetLevel: 60, gap: 15 },
+      { targetLevel: 80, gap: 0, isRangeStart: false },
+      { targetLevel: 70, gap: 5, isRangeStart: false },
+      { targetLevel: 60, gap: 15, isRangeStart: false },
     ])
   })
 
   test('of a RANGE is at most the lower end of the target range', () => {
     const targetLevel = (value: number, min: number | null) =>
       targetLevelAt('TOP_QUARTILE', { value, direction: 'RANGE', benchmark, target: { min, max: 92 } })
-    expect(targetLevel(78, 85)).toEqual({ targetLevel: 85, gap: 7 })
-    expect(targetLevel(86, 85)).toEqual({ targetLevel: 85, gap: 0 })
-    expect(targetLevel(99, 85)).toEqual({ targetLevel: 85, gap: 0 })
+    expect(targetLevel(78, 85)).toEqual({ targetLevel: 85, gap: 7, isRangeStart: true })
+    expect(targetLevel(86, 85)).toEqual({ targetLevel: 85, gap: 0, isRangeStart: true })
+    expect(targetLevel(99, 85)).toEqual({ targetLevel: 85, gap: 0, isRangeStart: true })
+    expect(targetLevel(78, 91)).toEqual({ targetLevel: 90, gap: 12, isRangeStart: false })
     expect(targetLevel(78, null)).toBeNull()
   })
 

@@ -16,6 +16,12 @@ export interface TargetLevel {
   readonly gap: number
 }
 
+/** A target level derived from the peers. */
+export interface PeerTargetLevel extends TargetLevel {
+  /** True when a RANGE is limited to the near end of its target range, so that all higher levels are the same. */
+  readonly isRangeStart: boolean
+}
+
 /** The input of a target level. `target` is used for a RANGE only, as it applies to twelve months. */
 export interface TargetLevelInput {
   readonly value: number | null
@@ -44,19 +50,19 @@ const QUANTILES = {
 export function targetLevelAt(
   level: PotentialLevel,
   { value, direction, benchmark, target }: TargetLevelInput,
-): TargetLevel | null {
+): PeerTargetLevel | null {
   if (value === null || !Number.isFinite(value) || benchmark === null) return null
   const { better, lower } = QUANTILES[level]
   if (direction === 'LOWER') {
     const targetLevel = benchmark[lower]
-    return { targetLevel, gap: Math.max(0, value - targetLevel) }
+    return { targetLevel, gap: Math.max(0, value - targetLevel), isRangeStart: false }
   }
   if (direction === 'HIGHER') {
     const targetLevel = benchmark[better]
-    return { targetLevel, gap: Math.max(0, targetLevel - value) }
+    return { targetLevel, gap: Math.max(0, targetLevel - value), isRangeStart: false }
   }
   const rangeStart = target?.min ?? null
   if (rangeStart === null) return null
   const targetLevel = Math.min(benchmark[better], rangeStart)
-  return { targetLevel, gap: Math.max(0, targetLevel - value) }
+  return { targetLevel, gap: Math.max(0, targetLevel - value), isRangeStart: targetLevel === rangeStart }
 }

@@ -1,21 +1,25 @@
 import type { AreaDashboard, AreaDetail, AreaList, AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
-import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { KpiSummary, Status, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { countStatuses, type FigureReader, readKpiSummaries, resolveView } from '../kpi/kpi.public.ts'
 import { type Area, readAreaCatalogue } from './area.catalogue.ts'
 
-/** All areas for one unit: status counts, and the headline KPIs in the order the area defines. */
+/** All areas for one unit: status counts, and the headline KPIs with every critical KPI, worst first. */
 export async function readAreas(reader: FigureReader, query: ViewQuery): Promise<AreaList> {
   const { areas } = await readAreaCatalogue(reader.tx, reader.revision)
   const view = await resolveView(reader, query)
   const kpis = await readKpiSummaries(reader, view)
   const content = [...areas.values()].map((area): AreaSummary => {
+    const headlines = new Set(area.headlineKpis)
     const ofArea = kpis.filter(({ areaId }) => areaId === area.id)
     return {
       ...describe(area, reader.language),
       statusCounts: countStatuses(ofArea.map(({ reading }) => reading.status)),
-      headlineKpis: area.headlineKpis.flatMap((id) => ofArea.filter((kpi) => kpi.id === id)),
+      headlineKpis: worstFirst([
+        ...area.headlineKpis.flatMap((id) => ofArea.filter((kpi) => kpi.id === id)),
+        ...ofArea.filter(({ id, reading }) => !headlines.has(id) && reading.status === 'BAD'),
+      ]),
     }
   })
   return { view: view.resolved, content }
@@ -43,6 +47,17 @@ export async function readAreaDashboard(reader: FigureReader, id: string, query:
     kpis,
   }
 }
+
+/** Worst status first, then the larger deviation. */
+function worstFirst(kpis: readonly KpiSummary[]): KpiSummary[] {
+  return kpis.toSorted(
+    (a, b) =>
+      statusOrder.indexOf(a.reading.status) - statusOrder.indexOf(b.reading.status) ||
+      b.reading.deviation - a.reading.deviation,
+  )
+}
+
+const statusOrder: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
 
 function describe(area: Area, language: Language) {
   return {

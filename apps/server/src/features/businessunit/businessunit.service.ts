@@ -13,7 +13,12 @@ import { listLastActivity as listAssessmentActivity } from '../assessment/assess
 import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
 import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
 import { listLastSignIns } from '../person/person.public.ts'
-import { listBusinessUnits, listPeerGroupsOf, type Portfolio } from './businessunit.repository.ts'
+import {
+  findBusinessUnitMarket,
+  listBusinessUnits,
+  listPeerGroupsOf,
+  type Portfolio,
+} from './businessunit.repository.ts'
 
 /** The request context that determines the caller's portfolio. */
 export type UnitReader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
@@ -48,7 +53,8 @@ export async function readBusinessUnit(reader: UnitReader, id: string): Promise<
     name: group.name[reader.language],
     description: group.description[reader.language],
   }))
-  return { ...unit, peerGroups }
+  const market = await findBusinessUnitMarket(reader.tx, id)
+  return { ...unit, country: market?.country ?? null, peerGroups }
 }
 
 async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[]> {

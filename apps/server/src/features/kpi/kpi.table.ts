@@ -153,7 +153,7 @@ export interface AssumptionChangeTable {
   changed_at: Generated<Date>
 }
 
-/** A unit's joint potential at the top quartile in its last month, against its standard peer group. */
+/** A unit's joint potential at the standard level in its last month, against its standard peer group. */
 export interface PotentialRollupTable {
   tenant_id: string
   business_unit_id: string

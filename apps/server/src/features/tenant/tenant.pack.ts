@@ -1,4 +1,5 @@
 import { isTimeZone } from '@lotse/analysis/calendar/zoned-time.ts'
+import { DEFAULT_STANDARD_LEVEL, STANDARD_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import {
   AI_PROVIDERS,
   AUTHENTICATION_METHODS,
@@ -94,6 +95,12 @@ export const PackManifest = Object(
     ),
     auditDays: Optional(
       Integer({ minimum: 90, maximum: 36_500, description: 'the retention of the audit log in days; default 730' }),
+    ),
+    standardLevel: Optional(
+      Enum([...STANDARD_LEVELS], {
+        description:
+          'the level of the peers that potentials in € refer to on lists, tiles, plans and reports; default MEDIAN',
+      }),
     ),
     hosts: Optional(
       Array(
@@ -210,6 +217,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     webOrigin = null,
     secondFactor = 'OPTIONAL',
     auditDays = null,
+    standardLevel = DEFAULT_STANDARD_LEVEL,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -232,6 +240,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     webOrigin,
     secondFactor,
     auditDays,
+    standardLevel,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

@@ -1,3 +1,4 @@
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { SecondFactorRule } from '../../platform/tenant/tenant.ts'
@@ -20,6 +21,8 @@ export interface TenantTable {
   second_factor: Generated<SecondFactorRule>
   /** Retention of the audit log, in days; null: the default. */
   audit_days: Generated<number | null>
+  /** The level of euro amounts where none is named. */
+  standard_level: Generated<StandardLevel>
   created_at: Generated<Date>
 }
 

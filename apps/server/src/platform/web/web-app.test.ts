@@ -12,7 +12,8 @@ import { testApp, testAppWith } from '../../testing/test-app.ts'
 const shared = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'lotse-web-'))
 const INDEX = `<!doctype html><html lang="__LANG__" data-theme="__THEME__"><head><title>__TITLE__</title>
-<meta name="tenant-api" content="__TENANT_API__"><meta name="nonce" content="__NONCE__">__THEME_TOKENS__</head></html>`
+<meta name="tenant-api" content="__TENANT_API__"><meta name="nonce" content="__NONCE__">__THEME_TOKENS__
+<script type="application/json" id="tenant-config">__TENANT_CONFIG__</script></head><body><p>__TENANT_NAME__</p></body></html>`
 const SCRIPT = 'console.log("chunk")\n'.repeat(100)
 
 await mkdir(join(folder, 'assets'))
@@ -85,6 +86,30 @@ describe('the start page', () => {
     expect(policy).toContain("connect-src 'self' https://ai.example;")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('contains the tenant’s name and the configuration that the API returns, and neither ends its element', async () => {
+    const tenant = await freshTenant(app)
+    const name = '</script><script>alert(1)</script><!-- & "Söhne"'
+    await sql`update tenant set name = ${name} where id = ${tenant.id}`.execute(database.kysely)
+    const { body } = await tenant.inject({ url: '/' })
+    const json = /<script type="application\/json" id="tenant-config">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual((await tenant.inject({ url: '/api/tenant/config' })).json())
+    expect(JSON.parse(json).name).toBe(name)
+    expect(json).not.toContain('<')
+    expect(body).toContain('<p>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &amp; &quot;Söhne&quot;</p>')
+    expect(body.match(/<script/g)).toHaveLength(1)
+  })
+
+  test('contains no configuration when another server has it', async () => {
+    const elsewhere = await buildApp({
+      database,
+      settings: { ...settings, tenantApiUrl: 'https://api.example/api' },
+      webFolder: folder,
+    })
+    const tenant = await freshTenant(elsewhere)
+    expect((await tenant.inject({ url: '/' })).body).toContain('id="tenant-config"></script>')
+    await elsewhere.close()
   })
 
   test('contains the tenant’s safe design tokens', async () => {

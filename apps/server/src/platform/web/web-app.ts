@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { DEFAULT_THEME } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_THEME, type TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { htmlLanguage } from '@lotse/contract/language.ts'
+import { BASE_PATH } from '@lotse/contract/operation.ts'
 import { isScreenPath } from '@lotse/contract/product-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../error/app-error.ts'
@@ -17,6 +18,9 @@ import { PAGE_TEXTS } from './page-text.ts'
 import { themeTokenCss } from './theme-tokens.ts'
 import { visitorLanguage } from './visitor-language.ts'
 
+/** The reply to `GET /api/tenant/config`. */
+type ConfigOf = (tenant: Tenant) => TenantConfig
+
 const API_PATH = /^\/(t\/[^/]*\/)?api(\/|$)/
 const ASSET_PATH = /^\/assets\/|\.(js|mjs|css|map|json|svg|png|jpe?g|webp|gif|ico|woff2?|txt|xml|webmanifest|br|gz)$/i
 
@@ -25,7 +29,7 @@ const ASSET_PATH = /^\/assets\/|\.(js|mjs|css|map|json|svg|png|jpe?g|webp|gif|ic
  * the host's tenant, with status 200 for a screen of the product and 404 otherwise. A missing file gets a 404 without the start
  * page, so that an outdated page detects missing chunks.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, configOf: ConfigOf): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -39,18 +43,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
         reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    for (const url of ['/', '/index.html']) app.get(url, (request, reply) => sendIndex(folder, 200, request, reply))
+    for (const url of ['/', '/index.html'])
+      app.get(url, (request, reply) => sendIndex({ folder, configOf }, 200, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path)
     if (!isPage || ASSET_PATH.test(path)) return replyWithError(new AppError('route.not_found'), request, reply)
-    return sendIndex(folder, isScreenPath(path) ? 200 : 404, request, reply)
+    return sendIndex({ folder, configOf }, isScreenPath(path) ? 200 : 404, request, reply)
   })
 }
 
 async function sendIndex(
-  folder: string,
+  { folder, configOf }: { readonly folder: string; readonly configOf: ConfigOf },
   status: 200 | 404,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,6 +84,8 @@ async function sendIndex(
         nonce,
         theme,
         title: titleOf(tenant),
+        // On another server it may be another one: then the browser requests it there.
+        config: tenantApiUrl === BASE_PATH.tenant ? configOf(tenant) : null,
       }),
     )
 }
@@ -102,12 +109,14 @@ interface IndexValues {
   readonly nonce: string
   readonly theme: string
   readonly title: string
+  /** The configuration of the tenant, so that the browser need not request it; null where it has to. */
+  readonly config: TenantConfig | null
 }
 
 /**
- * Fills the placeholders of the built `index.html`, so that theme, language and title are correct before the first paint:
- * `__LANG__`, `__THEME__`, `__TENANT_API__`, `__NONCE__`, `__TITLE__`, and `__THEME_TOKENS__`, which becomes a `<style>` element
- * with the tenant's design tokens.
+ * Fills the placeholders of the built `index.html`, so that theme, language, title and the tenant's name are correct before the first
+ * paint: `__LANG__`, `__THEME__`, `__TENANT_API__`, `__NONCE__`, `__TITLE__`, `__TENANT_NAME__`, `__TENANT_CONFIG__` (JSON inside a
+ * `<script>` element), and `__THEME_TOKENS__`, which becomes a `<style>` element with the tenant's design tokens.
  */
 function fillIndex(template: string, values: IndexValues): string {
   const css = themeTokenCss(values.tenant.themeTokens)
@@ -117,9 +126,16 @@ function fillIndex(template: string, values: IndexValues): string {
     TENANT_API: escapeHtml(values.tenantApiUrl),
     NONCE: values.nonce,
     TITLE: escapeHtml(values.title),
+    TENANT_NAME: escapeHtml(values.tenant.name),
+    TENANT_CONFIG: values.config === null ? '' : jsonInScript(values.config),
     THEME_TOKENS: css === '' ? '' : `<style nonce="${values.nonce}">${css}</style>`,
   }
   return template.replace(/__([A-Z]+(?:_[A-Z]+)*)__/g, (placeholder, name: string) => replacements[name] ?? placeholder)
+}
+
+/** JSON that cannot end the `<script>` element around it, or begin a comment there. */
+function jsonInScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Sends the page for an unknown host; in demonstration mode with links to the demo tenants. */

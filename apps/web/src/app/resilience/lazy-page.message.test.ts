@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { onChunkFailureAsk } from '../../platform/build/chunk-reload.ts'
+import { stubFetch } from '../../testing/fetch-stub.ts'
 import { lazyPage } from './lazy-page.ts'
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 async function messageAfter(cause: Error): Promise<string> {
+  stubFetch(() => ({}))
   onChunkFailureAsk(() => null)
   const Page = lazyPage<{ Page: () => null }, 'Page'>(() => Promise.reject(cause), 'Page')
   await Page.preload?.()

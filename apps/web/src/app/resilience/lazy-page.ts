@@ -1,9 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { handleChunkFailure } from '../../platform/build/chunk-reload.ts'
+import { loadPart } from '../../platform/build/load-part.ts'
 
 /**
- * A page (or layout) that loads on demand. When its files cannot be loaded while a navigation waits for them, the page is
- * reloaded by the specification's rule; the router's own rule (once per file and tab) must not see the browser's message.
+ * A page (or layout) that loads on demand. Without a connection a navigation to it waits. When the server is there and does not have
+ * its files, and a navigation waits for them, the page is reloaded by the specification's rule; the router's own rule (once per file and tab) must not see the browser's message.
  */
 export function lazyPage<M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -11,7 +12,7 @@ export function lazyPage<M extends Record<string, unknown>, K extends keyof M & 
 ): ReturnType<typeof lazyRouteComponent<M, K>> {
   return lazyRouteComponent<M, K>(
     () =>
-      load().catch((cause: unknown) => {
+      loadPart(load).catch((cause: unknown) => {
         handleChunkFailure()
         throw new Error(messageOf(cause), { cause })
       }),

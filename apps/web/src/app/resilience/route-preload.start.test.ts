@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('the build manifest is fetched about a second after the page is loaded', () => {
   const { requests } = stubFetch(() => ({ body: { pages: {} } }))
-  preloadLinkedRoutes()
+  preloadLinkedRoutes(() => Promise.resolve())
   vi.advanceTimersByTime(5000)
   window.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(999)
@@ -29,7 +29,7 @@ test('the build manifest is fetched about a second after the page is loaded', ()
 test('the build manifest is not fetched on a slow-2g connection', () => {
   const { requests } = stubFetch(() => ({ body: { pages: {} } }))
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } })
-  preloadLinkedRoutes()
+  preloadLinkedRoutes(() => Promise.resolve())
   window.dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(60_000)
   expect(requests).toHaveLength(0)

@@ -9,12 +9,15 @@ interface BuildManifest {
 
 /**
  * About a second after the page is loaded, reads which files each page needs; from then on the files of a linked page are
- * loaded when its link is pointed at, focused, or comes into view. Not on a very slow connection.
+ * loaded when its link is pointed at or focused, and while the page is idle, those of the navigation's links in view. Not on a very
+ * slow connection.
+ *
+ * @param whenIdle resolves when the current page is complete.
  */
-export function preloadLinkedRoutes(): void {
+export function preloadLinkedRoutes(whenIdle: () => Promise<void>): void {
   if (!ownBuild() || isVerySlow(navigator)) return
   const start = () =>
-    setTimeout(() => void readManifest().then((manifest) => manifest && watchLinks(manifest)), FETCH_AFTER_MS)
+    setTimeout(() => void readManifest().then((manifest) => manifest && watchLinks(manifest, whenIdle)), FETCH_AFTER_MS)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { once: true })
 }
@@ -44,7 +47,7 @@ async function readManifest(): Promise<BuildManifest | null> {
   }
 }
 
-function watchLinks(manifest: BuildManifest): void {
+function watchLinks(manifest: BuildManifest, whenIdle: () => Promise<void>): void {
   const queue = new PreloadQueue()
   const preload = (link: HTMLAnchorElement) => queue.add(filesOfLink(link.href, manifest, window.location.origin))
   const onIntent = (event: Event) => {
@@ -58,12 +61,12 @@ function watchLinks(manifest: BuildManifest): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       seen.unobserve(target)
-      preload(target)
+      void whenIdle().then(() => preload(target))
     }
   })
   const observed = new WeakSet<Element>()
   const observeLinks = () => {
-    for (const link of document.querySelectorAll('a[href]')) {
+    for (const link of document.querySelectorAll('nav a[href]')) {
       if (observed.has(link)) continue
       observed.add(link)
       seen.observe(link)
@@ -114,6 +117,7 @@ function loadByLink(file: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload'
     link.href = file
+    link.fetchPriority = 'low'
     link.onload = () => resolve()
     link.onerror = () => reject(new Error(`Unable to preload ${file}`))
     document.head.append(link)

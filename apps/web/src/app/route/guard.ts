@@ -1,4 +1,4 @@
-import { loadHomeTexts, loadInsideTexts } from '../../platform/text/i18n.ts'
+import { languageShown, loadHomeTexts, loadInsideTexts } from '../../platform/text/i18n.ts'
 import { MIDDLEWARES } from '../middleware/middlewares.ts'
 import { runMiddlewares } from '../middleware/run-middlewares.ts'
 import { ROUTE_TABLE, type ScreenPath } from './route-table.ts'
@@ -18,8 +18,10 @@ const TEXTS_OF: Partial<Record<ScreenPath, () => Promise<void> | void>> = {
 /** The checks of a screen and its texts, for `beforeLoad` of its route. */
 export function guard(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
   return async ({ location }) => {
+    // The texts before the sign-in are requested by boot.
+    const first = languageShown()
     const texts = (TEXTS_OF[screen] ?? loadInsideTexts)()
     await runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
-    await texts
+    await Promise.all([first, texts])
   }
 }

@@ -9,6 +9,7 @@ import type {
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
 import { type Change, changeOf, gapToTarget, hasTarget, roundTo } from './kpi.delta.ts'
+import { decidingDecimals } from './precision.ts'
 
 /** Translator of this feature's texts. */
 export type KpiTranslate = TFunction<'kpi'>
@@ -77,7 +78,8 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
  * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
  * @example "Labour productivity was 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
  */
-export function kpiSentence(t: KpiTranslate, format: Format, kpi: SpokenKpi, view: ResolvedView): string {
+export function kpiSentence(t: KpiTranslate, format: Format, spoken: SpokenKpi, view: ResolvedView): string {
+  const kpi = { ...spoken, decimals: decidingDecimals(spoken.reading.value, spoken.reading.target, spoken.decimals) }
   const { name, reading, unit, decimals, direction } = kpi
   const period = format.period(view.period)
   if (reading.value === null) return t('sentence.missing', { name, period })

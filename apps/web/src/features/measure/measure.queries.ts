@@ -1,3 +1,4 @@
+import { getMeasureEffect } from '@lotse/contract/features/measure/measure.effect.operations.ts'
 import {
   getMeasure,
   getMeasureChoices,
@@ -100,7 +101,14 @@ export function measureTemplatesQuery(bestPracticeId?: string) {
 }
 
 /** Features whose replies count measures. */
-export const SHOW_MEASURES: readonly string[] = ['measure', 'topic', 'solution-tree', 'best-practice', 'businessunit']
+export const SHOW_MEASURES: readonly string[] = [
+  'measure',
+  'topic',
+  'solution-tree',
+  'best-practice',
+  'businessunit',
+  'priority',
+]
 
 /**
  * Asks again for everything that shows measures: lists, boards, the count, reminders, what other features count.
@@ -111,5 +119,16 @@ export async function refreshMeasures(client: QueryClient, deletedId?: string): 
   await client.invalidateQueries({
     predicate: ({ queryKey: [feature, , , , id] }) =>
       SHOW_MEASURES.includes(String(feature)) && (deletedId === undefined || id !== deletedId),
+  })
+}
+
+/** The id of the element that shows the effect of a measure. */
+export const EFFECT_ANCHOR = 'effect'
+
+/** What came of a measure. Under the key of measures, so that it is asked for again whenever one has changed. */
+export function measureEffectQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'effect', id),
+    queryFn: ({ signal }) => call(getMeasureEffect, { params: { id }, signal }),
   })
 }

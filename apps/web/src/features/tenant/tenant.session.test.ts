@@ -21,6 +21,7 @@ beforeEach(async () => {
   rememberAccessToken('abc')
 })
 afterEach(() => {
+  document.body.innerHTML = ''
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -51,4 +52,21 @@ test.each([
   stubFetch(() => ({ body: config }))
   expect(await loadTenant()).toBe(true)
   expect(useSessionStore.getState().tenant).toMatchObject({ tenantConfigLoaded: true, tenantConfigFailed: false })
+})
+
+test('a configuration in the page is taken instead of the request', async () => {
+  document.body.innerHTML = `<script type="application/json" id="tenant-config">${JSON.stringify(config)}</script>`
+  const { requests } = stubFetch(() => ({ status: 503 }))
+  expect(await loadTenant()).toBe(true)
+  expect(requests).toEqual([])
+  expect(useSessionStore.getState().tenant.workflowApiUrl).toBe('https://api.example/w')
+  expect(document.documentElement.dataset.theme).toBe('CAR')
+  expect(document.documentElement.lang).toBe('tr')
+})
+
+test.each(['', '{}', '{"api-url'])('the configuration is requested when the page contains %j', async (content) => {
+  document.body.innerHTML = `<script type="application/json" id="tenant-config">${content}</script>`
+  const { requests } = stubFetch(() => ({ body: config }))
+  expect(await loadTenant()).toBe(true)
+  expect(requests).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { formatFor } from '@lotse/text/format.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../platform/text/i18n.ts'
-import { assessmentWords, percentOf, type TopicSentenceInput, topicSentences } from './topic.words.ts'
+import { assessmentWords, percentOf, type SharesText, type TopicSentenceInput, topicSentences } from './topic.words.ts'
 
 const NO_KPIS = { GOOD: 0, WARN: 0, BAD: 0, NONE: 0 }
 const assessed = { state: 'SUBMITTED', progress: 1, score: 2.75, maximum: 5, submittedAt: null } as const
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const language of ['de', 'sk', 'tr', 'en'] as const) await showLanguage(language)
 })
 
-const say = (change: Partial<TopicSentenceInput> = {}, potential: string | null = null) =>
+const say = (change: Partial<TopicSentenceInput> = {}, potential: SharesText | null = null) =>
   topicSentences(translate('topic'), formatFor('en'), { ...input, ...change }, potential)
 
 test('a percentage is whole; what has begun is not 0 and what is unfinished is not 100', () => {
@@ -23,9 +23,9 @@ test('a percentage is whole; what has begun is not 0 and what is unfinished is n
 })
 
 test('a topic is described from its figures to its measures', () => {
-  expect(say({}, '€84,000')).toEqual([
+  expect(say({}, { amount: '€84,000', level: 'MEDIAN' })).toEqual([
     '2 of 5 KPIs need attention.',
-    'Bringing its KPIs to the top quartile of the peers would be worth €84,000 a year.',
+    'Bringing its KPIs to the median of the peers would be worth €84,000 a year.',
     'The self-assessment gives 2.8 of 5.',
     '2 measures are open.',
   ])

@@ -1,6 +1,13 @@
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { TopicAssessment, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
+
+/** What several KPIs would be worth per year, in words, at a level of the peers. */
+export interface SharesText {
+  readonly amount: string
+  readonly level: StandardLevel
+}
 
 /** What list and story have in common. */
 export type TopicSentenceInput = Pick<TopicSummary, 'statusCounts' | 'assessment' | 'measures'>
@@ -25,18 +32,18 @@ export function assessmentWords(t: Words, format: Format, assessment: TopicAsses
 
 /**
  * What there is to say about a topic, sentence by sentence: its KPIs, what the gaps are worth, the self-assessment, the measures.
- * @param potential the sum per year in words; null when there is none or it is unknown
+ * @param potential the sum per year in words, and the level of the peers; null when there is none or it is unknown
  */
 export function topicSentences(
   t: Words,
   format: Format,
   topic: TopicSentenceInput,
-  potential: string | null,
+  potential: SharesText | null,
 ): string[] {
   const { statusCounts, assessment, measures } = topic
   return [
     kpiSentence(t, statusCounts),
-    ...(potential === null ? [] : [t('sentence.potential', { amount: potential })]),
+    ...(potential === null ? [] : [t(`sentence.potential.${potential.level}`, { amount: potential.amount })]),
     ...assessmentSentence(t, format, assessment),
     ...(measures === null
       ? []

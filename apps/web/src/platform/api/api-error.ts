@@ -28,7 +28,19 @@ export class StatusError extends Error {
 
 /** The request was sent, and no response came. */
 export class NoResponseError extends Error {
-  override readonly name = 'NoResponseError'
+  override readonly name: string = 'NoResponseError'
+}
+
+/** The browser is offline: the request was not sent. */
+export class NotSentError extends NoResponseError {
+  override readonly name = 'NotSentError'
+  /** Whether something was to be saved. */
+  readonly isWrite: boolean
+
+  constructor(isWrite: boolean) {
+    super('The browser is offline: the request was not sent')
+    this.isWrite = isWrite
+  }
 }
 
 /** A call that needs a signed-in person was made after sign-out: it is not sent. */

@@ -1,6 +1,8 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
-import { isAborted, NoResponseError, StatusError } from './api-error.ts'
+import { reportNoConnection } from '../connection/connection.ts'
+import { isAborted, NoResponseError, NotSentError, StatusError } from './api-error.ts'
 import { readWithProgress } from './download-progress.ts'
+import { takeEarlyReply } from './early-reply.ts'
 import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
 import { createRequest, type RequestInput } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
@@ -76,8 +78,11 @@ async function replyOf<O>(operation: O & AnyOperation, input: CallInput<O>): Pro
 async function send(operation: AnyOperation, input: RequestInput): Promise<Response> {
   refuseWhenSignedOut(operation)
   const request = createRequest(operation, input, currentRequestContext())
-  const response = await fetch(request).catch((cause: unknown) => {
-    throw isAborted(cause) ? cause : new NoResponseError('No response', { cause })
+  const response = await (takeEarlyReply(request) ?? fetch(request)).catch((cause: unknown) => {
+    if (isAborted(cause)) throw cause
+    reportNoConnection()
+    if (navigator.onLine === false) throw new NotSentError(operation.method !== 'GET')
+    throw new NoResponseError('No response', { cause })
   })
   if (!response.ok) throw new StatusError(response.status, await response.json().catch(() => null))
   return response

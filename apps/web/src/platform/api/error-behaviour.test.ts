@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoResponseError, StatusError } from './api-error.ts'
+import { NoResponseError, NotSentError, StatusError } from './api-error.ts'
 import { errorBehaviour } from './error-behaviour.ts'
 
 const status = (code: number, body: unknown = null) => errorBehaviour(new StatusError(code, body), 'USERNAME_PASSWORD')
@@ -52,3 +52,11 @@ test('any other error is only logged', () => {
   expect(errorBehaviour(new SyntaxError('bad JSON'), 'OIDC')).toEqual({ log: true })
   expect(errorBehaviour('thrown text', 'USERNAME_PASSWORD')).toEqual({ log: true })
 })
+
+test.each(['OIDC', 'USERNAME_PASSWORD'] as const)(
+  'a request that an offline browser does not send keeps the page (%s)',
+  (method) => {
+    expect(errorBehaviour(new NotSentError(false), method)).toEqual({})
+    expect(errorBehaviour(new NotSentError(true), method)).toEqual({ toast: { textKey: 'toastOffline' } })
+  },
+)

@@ -1,5 +1,5 @@
 import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { NoResponseError, StatusError } from './api-error.ts'
+import { NoResponseError, NotSentError, StatusError } from './api-error.ts'
 
 /** The value of `reason` with which /login explains that a single-sign-on session ended. */
 export const SESSION_EXPIRED_REASON = 'grpsessionexpired'
@@ -7,7 +7,7 @@ export const SESSION_EXPIRED_REASON = 'grpsessionexpired'
 /** A toast of the error catalogue: the server's message or one of the translated texts. */
 export type ErrorToast =
   | { readonly message: string }
-  | { readonly textKey: 'toastSessionExpired' | 'toastNoPermission' | 'toastTryAgainLater' }
+  | { readonly textKey: 'toastSessionExpired' | 'toastNoPermission' | 'toastTryAgainLater' | 'toastOffline' }
 
 /** What the product does about an error, beside passing it on. */
 export interface ErrorBehaviour {
@@ -37,6 +37,8 @@ export function errorBehaviour(error: unknown, authenticationMethod: Authenticat
         return { log: true }
     }
   }
+  // Not sent, so that a lost connection signs no person out: the page stays and says that it is offline.
+  if (error instanceof NotSentError) return error.isWrite ? { toast: { textKey: 'toastOffline' } } : {}
   if (error instanceof NoResponseError) {
     return { toast: { textKey: isOidc ? 'toastSessionExpired' : 'toastTryAgainLater' }, login }
   }

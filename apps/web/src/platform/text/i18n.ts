@@ -2,6 +2,7 @@ import { htmlLanguage, type Language } from '@lotse/contract/language.ts'
 import type { Namespace } from '@lotse/text/screen-texts.ts'
 import { addMessages, createTranslator, type Messages } from '@lotse/text/translator.ts'
 import type { TFunction } from 'i18next'
+import { loadPart } from '../build/load-part.ts'
 import { currentLanguage, useLanguage, useLanguageStore } from './language.ts'
 import { localeCookie } from './locale-cookie.ts'
 
@@ -21,11 +22,29 @@ const translations = new Map<string, unknown>()
 /** The texts without values that were asked for, by language and namespace: screens ask for the same ones at every change. */
 const plainTexts = new Map<string, Map<string, string>>()
 
+let lastShown: Promise<boolean> = Promise.resolve(true)
+
+/** Resolves when the texts of the language that was asked for last are shown, or could not be loaded. */
+export function languageShown(): Promise<boolean> {
+  return lastShown
+}
+
+/** Begins with a language before its texts are there, so that the first calls are in it; they are loaded as by `showLanguage`. */
+export function startWithLanguage(language: Language): Promise<boolean> {
+  useLanguageStore.setState({ language })
+  return showLanguage(language)
+}
+
 /**
  * Loads the texts of a language and shows them, without a reload. When they cannot be loaded the old language stays and
  * "Failed locale loading" is logged. Returns whether the language is now shown.
  */
-export async function showLanguage(language: Language): Promise<boolean> {
+export function showLanguage(language: Language): Promise<boolean> {
+  lastShown = show(language)
+  return lastShown
+}
+
+async function show(language: Language): Promise<boolean> {
   try {
     await load(language)
   } catch (error) {
@@ -49,7 +68,7 @@ export function loadInsideTexts(): Promise<void> {
 
 async function need(...folders: readonly Folder[]): Promise<void> {
   for (const folder of folders) needed.add(folder)
-  await load(currentLanguage()).catch((error: unknown) => console.error('Failed locale loading', error))
+  await loadPart(() => load(currentLanguage())).catch((error: unknown) => console.error('Failed locale loading', error))
 }
 
 async function load(language: Language): Promise<void> {

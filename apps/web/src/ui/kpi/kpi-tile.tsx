@@ -63,7 +63,15 @@ export function KpiRow({ name, status, value, delta, against, spark, strip }: Kp
 }
 
 /** A KPI at the head of its own screen: the same parts, largest. `status` carries its word here. */
-export function KpiHeader({ status, value, delta, against, spark, strip }: Omit<KpiAnatomy, 'name'>) {
+export function KpiHeader({
+  status,
+  value,
+  delta,
+  against,
+  spark,
+  strip,
+  worth,
+}: Omit<KpiAnatomy, 'name'> & { readonly worth?: React.ReactNode }) {
   return (
     <Card as="div" className={classes.header}>
       <Stack gap={2}>
@@ -72,6 +80,7 @@ export function KpiHeader({ status, value, delta, against, spark, strip }: Omit<
           {status}
           {delta}
         </Inline>
+        {worth}
       </Stack>
       <div className={classes.headerSpark}>{spark}</div>
       <Stack gap={1} className={classes.headerStrip}>

@@ -9,7 +9,7 @@ const areaProperties = {
   order: Integer(),
 }
 
-/** An area with the number of its KPIs by status and its headline KPIs. */
+/** An area with the number of its KPIs by status, its headline KPIs and every critical KPI, worst first. */
 export const AreaSummary = Object(
   { ...areaProperties, statusCounts: StatusCounts, headlineKpis: Array(KpiSummary) },
   { additionalProperties: false },

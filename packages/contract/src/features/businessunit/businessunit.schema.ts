@@ -5,7 +5,7 @@ export const UNIT_SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 export type UnitSize = (typeof UNIT_SIZES)[number]
 
 /**
- * A unit's joint potential at the top quartile of its standard peer group over its last twelve months, in EUR per year,
+ * A unit's joint potential at the tenant's standard level against its standard peer group over its last twelve months, in EUR per year,
  * and the addressed part of it.
  */
 export const ListedPotential = Object(
@@ -45,7 +45,11 @@ export const PeerGroup = Object(
 export type PeerGroup = Static<typeof PeerGroup>
 
 export const BusinessUnitDetail = Object(
-  { ...BusinessUnit.properties, peerGroups: Array(PeerGroup) },
+  {
+    ...BusinessUnit.properties,
+    country: Union([String(), Null()], { description: 'ISO 3166-1; null if it is not stated.' }),
+    peerGroups: Array(PeerGroup),
+  },
   { additionalProperties: false },
 )
 export type BusinessUnitDetail = Static<typeof BusinessUnitDetail>

@@ -43,7 +43,7 @@ export const getPotential = defineOperation({
   query: Object(
     {
       ...ViewQuery.properties,
-      level: Optional(Enum([...POTENTIAL_LEVELS], { default: 'TOP_QUARTILE' })),
+      level: Optional(Enum([...POTENTIAL_LEVELS], { description: "Default: the tenant's standard level." })),
       areaId: Optional(String({ minLength: 1, maxLength: 100 })),
     },
     { additionalProperties: false },

@@ -1,9 +1,17 @@
-import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { Benchmark, kpiProperties, POSITIONS, ResolvedView, UnitOfMeasure, Value } from '../../figure.schema.ts'
 
 /** The target levels of a potential: median, top quartile and top 10 % (BEST_PRACTICE) of the peers. */
 export const POTENTIAL_LEVELS = ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'] as const
 export type PotentialLevel = (typeof POTENTIAL_LEVELS)[number]
+
+/**
+ * The levels that a tenant can choose as its standard level: that of all amounts where no level is named. The top 10 % is an
+ * ambition and never the standard.
+ */
+export const STANDARD_LEVELS = ['MEDIAN', 'TOP_QUARTILE'] as const
+export type StandardLevel = (typeof STANDARD_LEVELS)[number]
+export const DEFAULT_STANDARD_LEVEL: StandardLevel = 'MEDIAN'
 
 /** The role of a KPI in the joint potential; see docs/guides/potential.md. */
 export const POTENTIAL_ROLES = ['LEVER', 'ESTIMATE', 'RESULT', 'NONE'] as const
@@ -42,6 +50,10 @@ export const LevelPotential = Object(
   {
     level: Enum([...POTENTIAL_LEVELS]),
     targetLevel: Number({ description: 'The KPI at this level, in its unit.' }),
+    isRangeStart: Boolean({
+      description:
+        'True when this is the near end of the target range, which all higher levels are limited to as well.',
+    }),
     gap: Number({ minimum: 0, description: 'Distance to the target level in the unit of the KPI; 0 at or beyond it.' }),
     amount: Union([Number({ minimum: 0 }), Null()], {
       description: 'EUR per year, this KPI alone. Amounts of several KPIs overlap: never add them up.',
@@ -116,7 +128,11 @@ export const KpiPotential = Object(
       Object({ ...Named.properties, unit: UnitOfMeasure, decimals: Integer(), value: Value }, closed),
       Null(),
     ]),
-    levels: Array(LevelPotential, { description: 'Lowest level first; empty unless READY or AT_BEST.' }),
+    standardLevel: Enum([...STANDARD_LEVELS], { description: 'The level of the amounts on all other screens.' }),
+    levels: Array(LevelPotential, {
+      description:
+        'Lowest level first; empty unless READY or AT_BEST. Of levels that are limited to the same end of the target range only one, at the standard level if possible.',
+    }),
     expression: Union([String(), Null()], {
       description: 'For an estimate: the expression of its euro impact, with names in the language of the reader.',
     }),
@@ -150,8 +166,12 @@ export const UnitPotential = Object(
   {
     view: ResolvedView,
     level: Enum([...POTENTIAL_LEVELS]),
+    standardLevel: Enum([...STANDARD_LEVELS], { description: 'The level when none is requested.' }),
     joint: Union([Number({ minimum: 0 }), Null()], {
       description: 'EUR per year; null while no KPI has both a benchmark and a value.',
+    }),
+    ambition: Union([Object({ level: Enum([...POTENTIAL_LEVELS]), joint: Number({ minimum: 0 }) }, closed), Null()], {
+      description: 'The joint potential at the next higher level, EUR per year; null without one.',
     }),
     overlap: Object(
       {

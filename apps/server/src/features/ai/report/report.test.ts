@@ -78,7 +78,7 @@ const SITUATION = situationOf(
 test('a report consists of tokens in sections', () => {
   expect(writeReport(SITUATION, UNIT, 'en')).toBe(`## Summary
 
-**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the top quartile of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. Most important: {{name:rate}}, {{name:profit}}, and {{name:share}}.
+**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. Most important: {{name:rate}}, {{name:profit}}, and {{name:share}}.
 
 ## What stands out
 

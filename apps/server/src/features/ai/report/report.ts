@@ -89,10 +89,10 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
         ]
       : []),
     ...(isWide && situation.jointPotential !== null
-      ? [say('summary.potential', { euro: token.potentialSum(areaId) })]
+      ? [say(`summary.potential.${situation.standardLevel}`, { euro: token.potentialSum(areaId) })]
       : []),
     ...(scope.kind === 'KPI' && (headline?.potentialEuro ?? 0) >= 1
-      ? [say('summary.potentialOfKpi', { euro: token.potential(headline?.id ?? '') })]
+      ? [say(`summary.potentialOfKpi.${situation.standardLevel}`, { euro: token.potential(headline?.id ?? '') })]
       : []),
   ]
   const critical = kpisInScope(situation, scope).filter(({ status }) => status === 'BAD')

@@ -39,7 +39,7 @@ export async function readSituation(reader: AiReader, scope: AnalysisScope): Pro
   const view = await resolveView(reader, { view: FINDING_VIEW, ...(scope.period && { period: scope.period }) })
   const { resolved } = view
   const kpis = isAllowed(['KPI_READ'], reader) ? await readKpis(reader, view) : []
-  const joint = kpis.length === 0 ? null : (await readStandardPotential(reader, view)).joint
+  const potential = await readStandardPotential(reader, view)
   const hasFigures = kpis.some(({ months }) => months.some((value) => value !== null))
   return {
     period: resolved.period,
@@ -51,7 +51,8 @@ export async function readSituation(reader: AiReader, scope: AnalysisScope): Pro
       : null,
     hasPeers: view.peerGroupId !== null,
     kpis,
-    jointPotential: joint,
+    standardLevel: potential.level,
+    jointPotential: kpis.length === 0 ? null : potential.joint,
     measures: isAllowed(['MEASURE_READ'], reader) ? (await readUnitMeasures(reader)).map(measureOf) : null,
     assessments: isAllowed(['ASSESSMENT_READ'], reader) ? await readAssessments(reader, catalogue) : null,
   }

@@ -3,13 +3,15 @@ import type { Target } from '@lotse/analysis/figure/status.ts'
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
 import { buildFormulaGraph, type FormulaGraph } from '@lotse/analysis/formula/graph.ts'
 import { buildPotentialModel, type PotentialModel } from '@lotse/analysis/potential/model.ts'
-import { type PotentialLevel, type TargetLevel, targetLevelAt } from '@lotse/analysis/potential/target-level.ts'
+import { type PeerTargetLevel, type PotentialLevel, targetLevelAt } from '@lotse/analysis/potential/target-level.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Benchmark } from '@lotse/contract/figure.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../reading/definition.repository.ts'
 import { limitsFor } from '../reading/reading.ts'
 import { listAssumptions } from './assumption.repository.ts'
+import { findStandardLevel } from './potential.repository.ts'
 
 /** The definitions of a tenant that potentials are computed from. */
 export interface PotentialBasis {
@@ -19,6 +21,8 @@ export interface PotentialBasis {
   readonly aggregationOf: ReadonlyMap<string, TimeAggregation>
   readonly kpis: Awaited<ReturnType<typeof listKpiDefinitions>>
   readonly assumptions: Awaited<ReturnType<typeof listAssumptions>>
+  /** The level of euro amounts where none is named. */
+  readonly standardLevel: StandardLevel
 }
 
 /** Reads the definitions within this transaction, bypassing the cache. */
@@ -47,6 +51,7 @@ export async function loadPotentialBasis(tx: TenantTransaction): Promise<Potenti
     aggregationOf: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),
     kpis,
     assumptions: await listAssumptions(tx),
+    standardLevel: await findStandardLevel(tx),
   }
 }
 
@@ -106,9 +111,9 @@ export function targetLevelsAt(
   period: string,
   values: ReadonlyMap<string, number | null>,
   referenceOf: (kpiId: string) => LevelReference,
-): ReadonlyMap<string, TargetLevel> {
+): ReadonlyMap<string, PeerTargetLevel> {
   return new Map(
-    kpis.flatMap((kpi): [string, TargetLevel][] => {
+    kpis.flatMap((kpi): [string, PeerTargetLevel][] => {
       const { benchmark, target } = referenceOf(kpi.id)
       const limits = limitsFor(kpi, target ?? kpi.defaults.target, 'R12', period)
       const targetLevel = targetLevelAt(level, {

@@ -49,6 +49,7 @@ export async function readKpiPotential(reader: FigureReader, id: string, query: 
     position: positionIn(value, released, kpi.direction),
     contributors: view.peerGroupId === null ? null : await countContributors(tx, view.peerGroupId),
     outcome: outcome === null ? null : describeOutcome(catalogue, outcome, values.get(outcome) ?? null, language),
+    standardLevel: basis.standardLevel,
     levels: isComputed ? levelsOf(catalogue, unit, kpi, language) : [],
     ...describeExpression(catalogue, unit, part, language),
     levers: (part?.levers ?? []).map((code) => named(catalogue, code, language)),
@@ -79,7 +80,10 @@ function levelsOf(
   { id }: KpiDefinition,
   language: Language,
 ): LevelPotential[] {
+  const ofRange = POTENTIAL_LEVELS.filter((level) => levels[level].targetLevels.get(id)?.isRangeStart)
+  const shownOfRange = ofRange.includes(basis.standardLevel) ? basis.standardLevel : ofRange[0]
   return POTENTIAL_LEVELS.flatMap((level): LevelPotential[] => {
+    if (ofRange.includes(level) && level !== shownOfRange) return []
     const { targetLevels, joint, shares, singles } = levels[level]
     const targetLevel = targetLevels.get(id)
     if (!targetLevel) return []

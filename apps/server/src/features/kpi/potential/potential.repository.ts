@@ -1,3 +1,4 @@
+import { DEFAULT_STANDARD_LEVEL, type StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
@@ -54,7 +55,14 @@ export function listUnitTargets(tx: TenantTransaction, businessUnitIds: readonly
     .execute()
 }
 
-/** A unit's joint potential at the top quartile in its last month, in EUR per year. */
+/** The level of the peers that the tenant's euro amounts refer to where none is named. */
+export async function findStandardLevel(tx: TenantTransaction): Promise<StandardLevel> {
+  const { rows } = await sql<{ level: StandardLevel }>`
+    select standard_level as level from tenant where id = ${tx.tenantId}`.execute(tx)
+  return rows[0]?.level ?? DEFAULT_STANDARD_LEVEL
+}
+
+/** A unit's joint potential at the standard level in its last month, in EUR per year. */
 export interface PotentialRow {
   readonly businessUnitId: string
   /** `YYYY-MM` */

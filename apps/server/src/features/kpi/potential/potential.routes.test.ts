@@ -1,14 +1,26 @@
 import { quantile } from '@lotse/analysis/figure/benchmark.ts'
-import type { LevelPotential, PotentialItem } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { LevelPotential, PotentialItem, StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'
+import { withTenant, withTenantAsOwner } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
-import { freshTenant } from '../../../testing/fresh-tenant.ts'
+import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app)
 await fillWithWorkshops(app.platform.database, tenant.id)
+
+/** Changes the tenant's standard level, as its pack does. */
+const setStandardLevel = ({ id }: FreshTenant, level: StandardLevel) =>
+  withTenantAsOwner(
+    app.platform.database,
+    id,
+    async (tx) => void (await sql`update tenant set standard_level = ${level} where id = ${id}`.execute(tx)),
+    async () => {},
+  )
 
 const ranks = [1, 2, 3, 4, 5, 6]
 /** The unit's values over twelve months; see `workshopPack`. */
@@ -93,6 +105,29 @@ describe('the potential of one KPI', () => {
     expect(overlapsWith).toEqual([{ id: 'utilisation', name: 'Name of utilisation' }])
   })
 
+  test('of a KPI below its target range has one level, the near end of the range', async () => {
+    const other = await freshTenant(app)
+    await fillWithWorkshops(app.platform.database, other.id)
+    const read = () => readJson(other, '/kpi/mix/potential', { as: 'consultant', unit: 'u6' })
+    const setTarget = (min: number) =>
+      withTenant(app.platform.database, other.id, async (tx) => {
+        await sql`delete from kpi_target where tenant_id = ${tx.tenantId}`.execute(tx)
+        await sql`
+          insert into kpi_target (tenant_id, business_unit_id, kpi_id, valid_from, min, max)
+          values (${tx.tenantId}, 'u6', 'mix', '2025-01-01', ${min}, 99)`.execute(tx)
+        await bumpTenantRevision(tx)
+      })
+    await setTarget(75)
+    const { value, levels } = await read()
+    expect(levels).toMatchObject([{ level: 'MEDIAN', targetLevel: 75, gap: 75 - value, isRangeStart: true }])
+    // Between the median and the top quartile: the median is a level of its own.
+    await setTarget(81)
+    expect((await read()).levels.map((one: LevelPotential) => [one.level, one.isRangeStart])).toEqual([
+      ['MEDIAN', false],
+      ['TOP_QUARTILE', true],
+    ])
+  })
+
   test('is 0 for the best unit', async () => {
     const potential = await readJson(tenant, '/kpi/utilisation/potential', { as: 'consultant', unit: 'u6' })
     expect(potential.state).toBe('AT_BEST')
@@ -160,6 +195,29 @@ describe('the joint potential of a unit', () => {
       const { levels } = await readJson(tenant, `/kpi/${id}/potential`)
       expect(levels[1]).toMatchObject({ share, amount, joint })
     }
+  })
+
+  test('is at the median unless the tenant has another standard level; the next higher level is the ambition', async () => {
+    const [median, quartile, best] = await Promise.all(
+      ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'].map((level) => readJson(tenant, `/potential?level=${level}`)),
+    )
+    expect(await readJson(tenant, '/potential')).toEqual(median)
+    expect(median).toMatchObject({
+      level: 'MEDIAN',
+      standardLevel: 'MEDIAN',
+      ambition: { level: 'TOP_QUARTILE', joint: quartile.joint },
+    })
+    expect(median.joint).toBeLessThan(quartile.joint)
+    expect(best.ambition).toBeNull()
+
+    const other = await freshTenant(app)
+    await setStandardLevel(other, 'TOP_QUARTILE')
+    await fillWithWorkshops(app.platform.database, other.id)
+    const ambitious = await readJson(other, '/potential')
+    expect(ambitious).toMatchObject({ level: 'TOP_QUARTILE', joint: quartile.joint })
+    const listed = await readJson(other, '/businessunit/u1', { as: 'consultant' })
+    expect(listed.potential.joint).toBeCloseTo(ambitious.joint, 6)
+    expect((await readJson(other, '/kpi/rate/potential')).standardLevel).toBe('TOP_QUARTILE')
   })
 
   test('can be filtered by area', async () => {

@@ -1,31 +1,28 @@
-import type { PotentialLevel } from '@lotse/analysis/potential/target-level.ts'
+import { POTENTIAL_LEVELS, type PotentialLevel } from '@lotse/analysis/potential/target-level.ts'
 import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { readKpiCatalogue } from '../reading/catalogue.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
-import { STANDARD_LEVEL } from './standard-level.ts'
 import { readPotentialOfUnit, shareOf } from './unit-potential.ts'
 
 /**
- * A unit's joint potential with the shares that add up to it.
+ * A unit's joint potential with the shares that add up to it, at the tenant's standard level unless another is requested.
  *
  * @throws AppError area.not_found, kpi.period_out_of_range, peer_group.not_found
  */
 export async function readPotential(
   reader: FigureReader,
-  {
-    level = STANDARD_LEVEL,
-    areaId,
-    ...query
-  }: ViewQuery & { readonly level?: PotentialLevel; readonly areaId?: string },
+  { level: requested, areaId, ...query }: ViewQuery & { readonly level?: PotentialLevel; readonly areaId?: string },
 ): Promise<UnitPotential> {
   const { tx, revision, language } = reader
   const { areas, kpis } = await readKpiCatalogue(tx, revision)
   if (areaId !== undefined && !areas.areas.has(areaId)) throw new AppError('area.not_found')
   const view = await resolveView(reader, { ...query, view: 'R12' })
   const { basis, values, levels } = await readPotentialOfUnit(reader, view)
+  const level = requested ?? basis.standardLevel
   const { targetLevels, joint, shares, singles } = levels[level]
+  const higher = POTENTIAL_LEVELS[POTENTIAL_LEVELS.indexOf(level) + 1]
   const amounts = [...singles.values()].flatMap((amount) => (amount !== null && amount > 0 ? [amount] : []))
   const items = [...shares].flatMap(([id, share]) => {
     const kpi = kpis.get(id)
@@ -42,7 +39,9 @@ export async function readPotential(
   return {
     view: view.resolved,
     level,
+    standardLevel: basis.standardLevel,
     joint: shares.size === 0 ? null : joint,
+    ambition: higher && shares.size > 0 ? { level: higher, joint: levels[higher].joint } : null,
     overlap: { sum: amounts.reduce((sum, amount) => sum + amount, 0), count: amounts.length },
     items: items.sort((a, b) => b.share - a.share || (a.id < b.id ? -1 : 1)),
     areas: [...areas.areas.values()].map((area) => ({

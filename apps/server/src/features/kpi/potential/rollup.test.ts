@@ -51,17 +51,17 @@ test('new figures of one unit change the potential of its peers', async () => {
   const before = await stored()
   await withTenant(database, tenant.id, async (tx) => {
     const columns = buildFigureColumns()
-    for (let month = 0; month < 12; month++) columns.add('u6', 'sold', periodIndex(WORKSHOP_PERIOD) - month, 990, 0)
+    for (let month = 0; month < 12; month++) columns.add('u2', 'sold', periodIndex(WORKSHOP_PERIOD) - month, 990, 0)
     await recordBaseFigureValues(tx, {
       source: 'more',
       contentHash: 'more',
       columns: columns.build(),
       conflict: 'SUPERSEDE',
     })
-    await refreshRollup(tx, { businessUnitIds: ['u6'] })
+    await refreshRollup(tx, { businessUnitIds: ['u2'] })
   })
   const after = await stored()
-  expect(after.get('u5')?.shares.get('utilisation')).toBeGreaterThan(before.get('u5')?.shares.get('utilisation') ?? 0)
+  expect(after.get('u3')?.shares.get('utilisation')).toBeGreaterThan(before.get('u3')?.shares.get('utilisation') ?? 0)
   for (const unit of UNITS) expect(after.get(unit)?.joint).toBeCloseTo((await live(unit)).joint, 6)
 })
 

@@ -20,7 +20,6 @@ import {
   replacePotentials,
   type UnitTarget,
 } from './potential.repository.ts'
-import { STANDARD_LEVEL } from './standard-level.ts'
 
 /** The number of units whose twelve months are held in memory at a time. */
 const UNITS_AT_ONCE = 200
@@ -105,7 +104,7 @@ async function computePotentials(
 
   return compared.flatMap(({ id, figures, period, peerGroupId }): PotentialRow[] => {
     const values = valuesFrom(basis, figures.values)
-    const targetLevels = targetLevelsAt(basis, STANDARD_LEVEL, period, values, (kpiId) => ({
+    const targetLevels = targetLevelsAt(basis, basis.standardLevel, period, values, (kpiId) => ({
       benchmark: benchmarks.get(`${peerGroupId} ${period} ${kpiId}`) ?? null,
       target: targetAt(targets.get(targetKey({ businessUnitId: id, kpiId })), period),
     }))

@@ -1,9 +1,6 @@
-import type { PotentialLevel } from '@lotse/analysis/potential/target-level.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { FigureReader, UnitView } from '../reading/view.ts'
 import { readPotentialOfUnit } from './unit-potential.ts'
-
-/** The target level of the euro amounts on lists, tiles and plans: ambitious, but reached by a quarter of the peers. */
-export const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
 
 /** A KPI's part in the joint potential of a unit. */
 export interface StandardShare {
@@ -13,9 +10,9 @@ export interface StandardShare {
   readonly delta: number
 }
 
-/** The joint potential of a unit at the standard level. */
+/** The joint potential of a unit at the tenant's standard level. */
 export interface StandardPotential {
-  readonly level: PotentialLevel
+  readonly level: StandardLevel
   /** EUR per year; null while no KPI has both a benchmark and a value. */
   readonly joint: number | null
   /** By KPI; results and KPIs without a benchmark, a value or a path to the outcome have none. */
@@ -24,12 +21,12 @@ export interface StandardPotential {
 
 /** The shares of a unit's KPIs over the twelve months up to the period of the view, the same as on the home page. */
 export async function readStandardPotential(reader: FigureReader, view: UnitView): Promise<StandardPotential> {
-  const { values, levels } = await readPotentialOfUnit(reader, view)
-  const { joint, shares, targetLevels } = levels[STANDARD_LEVEL]
+  const { basis, values, levels } = await readPotentialOfUnit(reader, view)
+  const { joint, shares, targetLevels } = levels[basis.standardLevel]
   const entries = [...shares].flatMap(([id, share]): [string, StandardShare][] => {
     const [value, target] = [values.get(id) ?? null, targetLevels.get(id)]
     if (value === null || target === undefined) return []
     return [[id, { share, delta: value > target.targetLevel ? -target.gap : target.gap }]]
   })
-  return { level: STANDARD_LEVEL, joint: shares.size === 0 ? null : joint, shares: new Map(entries) }
+  return { level: basis.standardLevel, joint: shares.size === 0 ? null : joint, shares: new Map(entries) }
 }

@@ -1,7 +1,7 @@
 import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { windowOf } from '@lotse/analysis/figure/aggregation.ts'
 import { potentialOf, type UnitPotential } from '@lotse/analysis/potential/potential.ts'
-import { POTENTIAL_LEVELS, type PotentialLevel, type TargetLevel } from '@lotse/analysis/potential/target-level.ts'
+import { type PeerTargetLevel, POTENTIAL_LEVELS, type PotentialLevel } from '@lotse/analysis/potential/target-level.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { readBaseSeries } from '../reading/base-series.ts'
 import { listReadings, type ReadingRow } from '../reading/reading.repository.ts'
@@ -11,7 +11,7 @@ import { type PotentialBasis, readPotentialBasis, rollingYear, targetLevelsAt, v
 
 /** A unit's gaps and their euro impact at one level. */
 export interface LevelOfUnit extends UnitPotential {
-  readonly targetLevels: ReadonlyMap<string, TargetLevel>
+  readonly targetLevels: ReadonlyMap<string, PeerTargetLevel>
 }
 
 /** A unit's potential in one month against one peer group. */

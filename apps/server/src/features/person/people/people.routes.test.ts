@@ -236,6 +236,19 @@ describe('disabling and deleting', () => {
     expect(reply.json().message).toContain('Disable')
   })
 
+  test('a person whose data was erased is neither listed nor enabled again', async () => {
+    const tenant = await ownTenant()
+    const { id, name } = await accountOf(tenant, 'visitor')
+    const erased = await tenant.inject({
+      ...{ as: 'admin', method: 'POST', url: `/api/workflow/person/${id}/personal-data/erase` },
+      body: { confirmation: name, reason: 'Left the company' },
+    })
+    expect(erased.statusCode, erased.body).toBe(204)
+    expect((await list(tenant)).content.map((person: { id: string }) => person.id)).not.toContain(id)
+    expect((await tenant.inject({ as: 'admin', url: `${URL}/${id}` })).statusCode).toBe(404)
+    expect((await act(tenant, 'admin', id, 'enable')).statusCode).toBe(404)
+  })
+
   test('the owner of a measure can be deleted; the measure stays', async () => {
     const tenant = await ownTenant()
     const { id } = await accountOf(tenant, 'principal')

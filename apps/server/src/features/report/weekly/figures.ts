@@ -22,7 +22,7 @@ export async function readWeeklyFigures(
   const listed = known.changes.filter(({ eur }) => eur === null || Math.abs(eur) >= SMALLEST_EUR)
   const toKpi = (change: ChangeAsOf, isPriced = true) => kpiOf(change, latestPeriod ?? '', texts, isPriced)
   return {
-    sentence: sentenceOf(known, texts),
+    sentence: sentenceOf(known, end, texts),
     latestPeriod,
     newPeriods: [...newPeriods],
     added,
@@ -35,15 +35,20 @@ export async function readWeeklyFigures(
   }
 }
 
-function sentenceOf(known: ChangesAsOf, { say, format }: ReportTexts): string {
+/** Figures that end at least so many months before the end of the week are not called new. */
+const OLD_FROM = 2
+
+function sentenceOf(known: ChangesAsOf, end: Date, { say, format }: ReportTexts): string {
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known
   if (latestPeriod === null) return say('figures.none')
   const latest = format.period(latestPeriod)
   if (added + corrected === 0) return say('figures.quiet', { period: latest })
   const sentences: string[] = []
   const [from, to] = [newPeriods[0], newPeriods.at(-1)]
-  if (comparedWith === 'PRIOR_YEAR') sentences.push(say('figures.first', { period: latest }))
-  else if (from !== undefined && to !== undefined) {
+  const isOld = monthsBetween(latestPeriod, end.toISOString().slice(0, 7)) >= OLD_FROM
+  if (comparedWith === 'PRIOR_YEAR') {
+    sentences.push(say(isOld ? 'figures.firstOld' : 'figures.first', { period: latest }))
+  } else if (from !== undefined && to !== undefined) {
     const isLong = newPeriods.length > 3 && monthsBetween(from, to) === newPeriods.length - 1
     sentences.push(
       isLong

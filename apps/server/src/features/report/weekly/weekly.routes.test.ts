@@ -110,7 +110,7 @@ describe('figures of the week', () => {
     await deliver(tenant, dayIn(0, 0), monthsTo('2025-12', 12), { ...FIGURES, cost: 50_000 })
     const { figures } = await read(tenant)
     expect(figures).toMatchObject({ comparedWith: 'PRIOR_YEAR', outcome: { change: 120_000 } })
-    expect(figures.sentence).toContain('are new')
+    expect(figures.sentence).toContain('The newest figures are those of')
   })
 
   test('a report of a past week is unaffected by later corrections', async () => {

@@ -10,6 +10,8 @@ vi.mock('../../../platform/build/chunk-reload.ts', () => ({ handlePartFailure: v
 
 test('a palette that fails to load keeps the page usable and requests the chunk reload', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // The server answers, so that it is not the connection that is missing.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   render(
     <main>
       page

@@ -1,3 +1,5 @@
+import type { AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
+import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -22,6 +24,7 @@ import { viewSearch } from '../../search/view.ts'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { TopicsOverview } from '../topic/overview.tsx'
 import { ViewBar } from './view-bar.tsx'
+import { WhatFirst } from './what-first.tsx'
 
 /** The status of the business by areas or by topics, depending on the tenant's navigation mode; the mode ALWAYS offers both. */
 export function BusinessAnalysisPage() {
@@ -76,8 +79,8 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
             <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
           ) : (
             <Stack gap={4}>
-              <Changes />
-              {list.content.map((area) => (
+              <WhatFirst view={view} shown={8} />
+              {worstAreasFirst(list.content, potential.data).map((area) => (
                 <AreaCard
                   key={area.id}
                   area={area}
@@ -88,6 +91,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
                   <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
                 </AreaCard>
               ))}
+              <Changes />
             </Stack>
           )
         }
@@ -114,6 +118,14 @@ function Changes() {
     >
       {(data) => <KpiChangesPanel changes={data} view={view} />}
     </Loadable>
+  )
+}
+
+/** The area with most critical KPIs first, then the one with the larger potential. */
+function worstAreasFirst(areas: readonly AreaSummary[], potential: UnitPotential | undefined): readonly AreaSummary[] {
+  const shareOf = new Map(potential?.areas.map(({ id, share }) => [id, Math.round(share)]))
+  return areas.toSorted(
+    (a, b) => b.statusCounts.BAD - a.statusCounts.BAD || (shareOf.get(b.id) ?? 0) - (shareOf.get(a.id) ?? 0),
   )
 }
 

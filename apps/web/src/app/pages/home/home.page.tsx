@@ -1,16 +1,10 @@
 import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
-import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { areasQuery } from '../../../features/area/area.queries.ts'
-import { allKpisQuery, headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
-import {
-  type DeviationAgainst,
-  DeviationList,
-  largestDeviations,
-} from '../../../features/kpi/overview/deviation-list.tsx'
+import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
@@ -22,7 +16,6 @@ import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
-import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -32,20 +25,24 @@ import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { simulationSearch } from '../../search/simulation.ts'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
+import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
+import { useFirstFigures } from './first-figures.ts'
 import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
 import { HomeNews } from './news.tsx'
+import { StandOut } from './stand-out.tsx'
 
-/** Entry screen of a business unit: a summary sentence, the headline KPIs, the largest deviations. */
+/** Entry screen of a business unit: a summary sentence, what comes first, pending work, the headline KPIs. */
 export function HomePage() {
   const { t } = useTranslation('home')
   const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
+  const hasFigures = useFirstFigures(view)
   const headlines = useQuery(headlineKpisQuery(view))
   const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
@@ -58,52 +55,49 @@ export function HomePage() {
     <>
       <PageHeader
         title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
-        lead={headlines.data ? <StandOut list={headlines.data} /> : null}
-        context={headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
+        lead={hasFigures && headlines.data ? <StandOut view={view} /> : null}
+        context={hasFigures && headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
-      <HomeCockpit view={view} />
-      <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
-        {(list) =>
-          list.content.every(({ reading }) => reading.value === null) ? (
-            <>
-              <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
-              <HomeNews />
-            </>
-          ) : (
-            <div className={classes.columns}>
-              <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
-              <Stack as="aside" gap={4} className={classes.aside}>
-                <HomeDeviations view={view} />
-                <HomeAnalysis period={view.period} />
+      {hasFigures ? <HomeCockpit view={view} /> : <HomeSkeleton label={tKpi('loading')} />}
+      {hasFigures ? (
+        <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
+          {(list) =>
+            list.content.every(({ reading }) => reading.value === null) ? (
+              <>
+                <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
                 <HomeNews />
-              </Stack>
-            </div>
-          )
-        }
-      </Loadable>
+              </>
+            ) : (
+              <div className={classes.columns}>
+                <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
+                <Stack as="aside" gap={4} className={classes.aside}>
+                  <HomeAnalysis period={view.period} />
+                  <HomeNews />
+                </Stack>
+              </div>
+            )
+          }
+        </Loadable>
+      ) : null}
     </>
   )
-}
-
-/** One sentence: how many are critical, and which is furthest behind its peers. */
-function StandOut({ list }: { list: KpiList }) {
-  const { t } = useTranslation('home')
-  const { content } = list
-  if (content.every(({ reading }) => reading.value === null)) return t('standsOut.noValues')
-  const count = content.filter(({ reading }) => reading.status === 'BAD').length
-  const furthest = largestDeviations(content, 'peers', 1)[0]
-  const total = content.length
-  const critical = count === 0 ? t('standsOut.none', { count: total }) : t('standsOut.critical', { count, total })
-  return furthest ? `${critical} ${t('standsOut.peers', { name: furthest.name })}` : critical
 }
 
 function HomeSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={classes.columns}>
-        <SkeletonTiles count={9} />
-        <SkeletonBlock height={320} />
-      </div>
+      <Stack gap={5}>
+        <SkeletonBlock height={360} />
+        <div className={classes.row}>
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={320} />
+        </div>
+        <div className={classes.columns}>
+          <SkeletonTiles count={9} />
+          <SkeletonBlock height={320} />
+        </div>
+      </Stack>
     </Skeleton>
   )
 }
@@ -115,7 +109,7 @@ const HomeAdministration = lazyPart('The administration', async () => {
 })
 
 /**
- * Pending work, depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to
+ * What comes first and pending work, depending on the person's permissions: the ranked KPIs, the largest potentials, own measures that are due, self-assessments to
  * continue; for administrators first the status of the organisation.
  */
 function HomeCockpit({ view }: { view: ViewQuery }) {
@@ -128,6 +122,7 @@ function HomeCockpit({ view }: { view: ViewQuery }) {
           <HomeAdministration />
         </Suspense>
       ) : null}
+      {isAllowed('KPI_READ') ? <WhatFirst view={view} /> : null}
       <div className={classes.row}>
         {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
         {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
@@ -210,48 +205,5 @@ function SimulatePotentials({ level, kpiIds }: { level: UnitPotential['level']; 
         {t('simulate')}
       </Link>
     </div>
-  )
-}
-
-const SHOWN = 5
-
-/** The five KPIs that are furthest off, over all areas: from their targets, or from the peers. */
-function HomeDeviations({ view }: { view: ViewQuery }) {
-  const { t } = useTranslation('home')
-  const { t: tKpi } = useTranslation('kpi')
-  const [against, setAgainst] = useState<DeviationAgainst>('target')
-  const kpis = useQuery(allKpisQuery(view))
-  const errorTexts = useErrorTexts()
-  return (
-    <Panel title={t('deviation.title')}>
-      <div>
-        <Segmented
-          label={t('deviation.against')}
-          options={[
-            { value: 'target', label: t('deviation.target') },
-            { value: 'peers', label: t('deviation.peers') },
-          ]}
-          value={against}
-          onChange={setAgainst}
-        />
-      </div>
-      <Loadable
-        query={kpis}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={tKpi('loading')}>
-            <SkeletonBlock height={280} />
-          </Skeleton>
-        }
-      >
-        {(list) => {
-          const furthest = largestDeviations(list.content, against, SHOWN)
-          if (furthest.length === 0) {
-            return <p>{against === 'target' ? t('deviation.noneTarget') : t('deviation.nonePeers')}</p>
-          }
-          return <DeviationList kpis={furthest} against={against} resolved={list.view} view={view} />
-        }}
-      </Loadable>
-    </Panel>
   )
 }

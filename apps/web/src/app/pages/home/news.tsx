@@ -6,12 +6,13 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 
-const SHOWN = 3
+/** How many news the home page has. */
+export const SHOWN_NEWS = 3
 
 /** The three latest news. Renders nothing without news. */
 export function HomeNews() {
   const { t } = useTranslation('news')
-  const news = useQuery(newsListQuery(0, SHOWN)).data?.content ?? []
+  const news = useQuery(newsListQuery(0, SHOWN_NEWS)).data?.content ?? []
   if (news.length === 0) return null
   return (
     <Panel

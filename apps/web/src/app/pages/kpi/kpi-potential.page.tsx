@@ -7,8 +7,8 @@ import { AssumptionList } from '../../../features/kpi/potential/assumption-list.
 import { PotentialCalculation } from '../../../features/kpi/potential/calculation.tsx'
 import { PotentialLadder } from '../../../features/kpi/potential/ladder.tsx'
 import { PotentialMissing } from '../../../features/kpi/potential/missing.tsx'
-import { kpiPotentialQuery, potentialQuery, STANDARD_LEVEL } from '../../../features/kpi/potential/potential.queries.ts'
-import { firstWorthwhile } from '../../../features/kpi/potential/potential.words.ts'
+import { kpiPotentialQuery, potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { readLevel } from '../../../features/kpi/potential/potential.words.ts'
 import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
 import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
@@ -50,8 +50,8 @@ export function KpiPotentialPage() {
 
 function PotentialParts({ potential, view }: { potential: KpiPotential; view: ViewQuery }) {
   const [chosen, setChosen] = useState<PotentialLevel | null>(null)
-  const level = potential.levels.find((one) => one.level === chosen) ?? firstWorthwhile(potential.levels)
-  const unit = useQuery(potentialQuery(view, level?.level ?? STANDARD_LEVEL))
+  const level = potential.levels.find((one) => one.level === chosen) ?? readLevel(potential)
+  const unit = useQuery(potentialQuery(view, level?.level === potential.standardLevel ? undefined : level?.level))
   if (!level) return null
   // Inside its target range all levels are equal, so there is no chart to draw.
   const isTargetRangeReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'

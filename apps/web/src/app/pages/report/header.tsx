@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import type { ReportView } from '../../search/report.ts'
-import { reportViewsOf } from './views.ts'
+import { useReportViews } from './views.ts'
 
 /**
  * The head of every view of the report: title, its tabs, and in their usual places what can be done and what can be chosen.
@@ -22,12 +21,12 @@ export function ReportHeader({
   context?: React.ReactNode
 }) {
   const { t } = useTranslation('report')
-  const { tenant } = useSession()
+  const views = useReportViews() ?? []
   return (
     <>
       <PageHeader title={t('title')} lead={lead} actions={actions} context={context} />
       <TabLinks label={t('tab.label')}>
-        {reportViewsOf(tenant.activePlugins).map((one) => (
+        {views.map((one) => (
           <Link key={one} to="/report" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
             {t(`tab.${one}`)}
           </Link>

@@ -1,11 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import type { ReportView } from '../../search/report.ts'
 import { ReportHeader } from './header.tsx'
 import { ReportStatement } from './statement.tsx'
-import { reportViewsOf } from './views.ts'
+import { useReportViews } from './views.ts'
 import { ReportWeekly } from './weekly.tsx'
 import { ReportYearMonth } from './year-month.tsx'
 
@@ -16,16 +15,47 @@ const CONTENT: Readonly<Record<ReportView, () => React.ReactNode>> = {
   statement: ReportStatement,
 }
 
-/** The report: the view the address names, else the first one; a message for a view that the tenant does not have. */
+/** The report: the view the address names, else the first one of the unit; a message for a view that it does not have. */
 export function ReportPage() {
-  const { tenant } = useSession()
-  const { view = 'yearmonth' } = useSearch({ from: '/default/report' })
-  const Content = reportViewsOf(tenant.activePlugins).includes(view) ? CONTENT[view] : AbsentView
-  return <Content />
+  const { t } = useTranslation('market')
+  const views = useReportViews()
+  const { view = views?.[0] } = useSearch({ from: '/default/report' })
+  if (views === null) {
+    return (
+      <Skeleton label={t('loading')}>
+        <SkeletonBlock height={80} />
+        <SkeletonBlock height={280} />
+      </Skeleton>
+    )
+  }
+  if (view !== undefined && views.includes(view)) {
+    const Content = CONTENT[view]
+    return <Content />
+  }
+  return view === 'yearmonth' ? <AbsentMarket /> : <AbsentStatement />
+}
+
+/** Shown for a link to the German market when the unit is elsewhere. */
+function AbsentMarket() {
+  const { t } = useTranslation('report')
+  return (
+    <>
+      <ReportHeader view="yearmonth" lead={t('market.absent.lead')} />
+      <EmptyState
+        title={t('market.absent.title')}
+        text={t('market.absent.text')}
+        action={
+          <Link to="/report" search={{ view: 'weekly' }}>
+            {t('market.absent.action')}
+          </Link>
+        }
+      />
+    </>
+  )
 }
 
 /** Shown for a link to the income statement when the organisation does not use it. */
-function AbsentView() {
+function AbsentStatement() {
   const { t } = useTranslation('report')
   return (
     <>
@@ -33,11 +63,7 @@ function AbsentView() {
       <EmptyState
         title={t('statement.absent.title')}
         text={t('statement.absent.text')}
-        action={
-          <Link to="/report" search={{ view: 'yearmonth' }}>
-            {t('statement.absent.action')}
-          </Link>
-        }
+        action={<Link to="/report">{t('statement.absent.action')}</Link>}
       />
     </>
   )

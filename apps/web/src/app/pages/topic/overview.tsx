@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
+import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
 import classes from './list.module.css'
 import { useSharesText } from './use-shares-text.ts'
@@ -22,7 +23,7 @@ import { useSharesText } from './use-shares-text.ts'
 /**
  * All topics of the business under their areas.
  * @param choice the switch to the other grouping of the business
- * @param changes what changed most, above the topics
+ * @param changes what changed most, below the topics
  */
 export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; changes: React.ReactNode }) {
   const { t } = useTranslation('topic')
@@ -57,8 +58,9 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
             <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />
           ) : (
             <Stack gap={4}>
-              {changes}
+              <WhatFirst view={view} shown={8} />
               <TopicAreas list={list} view={view} />
+              {changes}
             </Stack>
           )
         }
@@ -87,7 +89,7 @@ function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
                   key={topic.id}
                   topic={topic}
                   view={view}
-                  potential={sharesText(topic.kpiIds)}
+                  potential={sharesText(topic.kpiIds)?.amount ?? null}
                   hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
                 />
               ))}

@@ -53,7 +53,9 @@ function Shares({ topic, potential, view }: { topic: TopicDetail; potential: Uni
     return (
       <Panel title={t('story.potential')}>
         <Text tone="soft">
-          {potential.joint === null ? tPotential('potential.top.unreleased') : t('potential.none')}
+          {potential.joint === null
+            ? tPotential('potential.top.unreleased')
+            : t(`potential.none.${potential.standardLevel}`)}
         </Text>
       </Panel>
     )
@@ -61,7 +63,10 @@ function Shares({ topic, potential, view }: { topic: TopicDetail; potential: Uni
   const parts = items.map(({ id, share }, index) => ({ id, amount: share, tone: TONES[index] ?? null }))
   const words = items.map(({ name, share }) => `${name} ${moneyText(format, share)}`)
   return (
-    <Panel title={t('story.potential')} summary={t('potential.sentence', { amount: moneyText(format, sum) })}>
+    <Panel
+      title={t('story.potential')}
+      summary={t(`potential.sentence.${potential.standardLevel}`, { amount: moneyText(format, sum) })}
+    >
       <ShareBar parts={parts} label={format.list(words)} />
       <DetailLines>
         {items.map((item, index) => (

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { targetLine } from '../kpi.delta.ts'
 import { targetFigure } from '../kpi.words.ts'
+import { decidingDecimals } from '../precision.ts'
 import classes from './collection.module.css'
 import { STATUS_RANK } from './order.ts'
 import { useKpiAnatomy } from './use-anatomy.tsx'
@@ -89,7 +90,11 @@ export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { 
       id: 'target',
       header: t('column.target'),
       isFigure: true,
-      cell: (kpi) => targetFigure(t, format, kpi.reading.target, kpi) ?? '–',
+      cell: (kpi) =>
+        targetFigure(t, format, kpi.reading.target, {
+          ...kpi,
+          decimals: decidingDecimals(kpi.reading.value, kpi.reading.target, kpi.decimals),
+        }) ?? '–',
       sortBy: (kpi) => targetLine(kpi.reading.target, kpi.direction),
     },
     {

@@ -1,9 +1,16 @@
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { KpiHeader } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { potentialQuery } from '../potential/potential.queries.ts'
+import { PotentialLink } from '../potential/potential-link.tsx'
 import { useKpiAnatomy } from './use-anatomy.tsx'
 
 /** The head of a KPI's screens: the anatomy of the tile at full size, the status in words. */
@@ -14,6 +21,7 @@ export function KpiHeaderPanel({ kpi, view }: { kpi: KpiDetail; view: ViewQuery 
   return (
     <KpiHeader
       {...parts}
+      worth={<Worth kpi={kpi} view={view} />}
       status={
         <Badge tone={kpi.reading.status}>
           <StatusShape status={kpi.reading.status} />
@@ -21,5 +29,20 @@ export function KpiHeaderPanel({ kpi, view }: { kpi: KpiDetail; view: ViewQuery 
         </Badge>
       }
     />
+  )
+}
+
+/** What the KPI's gap to the standard level is worth, as on all lists; nothing while it loads and without an amount. */
+function Worth({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const item = useQuery(potentialQuery(view)).data?.items.find(({ id }) => id === kpi.id)
+  if (!item || item.share < 1) return null
+  return (
+    <Text size="sm" weight={600} isFigure>
+      <PotentialLink id={kpi.id} view={view} className={linkLook}>
+        {t('worth', { amount: moneyText(format, item.share) })}
+      </PotentialLink>
+    </Text>
   )
 }

@@ -10,6 +10,7 @@ import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { changeOf, targetLine } from '../kpi.delta.ts'
 import { changeText, targetText } from '../kpi.words.ts'
 import { KpiLink } from '../kpi-link.tsx'
+import { decidingDecimals } from '../precision.ts'
 
 /** A KPI as far as its anatomy goes; summaries and details both have it. */
 export type AnatomyKpi = Omit<KpiSummary, 'series'> & {
@@ -28,7 +29,8 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
   const format = useFormat()
   const strip = useStripText()
   return (kpi: AnatomyKpi, resolved: ResolvedView, view: ViewQuery): KpiAnatomy => {
-    const { reading, unit, decimals, direction } = kpi
+    const { reading, unit, direction } = kpi
+    const decimals = decidingDecimals(reading.value, reading.target, kpi.decimals)
     const change = changeOf(reading.value, reading.comparison, { direction, target: reading.target, decimals })
     const values = kpi.series.slice(-SPARK_MONTHS)
     const written = values.filter(({ value }) => value !== null).map(({ value }) => format.value(value, unit, decimals))
@@ -41,7 +43,7 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
             first: written[0],
             last: written.at(-1),
           })
-    const target = targetText(t, format, reading.target, kpi)
+    const target = targetText(t, format, reading.target, { unit, decimals })
     return {
       name: (
         <KpiLink id={kpi.id} view={view}>
@@ -54,7 +56,11 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
         <Delta
           movement={change?.movement ?? 'FLAT'}
           tone={change?.tone ?? 'NEUTRAL'}
-          text={reading.value === null ? t('delta.noValue') : changeText(t, format, change, resolved.comparison, kpi)}
+          text={
+            reading.value === null
+              ? t('delta.noValue')
+              : changeText(t, format, change, resolved.comparison, { unit, decimals })
+          }
         />
       ),
       against: reading.position ? `${target} · ${t(`position.${reading.position}`)}` : target,

@@ -22,7 +22,7 @@ export function AreaPotential({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { joint } = potential
+  const { joint, standardLevel } = potential
   const share = potential.areas.find(({ id }) => id === areaId)?.share
   if (joint === null || share === undefined) return null
   const largest = potential.items.filter((item) => item.areaId === areaId).slice(0, SHOWN)
@@ -30,8 +30,8 @@ export function AreaPotential({
     <Inline as="section" gap={5} className={classes.strip} aria-label={t('potential.area.title')}>
       <p className={classes.words}>
         {share === 0
-          ? t('potential.area.none')
-          : t('potential.area.summary', {
+          ? t(`potential.area.none.${standardLevel}`)
+          : t(`potential.area.summary.${standardLevel}`, {
               amount: moneyText(format, share),
               percent: format.percent((share / joint) * 100, 0),
               joint: moneyText(format, joint),

@@ -9,6 +9,7 @@ import { Lines, Note } from '../../../ui/layout/row.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { signedAmountText } from '../kpi.words.ts'
 import classes from './calculation.module.css'
+import { levelName } from './potential.words.ts'
 
 /** How the sum comes about at the chosen level: step by step through the formulas, or by the estimate's expression. */
 export function PotentialCalculation({
@@ -32,12 +33,14 @@ export function PotentialCalculation({
           : t(role === 'RESULT' ? 'potential.calculation.ofResult' : 'potential.calculation.expression', { name })
       }
       actions={
-        <Segmented
-          label={t('potential.level.label')}
-          options={levels.map((one) => ({ value: one.level, label: t(`potential.level.${one.level}`) }))}
-          value={level.level}
-          onChange={onLevel}
-        />
+        levels.length > 1 ? (
+          <Segmented
+            label={t('potential.level.label')}
+            options={levels.map((one) => ({ value: one.level, label: t(`potential.level.${levelName(one)}`) }))}
+            value={level.level}
+            onChange={onLevel}
+          />
+        ) : null
       }
     >
       {level.gap === 0 ? (

@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ladderGeometry } from './ladder.geometry.ts'
 import classes from './ladder.module.css'
+import { isAmbition, levelName, worthOf } from './potential.words.ts'
 
-/** The way from today to each level on one scale, and what it is worth: alone, and without overlap with other KPIs. */
+/** The way from today to each level on one scale, and what it is worth: without overlap with other KPIs, and alone. */
 export function PotentialLadder({ potential }: { potential: KpiPotential }) {
   const { t } = useTranslation('kpi')
   const { t: tKpi } = useTranslation('kpi')
@@ -17,7 +18,7 @@ export function PotentialLadder({ potential }: { potential: KpiPotential }) {
     <ChartFrame
       title={t('potential.ladder.title')}
       summary={t('potential.ladder.summary', { group: potential.view.peerGroup?.name ?? '–' })}
-      source={t('potential.ladder.source')}
+      source={`${t('potential.ladder.source')} ${t('potential.ladder.months')}`}
       labels={{ showTable: tKpi('chart.showTable'), showChart: tKpi('chart.showChart') }}
       chart={<Ladder potential={potential} />}
       table={<LevelTable potential={potential} />}
@@ -55,11 +56,14 @@ function Ladder({ potential }: { potential: KpiPotential }) {
         return (
           <li key={level.level} data-reached={level.gap === 0 || undefined}>
             <span className={`${rowNameLook} ${classes.level}`}>
-              {t(`potential.level.${level.level}`)}
+              {t(`potential.level.${levelName(level)}`)}
               <Note>
                 {level.gap === 0
                   ? t('potential.ladder.reached')
-                  : t('potential.ladder.toAim', { targetLevel: write(level.targetLevel) })}
+                  : t(level.isRangeStart ? 'potential.ladder.toRange' : 'potential.ladder.toAim', {
+                      targetLevel: write(level.targetLevel),
+                    })}
+                {isAmbition(potential, level) ? ` · ${t('potential.ladder.ambition')}` : null}
               </Note>
             </span>
             <span className={classes.track} aria-hidden="true">
@@ -85,22 +89,18 @@ function Ladder({ potential }: { potential: KpiPotential }) {
 function EuroImpact({ level }: { level: LevelPotential }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { amount, share } = level
-  if (level.gap === 0 || amount === null)
+  const worth = worthOf(level)
+  if (level.gap === 0 || worth === null || level.amount === null)
     return (
       <Text as="span" weight={600} isFigure className={classes.euroImpact}>
         –
       </Text>
     )
-  const shareText = share === null ? '' : moneyText(format, share)
-  const isMore = share !== null && share > amount
-  const isSame = share !== null && moneyText(format, amount) === shareText
+  const [worthText, alone] = [moneyText(format, worth), moneyText(format, level.amount)]
   return (
     <Text as="span" weight={600} isFigure className={classes.euroImpact}>
-      {t('potential.ladder.perYear', { amount: moneyText(format, amount) })}
-      {share === null || isSame ? null : (
-        <Note>{t(isMore ? 'potential.ladder.shareMore' : 'potential.ladder.shareOf', { amount: shareText })}</Note>
-      )}
+      {t('potential.ladder.perYear', { amount: worthText })}
+      {alone === worthText ? null : <Note>{t('potential.ladder.aloneOf', { amount: alone })}</Note>}
     </Text>
   )
 }
@@ -115,7 +115,7 @@ function LevelTable({ potential }: { potential: KpiPotential }) {
       id: 'level',
       header: t('potential.level.label'),
       isRowHeader: true,
-      cell: ({ level }) => t(`potential.level.${level}`),
+      cell: (level) => t(`potential.level.${levelName(level)}`),
     },
     {
       id: 'aim',
@@ -129,8 +129,8 @@ function LevelTable({ potential }: { potential: KpiPotential }) {
       isFigure: true,
       cell: ({ gap }) => format.amount(gap, potential.unit, potential.decimals),
     },
-    { id: 'alone', header: t('potential.ladder.alone'), isFigure: true, cell: ({ amount }) => money(amount) },
     { id: 'share', header: t('potential.ladder.share'), isFigure: true, cell: ({ share }) => money(share) },
+    { id: 'alone', header: t('potential.ladder.alone'), isFigure: true, cell: ({ amount }) => money(amount) },
   ]
   return (
     <DataTable

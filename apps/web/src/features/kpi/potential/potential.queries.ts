@@ -5,9 +5,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
-/** The level at which a potential is shown where none is chosen: ambitious, and reached by a quarter of the peers. */
-export const STANDARD_LEVEL: PotentialLevel = 'TOP_QUARTILE'
-
 /** What potentials depend on: they are for twelve months, whatever the view. */
 const potentialView = ({ period, peerGroup }: ViewQuery): ViewQuery => ({
   ...(period === undefined ? {} : { period }),
@@ -24,9 +21,9 @@ export function kpiPotentialQuery(id: string, view: ViewQuery) {
   })
 }
 
-/** What all gaps of the unit are worth together. */
-export function potentialQuery(view: ViewQuery, level: PotentialLevel = STANDARD_LEVEL) {
-  const query = { ...potentialView(view), level }
+/** What all gaps of the unit are worth together, at the tenant's standard level unless another is chosen. */
+export function potentialQuery(view: ViewQuery, level?: PotentialLevel) {
+  const query = { ...potentialView(view), ...(level && { level }) }
   return queryOptions({
     queryKey: queryKey('kpi', 'potential-of-unit', query),
     queryFn: ({ signal }) => call(getPotential, { query, signal }),

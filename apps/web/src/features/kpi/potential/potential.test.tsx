@@ -51,10 +51,12 @@ const EFFICIENCY: KpiPotential = {
   position: 'LOWER_MIDDLE',
   contributors: 7,
   outcome: { id: 'ebt', name: 'Profit before tax', unit: EUR, decimals: 0, value: 477_174 },
+  standardLevel: 'MEDIAN',
   levels: [
     {
       level: 'MEDIAN',
       targetLevel: 101.1,
+      isRangeStart: false,
       gap: 2,
       amount: 46_905,
       share: 49_512,
@@ -67,6 +69,7 @@ const EFFICIENCY: KpiPotential = {
     {
       level: 'TOP_QUARTILE',
       targetLevel: 106.9,
+      isRangeStart: false,
       gap: 7.8,
       amount: 176_000,
       share: 100_000,
@@ -76,6 +79,7 @@ const EFFICIENCY: KpiPotential = {
     {
       level: 'BEST_PRACTICE',
       targetLevel: 110.5,
+      isRangeStart: false,
       gap: 11.4,
       amount: 258_000,
       share: 258_000,
@@ -104,8 +108,10 @@ const item = (id: string, share: number, areaId = 'service') => {
 }
 const UNIT: UnitPotential = {
   view: VIEW,
-  level: 'TOP_QUARTILE',
+  level: 'MEDIAN',
+  standardLevel: 'MEDIAN',
   joint: 1_000_000,
+  ambition: { level: 'TOP_QUARTILE', joint: 2_990_000 },
   overlap: { sum: 1_900_000, count: 12 },
   items: [item('a', 400_000), item('b', 300_000), item('c', 150_000, 'parts'), item('d', 100_000), item('e', 50_000)],
   areas: [
@@ -130,7 +136,7 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
   )
   expect(
     screen.getByText(
-      'Labour efficiency was 99.1% over twelve months. Reaching the median of the peers (101.1%) would be worth about €46,900 a year.',
+      'Labour efficiency was 99.1% over twelve months. Reaching the median of the peers (101.1%) would be worth about €49,500 a year.',
     ),
   ).toBeTruthy()
   const plan = screen.getByRole('link', { name: 'Plan a measure' }).getAttribute('href') ?? ''
@@ -144,9 +150,9 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
   const levels = within(screen.getByRole('list', { name: 'What each level would be worth' })).getAllByRole('listitem')
   expect(levels.map(({ textContent }) => textContent)).toEqual([
     'TodayRolling twelve months to December 202599.1%',
-    'Medianto 101.1%€46,900 a year€49,500 together with the others',
-    'Top quartileto 106.9%€176,000 a yearof which €100,000 without overlap',
-    'Top 10%to 110.5%€258,000 a year',
+    'Medianto 101.1%€49,500 a year€46,900 if only this KPI changed',
+    'Top quartileto 106.9% · ambition€100,000 a year€176,000 if only this KPI changed',
+    'Top 10%to 110.5% · ambition€258,000 a year',
   ])
   expect(screen.getByText('+€46,905')).toBeTruthy()
 })
@@ -162,9 +168,29 @@ test('a level that is reached already promises nothing, and the sentence speaks 
       <PotentialSentence potential={{ ...EFFICIENCY, state: 'AT_BEST', name: 'The best one' }} />
     </>,
   )
-  expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €176,000 a year/)).toBeTruthy()
+  expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €100,000 a year/)).toBeTruthy()
   expect(screen.getByText(/The best one was 99.1% .* there is no potential here/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Plan a measure' })).toHaveLength(1)
+})
+
+test('a target range is named instead of the quantile it limits', () => {
+  const [first] = EFFICIENCY.levels
+  if (!first) throw new Error('no level')
+  show(
+    <>
+      <PotentialSentence potential={{ ...EFFICIENCY, levels: [{ ...first, isRangeStart: true }] }} />
+      <PotentialLadder potential={{ ...EFFICIENCY, levels: [{ ...first, isRangeStart: true }] }} />
+    </>,
+  )
+  expect(screen.getByText(/Reaching the target range \(101.1% or more\) would be worth about €49,500/)).toBeTruthy()
+  expect(screen.getByText('to the target range (101.1%)')).toBeTruthy()
+})
+
+test('a higher standard level is read first, and the plan has its amount', () => {
+  show(<PotentialSentence potential={{ ...EFFICIENCY, standardLevel: 'TOP_QUARTILE' }} />)
+  const plan = screen.getByRole('link', { name: 'Plan a measure' }).getAttribute('href') ?? ''
+  expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €100,000/)).toBeTruthy()
+  expect(new URL(plan, 'http://x').searchParams.get('eur')).toBe('100000')
 })
 
 test('who may not write measures is not offered one', () => {
@@ -213,7 +239,8 @@ test('enough units, but too few with a value, is said differently', () => {
 
 test('the three largest shares and the rest add up to the whole in one bar', () => {
   show(<TopPotentials potential={UNIT} view={{}} />)
-  expect(screen.getByText(/would be worth €1,000,000 a year/)).toBeTruthy()
+  expect(screen.getByText(/gaps to the median would be worth €1,000,000 a year/)).toBeTruthy()
+  expect(screen.getByText('Ambition: €2,990,000 a year with every KPI in the top quartile.')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Name of afrom 1.0% to 2.0%€400,000',
     'Name of bfrom 1.0% to 2.0%€300,000',

@@ -1,4 +1,8 @@
-import type { KpiPotential, LevelPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import {
+  type KpiPotential,
+  type LevelPotential,
+  POTENTIAL_LEVELS,
+} from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
 import { moneyText } from '../../../platform/text/money.ts'
@@ -6,9 +10,35 @@ import { moneyText } from '../../../platform/text/money.ts'
 /** Translator of the texts about potentials. */
 export type PotentialTranslate = TFunction<'kpi'>
 
-/** The lowest level at which there is something to gain; else the lowest. Undefined when there are no levels. */
-export function firstWorthwhile(levels: readonly LevelPotential[]): LevelPotential | undefined {
-  return levels.find(({ amount }) => (amount ?? 0) > 0) ?? levels[0]
+/**
+ * The level that the page begins with: the standard level, or the next higher one at which there is something to gain, which is
+ * then an ambition. Undefined when there are no levels.
+ */
+export function readLevel({ levels, standardLevel }: Pick<KpiPotential, 'levels' | 'standardLevel'>) {
+  const standard = POTENTIAL_LEVELS.indexOf(standardLevel)
+  const higher = levels.filter(({ level, isRangeStart }) => isRangeStart || POTENTIAL_LEVELS.indexOf(level) >= standard)
+  return higher.find(({ amount }) => (amount ?? 0) > 0) ?? levels[0]
+}
+
+/**
+ * What reaching a level is worth per year on every screen: the share without overlap. A result has none of its own; for it, the
+ * amount alone.
+ */
+export function worthOf({ share, amount }: LevelPotential): number | null {
+  return share ?? amount
+}
+
+/** Whether a level is beyond the standard level, so that sums do not count on it. */
+export function isAmbition(
+  { standardLevel }: Pick<KpiPotential, 'standardLevel'>,
+  { level, isRangeStart }: LevelPotential,
+) {
+  return !isRangeStart && POTENTIAL_LEVELS.indexOf(level) > POTENTIAL_LEVELS.indexOf(standardLevel)
+}
+
+/** How a level is named: the target range instead of the quantile that it limits. */
+export function levelName({ level, isRangeStart }: LevelPotential) {
+  return isRangeStart ? 'RANGE' : level
 }
 
 /**
@@ -25,12 +55,12 @@ export function potentialSentence(t: PotentialTranslate, format: Format, potenti
       value: write(value),
     })
   }
-  const level = firstWorthwhile(levels)
+  const level = readLevel(potential)
   if (!level || (level.amount ?? 0) === 0) return t('potential.sentence.nothing', { name, value: write(value) })
-  return t(`potential.sentence.worth.${level.level}`, {
+  return t(`potential.sentence.worth.${levelName(level)}`, {
     name,
     value: write(value),
     targetLevel: write(level.targetLevel),
-    amount: moneyText(format, level.amount ?? 0),
+    amount: moneyText(format, worthOf(level) ?? 0),
   })
 }

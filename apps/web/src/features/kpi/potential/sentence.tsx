@@ -8,7 +8,7 @@ import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../sentence.module.css'
 import { SimulateLink } from '../simulate-link.tsx'
-import { firstWorthwhile, potentialSentence } from './potential.words.ts'
+import { potentialSentence, readLevel } from './potential.words.ts'
 
 /** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
 export function PotentialSentence({ potential }: { potential: KpiPotential }) {
@@ -29,11 +29,11 @@ export function PotentialSentence({ potential }: { potential: KpiPotential }) {
   )
 }
 
-/** Leads to a new measure that begins with this KPI, its gap and what that is worth without overlap. */
+/** Leads to a new measure that begins with this KPI, its gap and the amount of the sentence. */
 function PlanMeasure({ potential }: { potential: KpiPotential }) {
   const { t } = useTranslation('kpi')
   const { isAllowed } = useSession()
-  const level = firstWorthwhile(potential.levels)
+  const level = readLevel(potential)
   if (potential.state !== 'READY' || !level || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
   const delta = (potential.value ?? 0) > level.targetLevel ? -level.gap : level.gap
   // A result's sum is that of its levers: expected twice it would be promised twice.

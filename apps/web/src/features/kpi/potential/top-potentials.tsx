@@ -30,11 +30,13 @@ export function TopPotentials({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { joint, items } = potential
+  const { joint, items, standardLevel, ambition } = potential
   if (joint === null || items.length === 0) {
     return (
       <Panel title={t('potential.top.title')}>
-        <Text tone="soft">{t(joint === null ? 'potential.top.unreleased' : 'potential.top.none')}</Text>
+        <Text tone="soft">
+          {t(joint === null ? 'potential.top.unreleased' : `potential.top.none.${standardLevel}`)}
+        </Text>
       </Panel>
     )
   }
@@ -53,7 +55,7 @@ export function TopPotentials({
   return (
     <Panel
       title={t('potential.top.title')}
-      summary={t('potential.top.summary', { joint: moneyText(format, joint) })}
+      summary={t(`potential.top.summary.${standardLevel}`, { joint: moneyText(format, joint) })}
       actions={actions}
     >
       <ShareBar parts={parts} label={t('potential.whole.bar', { parts: format.list(words) })} />
@@ -87,7 +89,20 @@ export function TopPotentials({
           </li>
         )}
       </LinkedRows>
+      <Ambition ambition={ambition} />
       {footer?.(shown)}
     </Panel>
+  )
+}
+
+/** The joint potential at the level above the standard one; not what is to be expected. */
+function Ambition({ ambition }: Pick<UnitPotential, 'ambition'>) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  if (ambition === null || ambition.level === 'MEDIAN') return null
+  return (
+    <Text size="xs" tone="soft">
+      {t(`potential.top.ambition.${ambition.level}`, { joint: moneyText(format, ambition.joint) })}
+    </Text>
   )
 }

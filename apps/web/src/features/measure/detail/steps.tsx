@@ -11,8 +11,12 @@ import { useMeasureMove } from '../board/use-move.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
 import classes from './steps.module.css'
+import { VerdictSteps } from './verdict-steps.tsx'
 
-/** What can be done with a measure: the usual next step, the verdict beside it, editing; everything else in a menu. */
+/**
+ * What can be done with a measure: the usual next step, editing; everything else in a menu. Once it is implemented, the verdict
+ * on its effect decides: proven, it is confirmed; otherwise it is reviewed first, and confirming needs a reason.
+ */
 export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
@@ -30,11 +34,14 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
   const nameOf = (state: MeasureState) =>
     t(measure.state === 'ON_HOLD' && state === 'IN_PROGRESS' ? 'step.RESUME' : `step.${state}`)
   const steps = measure.can.edit ? measure.nextStates : []
-  const isVerdict = measure.state === 'IMPLEMENTED'
-  const shown: readonly MeasureState[] = steps.filter((state) => state !== 'CANCELLED').slice(0, isVerdict ? 2 : 1)
-  const others = steps.filter((state) => !shown.includes(state))
+  const isImplemented = measure.state === 'IMPLEMENTED'
+  const shown: readonly MeasureState[] = isImplemented ? [] : steps.filter((state) => state !== 'CANCELLED').slice(0, 1)
+  const others = steps.filter((state) => !shown.includes(state) && !(isImplemented && state !== 'CANCELLED'))
   return (
     <Inline>
+      {isImplemented && measure.can.edit ? (
+        <VerdictSteps measure={measure} isMoving={isMoving} onStep={(state) => stepTo(state)} />
+      ) : null}
       {shown.map((state, index) => (
         <TextButton
           key={state}

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
-import { measureItem, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
+import { measureDetail, measureItem, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasureReminders } from './reminders.tsx'
+import { postponedDue } from './use-postpone.ts'
 
 test('own measures that are due are listed with how long it is, and lead to them', async () => {
   await showLanguage('sk')
@@ -24,4 +26,30 @@ test('nothing due is good news', async () => {
   stubServer(() => ({ body: { content: [] } }))
   showMeasures(<MeasureReminders />)
   expect(await screen.findByText('None of your measures is due in the next 14 days.')).toBeTruthy()
+})
+
+test('a due measure is finished or postponed by a week from the list, and postponing can be undone', async () => {
+  await showLanguage('en')
+  setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
+  const item = { ...measureItem({ state: 'IN_PROGRESS', due: '2099-06-24' }), due: '2099-06-24', dueInDays: 2 }
+  const detail = measureDetail({ state: 'IN_PROGRESS', due: '2099-06-24' })
+  const seen = stubServer(({ call }) => {
+    if (call === 'GET /measure/reminder' || call.includes('due')) return { body: { content: [item] } }
+    if (call.startsWith('PUT') && call.endsWith('/state')) return { body: { ...item, state: 'IMPLEMENTED' } }
+    return call.includes(item.id) ? { body: detail } : { body: { content: [item] } }
+  })
+  const dues = () => seen.filter(({ call }) => call === `PUT /measure/${item.id}`).map(({ body }) => body.due)
+  showMeasures(<MeasureReminders />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Postpone “Clock every order” by a week' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(dues()).toEqual(['2099-07-01', '2099-06-24']))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark “Clock every order” as implemented' }))
+  await waitFor(() =>
+    expect(seen.find(({ call }) => call.endsWith('/state'))?.body).toMatchObject({ state: 'IMPLEMENTED' }),
+  )
+})
+
+test('an overdue measure is postponed from today on', () => {
+  expect(postponedDue('2026-06-20', '2026-06-28')).toBe('2026-07-05')
+  expect(postponedDue('2026-06-30', '2026-06-28')).toBe('2026-07-07')
 })

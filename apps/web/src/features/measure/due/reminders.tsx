@@ -1,5 +1,6 @@
 import type { MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
@@ -12,6 +13,7 @@ import { MeasureLink } from '../measure.place.tsx'
 import { measureRemindersQuery } from '../measure.queries.ts'
 import { StateShape } from '../measure-marks.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import { QuickSteps } from './quick-steps.tsx'
 import classes from './reminders.module.css'
 
 const SHOWN = 6
@@ -58,6 +60,7 @@ export function MeasureReminders() {
 function Reminder({ reminder }: { reminder: MeasureReminder }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
+  const { isAllowed } = useSession()
   const days = reminder.dueInDays
   const when =
     days < 0
@@ -82,6 +85,7 @@ function Reminder({ reminder }: { reminder: MeasureReminder }) {
       >
         {when}
       </Text>
+      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickSteps reminder={reminder} /> : null}
     </li>
   )
 }

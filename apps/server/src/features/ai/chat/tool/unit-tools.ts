@@ -99,23 +99,25 @@ export const firstSteps: TypedTool = {
 export const potential: TypedTool = {
   name: 'POTENTIAL',
   description:
-    'The potential in euro per year, at the top quartile of the peers, of a KPI, an area, a topic or the unit.',
+    "The potential in euro per year, at the organisation's standard level of the peers, of a KPI, an area, a topic or the unit.",
   input: SCOPE_INPUT,
   requires: 'KPI_READ',
   async answer(reader, input) {
     const { scope, situation, kpis, say } = await situationOf(reader, { ...input, period: null })
-    const { period, view } = situation
+    const { period, view, standardLevel: level } = situation
     if (scope.kind === 'KPI') {
       const kpi = kpis.find(({ id }) => id === scope.id)
       if (!kpi) return say('chat.potential.none')
       const lead =
         kpi.value === null ? '' : say('position.value', { name: token('name', kpi.id), value: valueOf(situation, kpi) })
       if (kpi.potentialEuro === null) return paragraph(lead, say('chat.potential.notCalculable'))
-      if (kpi.potentialEuro < SMALLEST_EUR) return paragraph(lead, say('chat.potential.reached'))
+      if (kpi.potentialEuro < SMALLEST_EUR) return paragraph(lead, say(`chat.potential.reached.${level}`))
       return paragraph(
         lead,
-        say('chat.potential.gap', { gap: token('gap', kpi.id, period, 'TOP_QUARTILE', view) }),
-        say('summary.potentialOfKpi', { euro: token('potential', kpi.id, '', period) }),
+        kpi.direction === 'RANGE'
+          ? ''
+          : say(`chat.potential.gap.${level}`, { gap: token('gap', kpi.id, period, level, view) }),
+        say(`summary.potentialOfKpi.${level}`, { euro: token('potential', kpi.id, '', period) }),
       )
     }
     const largest = kpis.filter(({ potentialEuro }) => (potentialEuro ?? 0) >= SMALLEST_EUR).toSorted(byPotential)
@@ -131,7 +133,9 @@ export const potential: TypedTool = {
     return textOf(
       paragraph(
         headOf(scope),
-        scope.kind === 'TOPIC' ? '' : say('summary.potential', { euro: token('potential_sum', areaId, period) }),
+        scope.kind === 'TOPIC'
+          ? ''
+          : say(`summary.potential.${level}`, { euro: token('potential_sum', areaId, period) }),
       ),
       [header, ...rows].join('\n'),
     )

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../platform/api/call.ts'
+import { setSelectedUnit, setTenant, TENANT_BEFORE_LOADING } from '../platform/session/session.store.ts'
+import { startWithLanguage } from '../platform/text/i18n.ts'
+import { stubFetch } from '../testing/fetch-stub.ts'
+import { person } from '../testing/session-fixture.ts'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const FILES = {
+  login: ['/assets/login.js'],
+  home: ['/assets/home.js', '/assets/home.css'],
+  frame: ['/assets/frame.js'],
+  texts: { de: { public: '/assets/de-public.js', home: '/assets/de-home.js', app: '/assets/de-app.js' } },
+}
+const CONFIG = { authentication_method: 'USERNAME_PASSWORD', 'api-url-workflow': '/api/workflow' }
+
+/** Runs the script in a page as the server writes it. */
+function open(path: string, config: object | null = CONFIG): void {
+  window.history.replaceState(null, '', path)
+  document.documentElement.lang = 'de'
+  document.body.innerHTML = `<script type="application/json" id="tenant-config">${config === null ? '' : JSON.stringify(config)}</script>
+    <script type="application/json" id="first-files">${JSON.stringify(FILES)}</script>`
+  new Function(SCRIPT)()
+}
+
+const preloaded = () => Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href'))
+
+beforeEach(async () => {
+  stubFetch(() => ({ body: person() }))
+  setTenant({ ...TENANT_BEFORE_LOADING, tenantConfigLoaded: true, workflowApiUrl: '/api/workflow' })
+  await startWithLanguage('de')
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  delete window.lotseEarlyReply
+  vi.unstubAllGlobals()
+})
+
+test('the identity call is sent before the application is loaded, which takes its reply once', async () => {
+  const { requests } = stubFetch(() => ({ body: person() }))
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  setSelectedUnit('u2')
+  open('/home')
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/workflow/whoami'])
+  await call(getWhoami, {})
+  expect(requests).toHaveLength(1)
+  await call(getWhoami, {})
+  expect(requests).toHaveLength(2)
+})
+
+test('its reply is not taken for another person, unit or language', async () => {
+  const { requests } = stubFetch(() => ({ body: person() }))
+  for (const change of [
+    () => localStorage.setItem('lotse.accessToken', 'Bearer other'),
+    () => setSelectedUnit('u3'),
+    () => startWithLanguage('tr'),
+  ]) {
+    localStorage.setItem('lotse.accessToken', 'Bearer abc')
+    setSelectedUnit('u2')
+    await startWithLanguage('de')
+    open('/home')
+    await change()
+    const before = requests.length
+    await call(getWhoami, {})
+    expect(requests).toHaveLength(before + 1)
+  }
+})
+
+test('nothing is called without a token, or with single sign-on', () => {
+  const { requests } = stubFetch(() => ({}))
+  open('/home')
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  open('/home', { ...CONFIG, authentication_method: 'OIDC' })
+  open('/home', null)
+  expect(requests).toEqual([])
+})
+
+test('the frame and the files are those of the page that is going to be shown', () => {
+  open('/home')
+  expect(document.documentElement.dataset.frame).toBe('outside')
+  expect(preloaded()).toEqual(['/assets/login.js', '/assets/de-public.js'])
+  document.head.innerHTML = ''
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  open('/home')
+  expect(document.documentElement.dataset.frame).toBe('inside')
+  expect(preloaded()).toEqual([
+    '/assets/frame.js',
+    '/assets/home.js',
+    '/assets/home.css',
+    '/assets/de-public.js',
+    '/assets/de-home.js',
+  ])
+  document.head.innerHTML = ''
+  open('/measures')
+  expect(preloaded()).toContain('/assets/de-app.js')
+  expect(preloaded()).not.toContain('/assets/home.js')
+  open('/invitation?code=x')
+  expect(document.documentElement.dataset.frame).toBe('outside')
+})

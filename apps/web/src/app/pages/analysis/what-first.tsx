@@ -1,0 +1,73 @@
+import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { Lines } from '../../../ui/layout/row.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from './what-first.module.css'
+import { PriorityRow } from './what-first-row.tsx'
+
+/** All KPIs of the unit in the order in which they need attention: the first ones, and the others on demand. */
+export function WhatFirst({ view, shown = 5 }: { readonly view: ViewQuery; readonly shown?: number }) {
+  const { t } = useTranslation('priority')
+  const priorities = useQuery(prioritiesQuery(view))
+  const errorTexts = useErrorTexts()
+  return (
+    <Loadable
+      query={priorities}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={64 * shown} />
+        </Skeleton>
+      }
+    >
+      {(list) => <Ranking list={list} view={view} shown={shown} />}
+    </Loadable>
+  )
+}
+
+/** A KPI without figures has no place in the order. */
+const isRanked = ({ grade }: Priority) => grade !== 'NONE'
+
+function Ranking({ list, view, shown }: { list: PriorityList; view: ViewQuery; shown: number }) {
+  const { t } = useTranslation('priority')
+  const [isWhole, setWhole] = useState(false)
+  const ranked = list.content.filter(isRanked)
+  if (ranked.length === 0) {
+    return (
+      <Panel title={t('title')}>
+        <Text tone="soft">{t('empty')}</Text>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t('title')}>
+      <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
+        <span className={classes.value}>{t('column.value')}</span>
+        <span className={classes.worth}>{t('column.worth')}</span>
+        <span className={classes.action}>{t('column.action')}</span>
+      </div>
+      <Lines as="ol">
+        {(isWhole ? ranked : ranked.slice(0, shown)).map((priority) => (
+          <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
+        ))}
+      </Lines>
+      {ranked.length > shown ? (
+        <Inline>
+          <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} data-screen-only>
+            {isWhole ? t('showLess') : t('showAll', { count: ranked.length })}
+          </TextButton>
+        </Inline>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import { nextStates } from '@lotse/contract/features/measure/measure.state.ts'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { useMeasureMove } from '../board/use-move.ts'
+import classes from './reminders.module.css'
+import { usePostpone } from './use-postpone.ts'
+
+/** Finishes a due measure, or postpones it by a week, without opening it. Finishing is offered for a measure in work only. */
+export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder }) {
+  const { t } = useTranslation('measure')
+  const move = useMeasureMove()
+  const postpone = usePostpone()
+  const [isBusy, setBusy] = useState(false)
+  const { dueInDays: _, ...measure } = reminder
+  const { title, state } = measure
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  const finish = async () => {
+    const moved = await move(measure, 'IMPLEMENTED')
+    if (moved) showToast({ severity: 'success', summary: t('reminder.finished', { title }), life: 4000 })
+  }
+  return (
+    <span className={classes.steps} data-screen-only>
+      {nextStates(state).includes('IMPLEMENTED') ? (
+        <TextButton
+          variant="plain"
+          disabled={isBusy}
+          aria-label={t('reminder.finishNamed', { title })}
+          onClick={() => void run(finish)}
+        >
+          {t('reminder.finish')}
+        </TextButton>
+      ) : null}
+      <TextButton
+        variant="plain"
+        disabled={isBusy}
+        aria-label={t('reminder.postponeNamed', { title })}
+        onClick={() => void run(() => postpone(reminder))}
+      >
+        {t('reminder.postpone')}
+      </TextButton>
+    </span>
+  )
+}
