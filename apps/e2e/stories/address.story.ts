@@ -1,5 +1,6 @@
 import { htmlLanguage } from '@lotse/contract/language.ts'
 import { text } from '../setup/messages.ts'
+import { goTo } from '../setup/navigation.ts'
 import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
 
@@ -50,4 +51,18 @@ test('the language changes without a reload and is remembered', async ({ page })
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: text('de', 'topic:list.title') })).toBeVisible()
+})
+
+test('a chosen month is part of the address, undone by Back, and the same on the next page', async ({ page }) => {
+  const { language, id } = tenant
+  await signIn(page, tenant, 'principal')
+  await settled(page)
+  await page.getByRole('button', { name: text(language, 'kpi:period.previous') }).click()
+  await expect(page).toHaveURL(/\/home\?.*period=\d{4}-\d{2}/)
+  const period = new URL(page.url()).searchParams.get('period')
+  await goTo(page, language, 'app:page.solutionTree')
+  await expect(page).toHaveURL(`${origin(id)}/solution-tree?period=${period}`)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin(id)}/home`)
 })

@@ -20,6 +20,7 @@ import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
 import { useMessageNavigation } from '../frame/slot/message-address.ts'
 import { navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route/route-table.ts'
+import { viewSearch } from '../search/view.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
@@ -82,7 +83,11 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         group: 'areas',
         label: area.name,
         note: area.description,
-        run: () => void navigate({ to: '/business-analysis/dashboard', search: { areaId: area.id } }),
+        run: () =>
+          void navigate({
+            to: '/business-analysis/dashboard',
+            search: (old: object) => ({ ...viewSearch({ ...old }), areaId: area.id }),
+          }),
       }),
     ),
     ...topics.map(
@@ -91,7 +96,11 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         group: 'topics',
         label: topic.name,
         note: topic.areaName,
-        run: () => void navigate({ to: '/business-analysis/dashboard', search: { topicId: topic.id } }),
+        run: () =>
+          void navigate({
+            to: '/business-analysis/dashboard',
+            search: (old: object) => ({ ...viewSearch({ ...old }), topicId: topic.id }),
+          }),
       }),
     ),
     ...kpis.map(
@@ -100,7 +109,11 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         group: 'kpis',
         label: kpi.name,
         note: areaName.get(kpi.areaId),
-        run: () => void navigate({ to: '/business-analysis/dashboard/detail/analysis', search: { id: kpi.id } }),
+        run: () =>
+          void navigate({
+            to: '/business-analysis/dashboard/detail/analysis',
+            search: (old: object) => ({ ...viewSearch({ ...old }), id: kpi.id }),
+          }),
       }),
     ),
     ...measures.map(
@@ -118,7 +131,11 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         group: 'symptoms',
         label: symptom.name,
         note: symptom.areaName,
-        run: () => void navigate({ to: '/solution-tree/dashboard', search: { nodeId: symptom.id } }),
+        run: () =>
+          void navigate({
+            to: '/solution-tree/dashboard',
+            search: (old: object) => ({ ...viewSearch({ ...old }), nodeId: symptom.id }),
+          }),
       }),
     ),
     ...scenarios.map(

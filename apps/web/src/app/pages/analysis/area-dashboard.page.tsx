@@ -40,7 +40,7 @@ function AreaDashboardOf() {
   const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
   const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
-    void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, replace: true, resetScroll: false })
+    void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, resetScroll: false })
   useViewReset(area.error, () => void navigate({ search: { areaId: search.areaId ?? '' }, replace: true }))
   if (isError(area.error, 'area.not_found')) {
     return (

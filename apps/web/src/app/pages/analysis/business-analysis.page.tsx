@@ -48,7 +48,7 @@ function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubje
       label={t('list.by')}
       options={subjects.map((value) => ({ value, label: t(`list.${value}`) }))}
       value={subject}
-      onChange={(by) => void navigate({ search: (search) => ({ ...search, by }), replace: true, resetScroll: false })}
+      onChange={(by) => void navigate({ search: (search) => ({ ...search, by }), resetScroll: false })}
     />
   )
 }
@@ -64,7 +64,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const errorTexts = useErrorTexts()
   useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
-    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+    void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
   return (
     <>
       <PageHeader

@@ -49,7 +49,7 @@ export function HomePage() {
   const { t: tKpi } = useTranslation('kpi')
   useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
   const onView = (patch: ViewQuery) =>
-    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+    void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
   const greeting = t(`greeting.${greetingOf(new Date().getHours())}`)
   return (
     <>

@@ -68,7 +68,6 @@ export function KpiDetailPage() {
     void navigate({
       to: '.',
       search: (old: object): KpiSearch => ({ ...old, ...patch }),
-      replace: true,
       resetScroll: false,
     })
   useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))

@@ -37,7 +37,7 @@ export function ReportStatement() {
   const statement = useQuery(incomeStatementQuery(query))
   const errorTexts = useReportError(statement.error)
   const change = (patch: StatementQuery) =>
-    void navigate({ search: { view: 'statement', ...query, ...patch }, replace: true, resetScroll: false })
+    void navigate({ search: { view: 'statement', ...query, ...patch }, resetScroll: false })
   return (
     <>
       <ReportHeader

@@ -40,7 +40,6 @@ export function ReportYearMonth() {
         for (const key of drop) delete next[key]
         return next
       },
-      replace: true,
       resetScroll: false,
     })
   const onChange = ({ scope: wanted, ...patch }: MarketPatch) => {

@@ -26,8 +26,7 @@ export function SolutionNodePage() {
   const nodeId = search.nodeId ?? ''
   const node = useQuery({ ...solutionNodeQuery(nodeId, view), enabled: nodeId !== '' })
   const errorTexts = useErrorTexts()
-  const onView = (patch: ViewQuery) =>
-    void navigate({ search: (old) => ({ ...old, ...patch }), replace: true, resetScroll: false })
+  const onView = (patch: ViewQuery) => void navigate({ search: (old) => ({ ...old, ...patch }), resetScroll: false })
   useViewReset(node.error, () => void navigate({ search: { nodeId }, replace: true }))
   if (isError(node.error, 'solution_tree.not_found', 'validation.failed')) {
     return (

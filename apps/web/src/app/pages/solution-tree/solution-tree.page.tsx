@@ -35,7 +35,6 @@ export function SolutionTreePage() {
   const change = (patch: object) =>
     void navigate({
       search: (old) => solutionTreeSearch({ ...old, ...patch }),
-      replace: true,
       resetScroll: false,
     })
   useViewReset(tree.error, () => void navigate({ search: {}, replace: true }))

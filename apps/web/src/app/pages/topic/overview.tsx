@@ -34,7 +34,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
   const errorTexts = useErrorTexts()
   useViewReset(topics.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
-    void navigate({ search: (search) => ({ ...search, ...patch }), replace: true, resetScroll: false })
+    void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
   return (
     <>
       <PageHeader

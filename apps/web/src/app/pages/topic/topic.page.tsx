@@ -41,7 +41,7 @@ export function TopicPage() {
   const errorTexts = useErrorTexts()
   const isStepper = tenant.navigationType === 'TOPIC_STEPPER'
   const onView = (patch: ViewQuery) =>
-    void navigate({ search: (old) => dashboardSearch({ ...old, ...patch }), replace: true, resetScroll: false })
+    void navigate({ search: (old) => dashboardSearch({ ...old, ...patch }), resetScroll: false })
   useViewReset(topic.error, () => void navigate({ search: { topicId }, replace: true }))
   if (isError(topic.error, 'topic.not_found')) {
     return (
