@@ -66,7 +66,7 @@ test('the German market shows a month, a drive and a brand, and exports them', a
 })
 
 test('an address with a month without figures shows a month with figures', async ({ page }) => {
-  const tenant = tenantCalled('carline')
+  const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/report?period=1999-01&brand=TRABANT`)
   await expect(page).not.toHaveURL(/1999/)
