@@ -171,13 +171,16 @@ test('stepper mode without the group brand has the same steps without the progre
   const { language } = tenant
   const unit = await unitFor(request, tenant, 0, isMobile)
   const topic = await richTopic(unit.caller)
-  await page.route('**/api/tenant/config', async (route) => {
+  // The page contains the configuration of the tenant.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const { pathname, search, host } = new URL(route.request().url())
     // Only the browser resolves `*.localhost`.
     const reply = await route.fetch({
-      url: `http://127.0.0.1:${productPort()}/api/tenant/config`,
-      headers: { ...route.request().headers(), host: new URL(origin(tenant.id)).host },
+      url: `http://127.0.0.1:${productPort()}${pathname}${search}`,
+      headers: { ...route.request().headers(), host },
     })
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), theme: 'DEFAULT' } })
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"GROUP"', '"DEFAULT"') })
   })
   await signIn(page, tenant, 'consultant', unit.name)
   await page.goto(`${origin(tenant.id)}/business-analysis/dashboard?topicId=${topic.id}&step=POTENTIAL`)
