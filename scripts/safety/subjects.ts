@@ -20,6 +20,10 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
     tests: [`${SERVER}/app/contract-fuzz.test.ts`, `${SERVER}/app/hostile-input.test.ts`],
   },
   {
+    name: 'Audit of every write operation, without secrets',
+    tests: [`${SERVER}/app/audited-operations.test.ts`, `${SERVER}/features/audit`, `${SERVER}/platform/audit`],
+  },
+  {
     name: 'Sign-in, sessions and revocation',
     tests: [`${SERVER}/features/person`, `${SERVER}/platform/events/event.routes.test.ts`],
   },
