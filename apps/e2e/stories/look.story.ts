@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE } from '../setup/prepare-data.ts'
 import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
@@ -102,4 +103,20 @@ test('the backdrop of the mobile navigation changes within 0.15 s', async ({ pag
     'opacity',
     '0.15s',
   ])
+})
+
+test('the current tab is visible on a phone', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'all tabs fit into a wide window')
+  await signIn(page, group, 'principal')
+  const caller = await callerOf(request, group, 'principal')
+  const kpi = (await caller.get<KpiList>('/kpi')).content[0]
+  for (const [part, key] of [
+    ['supporting-documents', 'app:page.supportingDocuments'],
+    ['analysis', 'app:page.kpiAnalysis'],
+  ] as const) {
+    await page.goto(`${origin(group.id)}/business-analysis/dashboard/detail/${part}?id=${kpi?.id}`)
+    const tab = page.getByRole('link', { name: text(group.language, key), exact: true })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  }
 })
