@@ -53,7 +53,7 @@ export function valid(schema: object): Arbitrary<unknown> {
   }
 }
 
-function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
+function text({ format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date')
     return fc
