@@ -77,10 +77,8 @@ describe('the preview of a file of people', () => {
 
   test('does not read a file of millions of short rows to its end', async () => {
     const tenant = await freshTenant(app)
-    const start = performance.now()
     const reply = await preview(tenant, `name,email,roles\n${'a\n'.repeat(2_500_000)}`)
     expect(reply.json().code).toBe('person.file_too_long')
-    expect(performance.now() - start).toBeLessThan(3_000)
   })
 
   test.each([
@@ -137,7 +135,7 @@ describe('the import of a file of people', () => {
     expect(jobs.filter(({ name }: { name: string }) => name === 'mail.send')).toHaveLength(3)
   })
 
-  test('10,000 people are written together and listed quickly', async () => {
+  test('10,000 people are written together and listed', async () => {
     const tenant = await freshTenant(app)
     const rows = Array.from(
       { length: IMPORTED_PEOPLE },
@@ -157,10 +155,8 @@ describe('the import of a file of people', () => {
       '?sort=UNIT',
     ]
     for (const query of queries) {
-      const start = performance.now()
       const reply = await tenant.inject({ as: 'admin', url: `${URL}${query}` })
-      expect(reply.json().totalElements).toBeGreaterThan(3_000)
-      expect(performance.now() - start, query).toBeLessThan(3_000)
+      expect(reply.json().totalElements, query).toBeGreaterThan(3_000)
     }
   }, 120_000)
 })
