@@ -164,6 +164,39 @@ describe('a sign-in', () => {
   })
 })
 
+describe('a claim that the ID token lacks', () => {
+  const signInWithout = async (subject: string) => {
+    place.provider.account = { ...ADA, subject }
+    place.provider.change = { claims: ({ groups: _, ...claims }) => ({ ...claims, name: 'Ada of the ID token' }) }
+    const browser = place.browser()
+    await browser.signIn()
+    return browser
+  }
+
+  test('is not used unless the settings ask for the userinfo endpoint', async () => {
+    expect((await (await signInWithout('userinfo-1')).register()).json().state).toBe('NO_ACCESS')
+  })
+
+  test('is read from the userinfo endpoint, and does not replace one of the ID token', async () => {
+    await place.saveSettings({ userInfo: true })
+    const browser = await signInWithout('userinfo-2')
+    expect((await browser.register()).json()).toMatchObject({ state: 'REGISTERED', name: 'Ada of the ID token' })
+    const { roles } = (await browser.call({ url: '/api/workflow/whoami' })).json()
+    expect(roles).toEqual([{ id: 'principal', name: 'principal' }])
+    await place.saveSettings({ userInfo: false })
+  })
+
+  test('is not used if the userinfo endpoint describes another subject', async () => {
+    await place.saveSettings({ userInfo: true })
+    place.provider.account = { ...ADA, subject: 'userinfo-3' }
+    place.provider.change = { claims: (claims) => ({ ...claims, sub: 'userinfo-4' }) }
+    const browser = place.browser()
+    expect(await browser.signIn()).toBe(`${place.origin}/login?problem=failed`)
+    expect(browser.cookies.has('lotse')).toBe(false)
+    await place.saveSettings({ userInfo: false })
+  })
+})
+
 describe('a sign-out', () => {
   test('ends the session at once and continues at the provider, which returns to /login', async () => {
     const browser = place.browser()
