@@ -1,11 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { openSignOnTenant } from '../../../testing/fixture/sign-on.ts'
 import { backchannelCall } from '../../../testing/fixture/sign-on-calls.ts'
 import { openTwoNodes } from '../../../testing/test-nodes.ts'
 
 const { nodes, close } = await openTwoNodes({ isDemo: true })
-const [one, other] = nodes
-if (!one || !other) throw new Error('Two nodes are needed.')
+const [one, other] = nodes as [FastifyInstance, FastifyInstance]
 const place = await openSignOnTenant(one, {
   roles: [{ claim: 'groups', values: ['managers'], role: 'principal' }],
   businessUnits: [{ claim: 'dealer' }],
@@ -26,7 +26,7 @@ async function signedIn(subject: string) {
   await browser.signIn()
   expect((await browser.register()).json().state).toBe('REGISTERED')
   const headers = { host: place.tenant.host, cookie: `lotse=${browser.cookies.get('lotse')}` }
-  const statusOn = async (node: typeof one, url: string) => (await node.inject({ url, headers })).statusCode
+  const statusOn = async (node: FastifyInstance, url: string) => (await node.inject({ url, headers })).statusCode
   const everywhere = async () => [
     await statusOn(one, WHOAMI),
     await statusOn(one, CACHED),

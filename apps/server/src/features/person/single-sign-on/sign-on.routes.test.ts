@@ -96,6 +96,18 @@ describe('a sign-in', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
+  test('sets cookies for TLS only, of this host only, when the browser came over TLS', async () => {
+    const behindProxy = await testAppWith({ isDemo: true, trustProxy: 1 })
+    const reply = await behindProxy.inject({
+      url: '/api/workflow/auth/oidc/start',
+      headers: { host: place.tenant.host, 'x-forwarded-proto': 'https' },
+    })
+    expect(reply.headers['set-cookie']).toMatch(
+      /^__Host-lotse-sign-on=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    await behindProxy.close()
+  })
+
   test('finds the same person again, and updates name, roles and unit', async () => {
     const browser = place.browser()
     await browser.signIn()
