@@ -86,7 +86,7 @@ test('the secret is stored encrypted for this tenant, and the audit log says tha
   expect(JSON.stringify(changes.rows)).not.toContain('canary')
 })
 
-test('a secret that was copied from another tenant cannot be read, and /login says that nobody can sign in', async () => {
+test('a secret that was copied from another tenant cannot be read, and /login reports a problem', async () => {
   const [place, other] = [
     await confidentialTenant('client_secret_basic'),
     await confidentialTenant('client_secret_basic'),

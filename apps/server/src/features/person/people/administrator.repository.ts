@@ -28,7 +28,7 @@ export async function countAdministrators(tx: TenantTransaction): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Whether this person, and nobody else, is an active person with USER_ADMIN. */
+/** Whether this is the only active person with USER_ADMIN. */
 export async function isLastAdministrator(tx: TenantTransaction, personId: string): Promise<boolean> {
   const { rows } = await sql<{ isLast: boolean | null }>`
     select bool_and(p.id = ${personId}::uuid) as "isLast" ${ADMINISTRATORS(tx.tenantId)}`.execute(tx)

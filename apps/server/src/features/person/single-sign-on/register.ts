@@ -90,7 +90,7 @@ async function applyClaims(
     await recordAuditEvent(tx, { details: { notice: 'LAST_ADMINISTRATOR' } })
     services.log.warn(
       { tenant: tx.tenantId },
-      'single sign-on: role of the last administrator kept, claims do not give it',
+      'single sign-on: role of the last administrator preserved, claims do not give it',
     )
   }
   const hasChanged = await updatePersonByClaims(tx, personId, { ...person, roleIds: kept?.roleIds ?? null, units })
