@@ -70,7 +70,7 @@ test('the sentence says what the outcome did and which lever affected it most', 
   show()
   expect(
     screen.getByText(
-      'Profit before tax is €12,400 lower than a year ago. The change with the largest effect on it is that of “Name utilisation”: −€12,400.',
+      'Profit before tax is €12,400 lower than a year ago. “Name utilisation” had the largest effect on it: −€12,400.',
     ),
   ).toBeTruthy()
   expect(screen.getByText(/^€ in the month: .* must not be added up\.$/)).toBeTruthy()
