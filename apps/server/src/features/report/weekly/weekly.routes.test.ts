@@ -162,7 +162,7 @@ describe('measures of the week', () => {
     expect(titles('next')).toEqual(['Next week'])
     expect(titles('finished')).toEqual(['Done'])
     expect(isQuiet).toBe(false)
-    expect(headline).toBe('No new figures this week. 3 measures are due or still open. One measure was finished.')
+    expect(headline).toBe('No new figures this week. 3 measures are due or overdue. One measure was finished.')
     // None of them existed a week ago.
     expect((await read(tenant, addWeeks(thisWeek, -1))).measures).toMatchObject({ due: [], overdue: [], finished: [] })
   })
