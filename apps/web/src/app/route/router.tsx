@@ -16,6 +16,7 @@ import { simulationDetailsSearch } from '../search/simulation-details.ts'
 import { solutionNodeSearch, solutionTreeSearch } from '../search/solution-tree.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
+import { dropUnit, unitSearch } from '../search/unit.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
 import { watchSupportOrigin } from '../support-origin.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
@@ -25,6 +26,7 @@ import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/',
+  validateSearch: unitSearch,
   beforeLoad: async (arrival) => {
     await guard('/')(arrival)
     throw redirect({ to: '/home', replace: true })
@@ -72,6 +74,7 @@ const consultant = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
+  search: { middlewares: [dropUnit] },
   beforeLoad: guard('/profile'),
   component: lazyPage(() => import('../pages/profile/profile.page.tsx'), 'ProfilePage'),
 })
@@ -162,6 +165,7 @@ const bestPractices = createRoute({
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/admin/audit',
+  search: { middlewares: [dropUnit] },
   validateSearch: auditSearch,
   beforeLoad: guard('/admin/audit'),
   component: lazyPage(() => import('../pages/admin/audit.page.tsx'), 'AuditPage'),
@@ -222,12 +226,14 @@ const areaDashboard = createRoute({
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
+  search: { middlewares: [dropUnit] },
   beforeLoad: guard('/admin'),
   component: lazyPage(() => import('../pages/admin/admin.page.tsx'), 'AdminPage'),
 })
 const adminPeople = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people',
+  search: { middlewares: [dropUnit] },
   validateSearch: adminPeopleSearch,
   beforeLoad: guard('/admin/people'),
   component: lazyPage(() => import('../pages/admin/people.page.tsx'), 'PeoplePage'),
@@ -235,6 +241,7 @@ const adminPeople = createRoute({
 const adminRoles = createRoute({
   getParentRoute: () => shell,
   path: '/admin/roles',
+  search: { middlewares: [dropUnit] },
   validateSearch: adminRolesSearch,
   beforeLoad: guard('/admin/roles'),
   component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),

@@ -26,14 +26,14 @@ export function AddressLink({
   }
   return (
     <a
-      href={address}
+      href={router.buildLocation({ href: address }).href}
       className={className}
       title={title}
       onClick={(event) => {
         // A new tab or window is the browser's own business.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        router.history.push(address)
+        void router.navigate({ href: address })
       }}
     >
       {children}
