@@ -42,6 +42,7 @@ import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.t
 import { priorityRoutes } from '../features/priority/priority.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
+import { savedViewRoutes } from '../features/saved-view/saved-view.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { simulationRoutes } from '../features/simulation/simulation.routes.ts'
 import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
@@ -111,6 +112,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     measureEffectRoutes,
     reportRoutes,
     noteRoutes,
+    savedViewRoutes,
     messageRoutes,
     newsRoutes,
     faqRoutes,
