@@ -19,6 +19,7 @@ import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { dropUnit, unitSearch } from '../search/unit.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
 import { watchSupportOrigin } from '../support-origin.ts'
+import { guardOrDefault } from './default-view.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
 import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
@@ -124,7 +125,7 @@ const report = createRoute({
   getParentRoute: () => shell,
   path: '/report',
   validateSearch: reportSearch,
-  beforeLoad: guard('/report'),
+  beforeLoad: guardOrDefault('/report'),
   component: lazyPage(() => import('../pages/report/report.page.tsx'), 'ReportPage'),
 })
 const support = createRoute({
@@ -138,7 +139,7 @@ const measures = createRoute({
   getParentRoute: () => shell,
   path: '/measures',
   validateSearch: measureViewSearch,
-  beforeLoad: guard('/measures'),
+  beforeLoad: guardOrDefault('/measures'),
   component: lazyPage(() => import('../pages/measure/measures.page.tsx'), 'MeasuresPage'),
 })
 const measuresEdit = createRoute({
@@ -207,7 +208,7 @@ const businessAnalysis = createRoute({
   getParentRoute: () => shell,
   path: '/business-analysis',
   validateSearch: analysisSearch,
-  beforeLoad: guard('/business-analysis'),
+  beforeLoad: guardOrDefault('/business-analysis'),
   component: lazyPage(() => import('../pages/analysis/business-analysis.page.tsx'), 'BusinessAnalysisPage'),
 })
 const areaDashboard = createRoute({
