@@ -114,6 +114,15 @@ test('the last unit opens in a new tab and is written into the address; the admi
   expect(router.state.location.href).toBe('/admin')
 })
 
+test('the list of units begins with the search of the address, and the address follows it', async () => {
+  const user = userEvent.setup()
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  stubFetch((request) => answer(request))
+  await start('/consultant?search=city&order=name')
+  await user.type(await screen.findByDisplayValue('city'), ' st')
+  await waitFor(() => expect(window.location.search).toBe('?search=city+st&order=name'))
+})
+
 test('a link to a unit that the person may not open says so, and offers the page for the own unit', async () => {
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   stubFetch((request) => answer(request, { '/w/whoami': { body: person() } }))

@@ -5,6 +5,7 @@ import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
 import { auditSearch } from '../search/audit.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
+import { consultantSearch } from '../search/consultant.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
 import { loginSearch } from '../search/login.ts'
@@ -68,6 +69,7 @@ const secondFactor = createRoute({
 const consultant = createRoute({
   getParentRoute: () => unauthorized,
   path: '/consultant',
+  validateSearch: consultantSearch,
   beforeLoad: guard('/consultant'),
   component: lazyPage(() => import('../pages/entry/consultant.page.tsx'), 'ConsultantPage'),
 })

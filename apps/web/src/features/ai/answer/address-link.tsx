@@ -24,9 +24,11 @@ export function AddressLink({
       </span>
     )
   }
+  // The router takes an address with its query, as `navigate` does; its type names only the path. The link carries the unit.
+  const target: object = { href: address }
   return (
     <a
-      href={router.buildLocation({ href: address }).href}
+      href={router.buildLocation(target).href}
       className={className}
       title={title}
       onClick={(event) => {
