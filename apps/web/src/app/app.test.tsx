@@ -123,6 +123,25 @@ test('the list of units begins with the search of the address, and the address f
   await waitFor(() => expect(window.location.search).toBe('?search=city+st&order=name'))
 })
 
+test('a page opens the default view when it is entered without parameters, and can then be shown without it', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const view = { id: 'v1', page: 'MEASURES', name: 'Ideas', address: '/measures?state=IDEA', isDefault: true }
+  stubFetch((request) =>
+    answer(request, {
+      '/w/whoami': { body: person('MEASURE_READ') },
+      '/w/saved-view': { body: { content: [view] } },
+    }),
+  )
+  const router = await start('/measures')
+  await screen.findByRole('heading', { level: 1, name: 'Measures' })
+  await waitFor(() => expect(router.state.location.href).toBe('/measures?state=IDEA'))
+  await router.navigate({ to: '/measures' })
+  expect(router.state.location.href).toBe('/measures')
+  await router.navigate({ to: '/faq' })
+  await router.navigate({ to: '/measures', search: { shape: 'table' } })
+  expect(router.state.location.href).toBe('/measures?shape=table')
+})
+
 test('a link to a unit that the person may not open says so, and offers the page for the own unit', async () => {
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   stubFetch((request) => answer(request, { '/w/whoami': { body: person() } }))
