@@ -37,7 +37,7 @@ export async function readViews(context: Context): Promise<SavedViewList> {
   return { content: content.toSorted((a, b) => collator.compare(a.name, b.name)) }
 }
 
-/** Saves a view. @throws AppError saved_view.too_many, or saved_view.not_found when the id belongs to a deleted view */
+/** Saves a view. @throws AppError saved_view.too_many_views, or saved_view.not_found when the id belongs to a deleted view */
 export async function saveView(
   context: Context,
   { id = randomUUID(), name, address }: NewSavedView,
@@ -79,7 +79,7 @@ export async function deleteView(context: Context, id: string): Promise<void> {
   announce(context, id)
 }
 
-/** Restores a deleted view. Does nothing when it is not deleted. @throws AppError saved_view.not_found, saved_view.too_many */
+/** Restores a deleted view. Does nothing when it is not deleted. @throws AppError saved_view.not_found, saved_view.too_many_views */
 export async function undeleteView(context: Context, id: string): Promise<SavedView> {
   const owner = ownerOf(context)
   const page = await restoreSavedView(owner, id)
@@ -92,7 +92,7 @@ export async function undeleteView(context: Context, id: string): Promise<SavedV
 
 async function requireCapacity(owner: ViewOwner, page: SavedViewPage, limit = SAVED_VIEWS_PER_PAGE): Promise<void> {
   if ((await countSavedViews(owner, page)) >= limit) {
-    throw new AppError('saved_view.too_many', { params: { limit: SAVED_VIEWS_PER_PAGE } })
+    throw new AppError('saved_view.too_many_views', { params: { limit: SAVED_VIEWS_PER_PAGE } })
   }
 }
 

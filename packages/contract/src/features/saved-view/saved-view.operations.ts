@@ -27,7 +27,7 @@ export const createSavedView = defineOperation({
     'Stores the address of a screen with its filters, order and view under a name. A repeated call with the same id returns the existing view.',
   body: NewSavedView,
   reply: SavedView,
-  errors: ['saved_view.too_many', 'saved_view.not_found'],
+  errors: ['saved_view.too_many_views', 'saved_view.not_found'],
   publishes: ['saved-view.changed'],
 })
 
@@ -81,6 +81,6 @@ export const restoreSavedView = defineOperation({
     'It is the default of its page again unless another one is by now. Restoring a view that is not deleted changes nothing.',
   params,
   reply: SavedView,
-  errors: ['saved_view.not_found', 'saved_view.too_many'],
+  errors: ['saved_view.not_found', 'saved_view.too_many_views'],
   publishes: ['saved-view.changed'],
 })
