@@ -1,9 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
-import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
-import { auditSearch } from '../search/audit.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
 import { consultantSearch } from '../search/consultant.ts'
 import { faqSearch } from '../search/faq.ts'
@@ -20,6 +18,7 @@ import { analysisSearch, dashboardSearch } from '../search/topic.ts'
 import { dropUnit, unitSearch } from '../search/unit.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
 import { watchSupportOrigin } from '../support-origin.ts'
+import { adminRoutes } from './admin-routes.tsx'
 import { guardOrDefault } from './default-view.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
@@ -165,14 +164,6 @@ const bestPractices = createRoute({
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
 })
-const audit = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/audit',
-  search: { middlewares: [dropUnit] },
-  validateSearch: auditSearch,
-  beforeLoad: guard('/admin/audit'),
-  component: lazyPage(() => import('../pages/admin/audit.page.tsx'), 'AuditPage'),
-})
 const simulation = createRoute({
   getParentRoute: () => shell,
   path: '/simulation',
@@ -226,30 +217,6 @@ const areaDashboard = createRoute({
   component: lazyPage(() => import('../pages/analysis/area-dashboard.page.tsx'), 'AreaDashboardPage'),
 })
 
-const admin = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin',
-  search: { middlewares: [dropUnit] },
-  beforeLoad: guard('/admin'),
-  component: lazyPage(() => import('../pages/admin/admin.page.tsx'), 'AdminPage'),
-})
-const adminPeople = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/people',
-  search: { middlewares: [dropUnit] },
-  validateSearch: adminPeopleSearch,
-  beforeLoad: guard('/admin/people'),
-  component: lazyPage(() => import('../pages/admin/people.page.tsx'), 'PeoplePage'),
-})
-const adminRoles = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/roles',
-  search: { middlewares: [dropUnit] },
-  validateSearch: adminRolesSearch,
-  beforeLoad: guard('/admin/roles'),
-  component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),
-})
-
 const routeTree = root.addChildren([
   entry,
   unauthorized.addChildren([login, passwordForgot, passwordReset, invitation, secondFactor, consultant]),
@@ -267,7 +234,6 @@ const routeTree = root.addChildren([
     measuresEdit,
     measuresDetails,
     bestPractices,
-    audit,
     simulation,
     simulationDetails,
     solutionTree,
@@ -275,9 +241,7 @@ const routeTree = root.addChildren([
     businessAnalysis,
     areaDashboard,
     kpiDetailRoutes,
-    admin,
-    adminPeople,
-    adminRoles,
+    ...adminRoutes,
   ]),
 ])
 

@@ -67,7 +67,7 @@ test('the menu lists the views of the page and opens one; the button names the o
   expect(opened).toHaveBeenCalledWith('/measures?due=OVERDUE')
 })
 
-test('what is shown is saved under a name of its own, and as the default if wanted', async () => {
+test('what is shown is saved under a name of its own, and as the default if requested', async () => {
   const user = await open('/measures?priority=HIGH')
   await user.click(await screen.findByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
