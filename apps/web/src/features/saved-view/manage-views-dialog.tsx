@@ -43,7 +43,14 @@ export function ManageViewsDialog({
               <IconButton label={t('editOne', { name: view.name })} onClick={() => onEdit(view)}>
                 <IconPencil {...ICON} />
               </IconButton>
-              <IconButton label={t('deleteOne', { name: view.name })} onClick={() => void remove(view)}>
+              <IconButton
+                label={t('deleteOne', { name: view.name })}
+                onClick={() => {
+                  // Nothing behind an open dialog can be used, and the toast offers to undo.
+                  onClose()
+                  void remove(view)
+                }}
+              >
                 <IconTrash {...ICON} />
               </IconButton>
             </li>
