@@ -35,7 +35,7 @@ export function PageHeader({
   return (
     <Stack as="header" gap={2} className={classes.header}>
       {breadcrumb}
-      <div className={classes.main}>
+      <div className={classes.main} data-has-actions={actions ? true : undefined}>
         <div className={classes.words}>
           {titleField ? (
             <>
