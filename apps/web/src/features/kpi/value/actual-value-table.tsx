@@ -3,7 +3,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { Text } from '../../../ui/text/text.tsx'
+import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { type ComparedValues, comparedRow } from './actual-values.tsx'
 
 /** A line of the table: a figure, or below it what it is compared with. */
@@ -30,7 +30,8 @@ export function ActualValueTable({ values, compared }: { values: ActualValues; c
       cell: ({ figure: { name, kind, unit }, isCompared }) =>
         isCompared ? (
           <Text as="span" size="xs" tone="soft" weight={400}>
-            {t('actual.comparedRow', { name: compared?.label ?? '', figure: name })}
+            {compared?.label}
+            <VisuallyHidden>: {name}</VisuallyHidden>
           </Text>
         ) : (
           <Stack as="span">
