@@ -176,7 +176,7 @@ function markSeries(points: readonly DetailPoint[], marks: readonly TrendMark[],
     z: 6,
     lineStyle: { opacity: 0 },
     itemStyle: { color: tokens.surface, borderColor: tokens.own, borderWidth: 2 },
-    label: { show: true, color: tokens.ink, fontFamily: tokens.font, fontSize: 11, fontWeight: 600 },
+    label: { show: true, position: 'inside', color: tokens.ink, fontFamily: tokens.font, fontSize: 11, fontWeight: 600 },
     emphasis: { disabled: true },
     tooltip: { show: false },
     data: points.map(({ period, value }) => {
