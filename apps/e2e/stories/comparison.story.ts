@@ -43,9 +43,13 @@ test('a KPI is compared with its target and its plan, in words, chart, table and
   await compareWith(page, 'PERIOD')
   await expect(page).toHaveURL(/[?&]comparison=PERIOD/)
   expect(page.url()).not.toContain('against=')
+  // A person who works in one unit is not offered another one.
+  await page.getByRole('button', { name: new RegExp(`^${say('comparison.label')} `) }).click()
+  await expect(page.getByRole('option', { name: say('comparison.PLAN'), exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: say('comparison.UNIT'), exact: true })).toHaveCount(0)
 })
 
-test('a consultant compares a unit with another one of the portfolio; its user is not offered one', async ({
+test('a consultant compares a unit with another one of the portfolio', async ({
   page,
   request,
 }) => {
