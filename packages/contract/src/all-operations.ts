@@ -7,6 +7,7 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
+import * as comparison from './features/comparison/comparison.operations.ts'
 import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
@@ -58,6 +59,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   area,
   kpi,
   potential,
+  comparison,
   priority,
   assessment,
   bestPractice,

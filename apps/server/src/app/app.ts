@@ -20,6 +20,7 @@ import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
+import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
@@ -103,6 +104,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
+    comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,

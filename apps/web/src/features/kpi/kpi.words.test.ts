@@ -3,7 +3,14 @@ import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../platform/text/i18n.ts'
-import { changeText, type KpiTranslate, kpiSentence, type SpokenKpi, targetText } from './kpi.words.ts'
+import {
+  changeText,
+  type KpiTranslate,
+  kpiSentence,
+  type SpokenComparison,
+  type SpokenKpi,
+  targetText,
+} from './kpi.words.ts'
 
 const translators = new Map<Language, KpiTranslate>()
 beforeAll(async () => {
@@ -83,6 +90,15 @@ describe('the sentence of an analysis', () => {
     expect(sentence).not.toMatch(/[–0]\s?%|%0/)
   })
 
+  test('the sentence compares with what was chosen, and with the target only once', () => {
+    const kpi = { ...KPI, reading: { ...KPI.reading, comparison: null } }
+    const speakOf = (compared: SpokenComparison) =>
+      kpiSentence(textsOf('en'), formatFor('en'), kpi, VIEW, compared).replaceAll('\u00a0', ' ')
+    const value = (KPI.reading.value ?? 0) - 2
+    expect(speakOf({ kind: 'UNIT', name: 'Autohaus Seeblick', value })).toContain('2 points above Autohaus Seeblick;')
+    expect(speakOf('TARGET').match(/target/g)).toHaveLength(1)
+  })
+
   test('the year to January is January', () => {
     expect(speak('en', {}, { view: 'YTD', period: '2025-01' })).toContain('in January 2025')
     expect(speak('en', {}, { view: 'YTD' })).toContain('in the year to December 2025')
@@ -96,7 +112,7 @@ describe('short words of a tile', () => {
       textsOf(language),
       formatFor(language),
       { amount: 2.3, movement, tone: 'WORSE' },
-      'PRIOR_YEAR',
+      { kind: 'PRIOR_YEAR', name: 'December 2024' },
       KPI,
     ).replaceAll('\u00a0', ' ')
 
@@ -105,7 +121,19 @@ describe('short words of a tile', () => {
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
     expect(write('tr', 'DOWN')).toBe('önceki yıla göre 2,3 puan az')
     expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
-    expect(changeText(textsOf('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
+    expect(changeText(textsOf('de'), formatFor('de'), null, { kind: 'PRIOR_MONTH', name: '' }, KPI)).toBe(
+      'kein Vormonatswert',
+    )
+  })
+
+  test('a change against a plan, a chosen month or another unit', () => {
+    const change = { amount: 2.3, movement: 'DOWN', tone: 'WORSE' } as const
+    const against = (language: Language, kind: 'PLAN' | 'PERIOD' | 'UNIT', name: string) =>
+      changeText(textsOf(language), formatFor(language), change, { kind, name }, KPI).replaceAll('\u00a0', ' ')
+    expect(against('en', 'PLAN', '')).toBe('2.3 points below plan')
+    expect(against('de', 'PERIOD', 'März 2025')).toBe('2,3 Punkte unter März 2025')
+    expect(against('tr', 'UNIT', 'Çamlık')).toBe('Çamlık işletmesine göre 2,3 puan az')
+    expect(against('sk', 'PERIOD', 'marec 2025')).toBe('o 2,3 bodu menej ako za marec 2025')
   })
 
   test('a target in the digits people set it in', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { handlePartFailure } from '../build/chunk-reload.ts'
 import { useTranslation } from '../text/i18n.ts'
 import classes from './chart.module.css'
+import { type ChartPick, ChartPlaces } from './chart-places.tsx'
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts'
 
 /** Width in pixels below which a chart drops direct labels in favour of the key under it. */
@@ -23,14 +24,19 @@ export function Chart({
   build,
   label,
   height = 300,
+  pick,
 }: {
   build: (place: ChartPlace) => EChartsCoreOption
   label: string
   height?: number
+  /** Opens a place of the axis at a click or by keyboard. */
+  pick?: ChartPick | undefined
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const start = useRef<((element: HTMLElement) => EChartsType) | null>(null)
+  const onPick = useRef(pick?.onPick)
+  onPick.current = pick?.onPick
   const { t } = useTranslation()
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -62,7 +68,7 @@ export function Chart({
     const draw = () => {
       // Without a size, e.g. in a closed panel, there is nothing to draw on; the observer calls again when there is one.
       if (element.clientWidth === 0 || element.clientHeight === 0) return
-      chart.current ??= start.current?.(element) ?? null
+      chart.current ??= startPicking(start.current?.(element) ?? null, onPick)
       const current = chart.current
       if (!current) return
       if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight) current.resize()
@@ -76,7 +82,37 @@ export function Chart({
   }, [isReady, build])
 
   if (hasFailed) return <p role="alert">{t('chart.notLoaded')}</p>
-  return <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
+  const drawing = <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
+  if (!pick) return drawing
+  return (
+    <div className={classes.pickable}>
+      {drawing}
+      <ChartPlaces pick={pick} onPlace={(index) => showPlace(chart.current, index)} />
+    </div>
+  )
+}
+
+/** Reports clicks on the places of a chart's axis. */
+function startPicking(
+  chart: EChartsType | null,
+  onPick: { readonly current: ((index: number) => void) | undefined },
+): EChartsType | null {
+  chart?.getZr().on('click', ({ offsetX, offsetY }) => {
+    const index = chart.convertFromPixel({ xAxisIndex: 0 }, offsetX)
+    if (chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY]) && typeof index === 'number') onPick.current?.(index)
+  })
+  return chart
+}
+
+/** Shows the tooltip of a place, as the mouse does. */
+function showPlace(chart: EChartsType | null, index: number | null): void {
+  if (!chart) return
+  if (index === null) {
+    chart.dispatchAction({ type: 'hideTip' })
+    return
+  }
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, index)
+  chart.dispatchAction({ type: 'showTip', x, y: chart.getHeight() / 3 })
 }
 
 /**

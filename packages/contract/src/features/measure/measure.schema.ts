@@ -110,6 +110,7 @@ export const MeasureItem = Object(
     expectedEurPerYear: nullable(
       Number({ description: 'Sum over the expected effects; null when none has an amount.' }),
     ),
+    implementedOn: nullable(String({ description: 'Day of implementation, YYYY-MM-DD.' })),
     updatedAt: String({ format: 'date-time' }),
   },
   closed,

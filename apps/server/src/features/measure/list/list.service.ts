@@ -70,6 +70,7 @@ export function itemOf(row: MeasureRow): MeasureItem {
     effortDays: row.effortDays,
     costEur: row.costEur,
     expectedEurPerYear: row.expectedEurPerYear,
+    implementedOn: row.implementedOn,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -117,6 +117,7 @@ test('an item contains the properties of a list row only', async () => {
       effortDays: 2,
       costEur: null,
       expectedEurPerYear: 750.5,
+      implementedOn: null,
       updatedAt: expect.any(String),
     },
   ])

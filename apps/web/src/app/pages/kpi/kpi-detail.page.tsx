@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
+import type { AgainstSearch } from '../../../features/kpi/comparison/compared.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
@@ -19,10 +20,11 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
-import { type KpiSearch, viewSearch } from '../../search/view.ts'
+import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
-import { isError, useViewReset } from '../entry/page-error-code.ts'
+import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
+import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
 const TABS = [
   '/business-analysis/dashboard/detail/analysis',
@@ -59,7 +61,9 @@ export function KpiDetailPage() {
   const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
   const navigate = useNavigate()
   const view = viewSearch({ ...search })
+  const against = againstSearch({ ...search })
   const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const comparison = useKpiComparison(search.id ?? '', kpi.data, view, against)
   const home = useHomeOf(kpi.data)
   // The potential has its own link beside its sentence.
   const isOnPotential = useLocation({ select: ({ pathname }) => pathname.endsWith('/potential') })
@@ -70,7 +74,10 @@ export function KpiDetailPage() {
       search: (old: object): KpiSearch => ({ ...old, ...patch }),
       resetScroll: false,
     })
-  useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))
+  const toStandardView = () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true })
+  useViewReset(kpi.error, toStandardView)
+  // A link may compare with a unit of somebody else's portfolio.
+  useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
@@ -105,11 +112,13 @@ export function KpiDetailPage() {
             <>
               {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
               <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
-              <KpiNeighbours kpi={kpi.data} view={view} />
+              <KpiNeighbours kpi={kpi.data} view={view} against={against} />
             </>
           ) : null
         }
-        context={kpi.data ? <ViewBar resolved={kpi.data.view} onChange={onView} /> : null}
+        context={
+          kpi.data ? <ViewBar resolved={kpi.data.view} comparison={comparison.picker} onChange={onView} /> : null
+        }
       />
       <Loadable
         query={kpi}
@@ -122,10 +131,15 @@ export function KpiDetailPage() {
       >
         {(data) => (
           <Stack gap={4}>
-            <KpiHeaderPanel kpi={data} view={view} />
+            <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
             <TabLinks label={t('tab.label')}>
               {tabs.map((path) => (
-                <Link key={path} to={path} search={{ ...view, id: data.id }} activeOptions={{ includeSearch: false }}>
+                <Link
+                  key={path}
+                  to={path}
+                  search={{ ...view, ...against, id: data.id }}
+                  activeOptions={{ includeSearch: false }}
+                >
                   {app.t(ROUTE_TABLE[path].titleKey)}
                 </Link>
               ))}
@@ -139,7 +153,7 @@ export function KpiDetailPage() {
 }
 
 /** One step to the previous and the next KPI of the area, on the same tab. */
-function KpiNeighbours({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery; against: AgainstSearch }) {
   const { t } = useTranslation('kpi')
   const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
   const index = kpis.findIndex(({ id }) => id === kpi.id)
@@ -148,8 +162,8 @@ function KpiNeighbours({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   return (
     <Inline className={classes.neighbours}>
       <span>{place}</span>
-      <Step kpi={kpis[index - 1]} view={view} direction="previous" />
-      <Step kpi={kpis[index + 1]} view={view} direction="next" />
+      <Step kpi={kpis[index - 1]} view={{ ...view, ...against }} direction="previous" />
+      <Step kpi={kpis[index + 1]} view={{ ...view, ...against }} direction="next" />
     </Inline>
   )
 }
@@ -160,7 +174,7 @@ function Step({
   direction,
 }: {
   kpi: { readonly id: string; readonly name: string } | undefined
-  view: ViewQuery
+  view: ViewQuery & AgainstSearch
   direction: 'previous' | 'next'
 }) {
   const { t } = useTranslation('kpi')

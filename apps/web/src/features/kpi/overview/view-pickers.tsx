@@ -1,5 +1,5 @@
 import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
-import { COMPARISONS, type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -7,16 +7,21 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { ComparisonPicker } from '../comparison/comparison-picker.tsx'
+import { comparisonName } from '../kpi.words.ts'
 import classes from './view-pickers.module.css'
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
 export function ViewPickers({
   resolved,
   peerGroups,
+  comparison,
   onChange,
 }: {
   resolved: ResolvedView
   peerGroups: readonly PeerGroup[]
+  /** Replaces the choice of a month to compare with, e.g. where a plan can be chosen, too. */
+  comparison?: { readonly text: string; readonly picker: React.ReactNode } | undefined
   onChange: (patch: ViewQuery) => void
 }) {
   const { t } = useTranslation('kpi')
@@ -25,7 +30,7 @@ export function ViewPickers({
   const onPaper = [
     format.period(resolved.period),
     t(`view.${resolved.view}`),
-    `${t('comparison.label')}: ${t(`comparison.${resolved.comparison}`)}`,
+    `${t('comparison.label')}: ${comparison?.text ?? comparisonName(t, format, resolved)}`,
     peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
   ].filter(Boolean)
   return (
@@ -53,14 +58,7 @@ export function ViewPickers({
           value={resolved.view}
           onChange={(view) => onChange({ view })}
         />
-        <ChoiceMenu
-          label={t('comparison.label')}
-          choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
-          value={resolved.comparison}
-          onChange={(value) =>
-            onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
-          }
-        />
+        {comparison?.picker ?? <ComparisonPicker resolved={resolved} onChange={onChange} />}
         {peerGroups.length > 0 ? (
           <ChoiceMenu
             label={t('peerGroup.label')}
