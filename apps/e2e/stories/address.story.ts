@@ -1,7 +1,7 @@
 import { htmlLanguage } from '@lotse/contract/language.ts'
 import { text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
-import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
+import { closePickers, expect, fillSignIn, openPickers, settled, signIn, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
 
 const tenant = tenantWith('DEFAULT')
@@ -57,8 +57,10 @@ test('a chosen month is part of the address, undone by Back, and the same on the
   const { language, id } = tenant
   await signIn(page, tenant, 'principal')
   await settled(page)
+  await openPickers(page, language)
   await page.getByRole('button', { name: text(language, 'kpi:period.previous') }).click()
   await expect(page).toHaveURL(/\/home\?.*period=\d{4}-\d{2}/)
+  await closePickers(page, language)
   const period = new URL(page.url()).searchParams.get('period')
   await goTo(page, language, 'app:page.solutionTree')
   await expect(page).toHaveURL(`${origin(id)}/solution-tree?period=${period}`)

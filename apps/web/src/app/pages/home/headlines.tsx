@@ -1,7 +1,8 @@
-import type { AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { areasQuery } from '../../../features/area/area.queries.ts'
 import { AreaIcon } from '../../../features/area/area-icon.tsx'
 import { KpiTiles } from '../../../features/kpi/overview/collection.tsx'
 import { worstFirst } from '../../../features/kpi/overview/order.ts'
@@ -10,23 +11,19 @@ import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Heading } from '../../../ui/text/text.tsx'
 import classes from './home.module.css'
 
 /** How many tiles are enough to begin with, worst first; the others follow on demand. */
 const SHOWN_FIRST = 9
+const SHOWN_FIRST_ON_PHONE = 4
 
 /** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
-export function HomeHeadlines({
-  list,
-  areas,
-  view,
-}: {
-  list: KpiList
-  areas: readonly AreaSummary[]
-  view: ViewQuery
-}) {
+export function HomeHeadlines({ list, view }: { list: KpiList; view: ViewQuery }) {
   const { t } = useTranslation('home')
+  const areas = useQuery(areasQuery(view)).data?.content ?? []
+  const shownFirst = useMedia(NARROW) ? SHOWN_FIRST_ON_PHONE : SHOWN_FIRST
   const [areaId, setAreaId] = useState<string | null>(null)
   const [isComplete, setComplete] = useState(false)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
@@ -37,15 +34,17 @@ export function HomeHeadlines({
     <Stack as="section" gap={4} aria-label={t('headline.title')}>
       <Inline gap={3} justify="between">
         <Heading level={2}>{t('headline.title')}</Heading>
-        <Segmented
-          label={t('headline.order')}
-          options={[
-            { value: 'worst', label: t('headline.worst') },
-            { value: 'byArea', label: t('headline.byArea') },
-          ]}
-          value={order}
-          onChange={setOrder}
-        />
+        <div data-screen-only>
+          <Segmented
+            label={t('headline.order')}
+            options={[
+              { value: 'worst', label: t('headline.worst') },
+              { value: 'byArea', label: t('headline.byArea') },
+            ]}
+            value={order}
+            onChange={setOrder}
+          />
+        </div>
       </Inline>
       <FilterChips
         label={t('headline.filter')}
@@ -61,7 +60,7 @@ export function HomeHeadlines({
         onChange={setAreaId}
       />
       {order === 'worst' || present.length === 0
-        ? tiles(worstFirst(shown).slice(0, isComplete ? shown.length : SHOWN_FIRST))
+        ? tiles(worstFirst(shown).slice(0, isComplete ? shown.length : shownFirst))
         : present
             .filter(({ id }) => areaId === null || areaId === id)
             .map((area) => (
@@ -73,8 +72,10 @@ export function HomeHeadlines({
                 {tiles(shown.filter((kpi) => kpi.areaId === area.id))}
               </Stack>
             ))}
-      {order === 'worst' && !isComplete && shown.length > SHOWN_FIRST ? (
-        <TextButton onClick={() => setComplete(true)}>{t('headline.showAll', { count: shown.length })}</TextButton>
+      {order === 'worst' && !isComplete && shown.length > shownFirst ? (
+        <TextButton onClick={() => setComplete(true)} data-screen-only>
+          {t('headline.showAll', { count: shown.length })}
+        </TextButton>
       ) : null}
     </Stack>
   )

@@ -17,6 +17,8 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
 import { type KpiSearch, viewSearch } from '../../search/view.ts'
@@ -71,6 +73,13 @@ export function KpiDetailPage() {
       resetScroll: false,
     })
   useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))
+  const isNarrow = useMedia(NARROW)
+  const ways = kpi.data ? (
+    <>
+      {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
+      <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+    </>
+  ) : null
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
@@ -99,12 +108,13 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
-        lead={kpi.data?.description}
+        lead={
+          kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
+        }
         actions={
           kpi.data ? (
             <>
-              {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
-              <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+              {isNarrow ? null : ways}
               <KpiNeighbours kpi={kpi.data} view={view} />
             </>
           ) : null
@@ -123,7 +133,7 @@ export function KpiDetailPage() {
         {(data) => (
           <Stack gap={4}>
             <KpiHeaderPanel kpi={data} view={view} />
-            <TabLinks label={t('tab.label')}>
+            <TabLinks label={t('tab.label')} isSticky>
               {tabs.map((path) => (
                 <Link key={path} to={path} search={{ ...view, id: data.id }} activeOptions={{ includeSearch: false }}>
                   {app.t(ROUTE_TABLE[path].titleKey)}
@@ -131,6 +141,7 @@ export function KpiDetailPage() {
               ))}
             </TabLinks>
             <Outlet />
+            {isNarrow ? <Inline data-screen-only>{ways}</Inline> : null}
           </Stack>
         )}
       </Loadable>

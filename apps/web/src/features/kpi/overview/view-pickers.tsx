@@ -5,8 +5,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { FoldedPickers } from './folded-pickers.tsx'
 import classes from './view-pickers.module.css'
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
@@ -21,6 +23,7 @@ export function ViewPickers({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const isNarrow = useMedia(NARROW)
   const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
   const onPaper = [
     format.period(resolved.period),
@@ -28,48 +31,73 @@ export function ViewPickers({
     `${t('comparison.label')}: ${t(`comparison.${resolved.comparison}`)}`,
     peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
   ].filter(Boolean)
+  const pickers = {
+    period: (
+      <MonthPicker
+        value={resolved.period}
+        first={resolved.firstPeriod}
+        last={resolved.lastPeriod}
+        texts={{
+          label: t('period.label'),
+          previous: t('period.previous'),
+          next: t('period.next'),
+          long: format.period,
+          short: format.monthName,
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+    ),
+    view: (
+      <Segmented
+        label={t('view.label')}
+        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        value={resolved.view}
+        onChange={(view) => onChange({ view })}
+      />
+    ),
+    comparison: (
+      <ChoiceMenu
+        label={t('comparison.label')}
+        choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
+        value={resolved.comparison}
+        onChange={(value) =>
+          onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
+        }
+      />
+    ),
+    peerGroup:
+      peerGroups.length > 0 ? (
+        <ChoiceMenu
+          label={t('peerGroup.label')}
+          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={resolved.peerGroup?.id ?? ''}
+          onChange={(peerGroup) => onChange({ peerGroup })}
+        />
+      ) : null,
+  }
   return (
     <>
       <Text tone="soft" data-paper-only>
         {onPaper.join(' · ')}
       </Text>
-      <Inline gap={3} className={classes.pickers} data-screen-only>
-        <MonthPicker
-          value={resolved.period}
-          first={resolved.firstPeriod}
-          last={resolved.lastPeriod}
-          texts={{
-            label: t('period.label'),
-            previous: t('period.previous'),
-            next: t('period.next'),
-            long: format.period,
-            short: format.monthName,
-          }}
-          onChange={(period) => onChange({ period })}
+      {isNarrow ? (
+        <FoldedPickers
+          summary={[
+            `${format.monthName(resolved.period)} ${resolved.period.slice(0, 4)}`,
+            t(`view.${resolved.view}`),
+            t(`comparison.${resolved.comparison}`),
+            peerGroup?.name ?? '',
+          ].filter(Boolean)}
+          pickers={pickers}
         />
-        <Segmented
-          label={t('view.label')}
-          options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
-          value={resolved.view}
-          onChange={(view) => onChange({ view })}
-        />
-        <ChoiceMenu
-          label={t('comparison.label')}
-          choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
-          value={resolved.comparison}
-          onChange={(value) =>
-            onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
-          }
-        />
-        {peerGroups.length > 0 ? (
-          <ChoiceMenu
-            label={t('peerGroup.label')}
-            choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
-            value={resolved.peerGroup?.id ?? ''}
-            onChange={(peerGroup) => onChange({ peerGroup })}
-          />
-        ) : null}
-      </Inline>
+      ) : (
+        <Inline gap={3} className={classes.pickers} data-screen-only>
+          {pickers.period}
+          {pickers.view}
+          {pickers.comparison}
+          {pickers.peerGroup}
+        </Inline>
+      )}
     </>
   )
 }
