@@ -26,6 +26,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
     },
     {
       id: 'comparison',
+      rank: 1,
       header: before,
       isFigure: true,
       cell: (row) => format.number(row[scope].comparison),
@@ -40,6 +41,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
     },
     {
       id: 'adjusted',
+      rank: 1,
       header: t('column.adjusted'),
       isFigure: true,
       cell: (row) => changeText(format, row[scope].adjustedChange),

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
+import { MEDIUM, useMedia } from '../layout/use-media.ts'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'
@@ -25,7 +27,7 @@ const ROLES = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   isRowEmphasised,
@@ -44,12 +46,16 @@ export function DataTable<Row>({
   pinRank?: (row: Row) => number
 }) {
   const [sort, setSort] = useState<TableSort | null>(initialSort)
+  const isMedium = useMedia(MEDIUM)
+  const columns = isMedium ? allColumns.filter(({ rank }) => rank === undefined) : allColumns
   const sortBy = columns.find((column) => column.id === sort?.column)?.sortBy
   const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
   const ordered = pinRank ? sorted.toSorted((a, b) => pinRank(a) - pinRank(b)) : sorted
+  const frame = useRef<HTMLElement>(null)
+  useScrollEdges(frame)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
+    <section ref={frame} className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
       <table className={classes.table} {...ROLES.table}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead {...ROLES.rowgroup}>
