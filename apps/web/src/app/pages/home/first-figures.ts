@@ -1,7 +1,6 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areasQuery } from '../../../features/area/area.queries.ts'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
@@ -30,7 +29,6 @@ export function useFirstFigures(view: ViewQuery, isStacked: boolean): boolean {
   useQueries({
     queries: [
       { ...potentialQuery(view), enabled: isAllowed('KPI_READ') },
-      areasQuery(view),
       { ...measureRemindersQuery(), enabled: isAllowed('MEASURE_READ') },
       { ...assessmentsQuery(), enabled: isAllowed('ASSESSMENT_READ') },
       newsListQuery(0, SHOWN_NEWS),

@@ -2,10 +2,9 @@ import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areasQuery } from '../../../features/area/area.queries.ts'
-import { AreaIcon } from '../../../features/area/area-icon.tsx'
 import { KpiTiles } from '../../../features/kpi/overview/collection.tsx'
 import { worstFirst } from '../../../features/kpi/overview/order.ts'
+import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
@@ -22,14 +21,13 @@ const SHOWN_FIRST_ON_PHONE = 4
 /** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
 export function HomeHeadlines({ list, view }: { list: KpiList; view: ViewQuery }) {
   const { t } = useTranslation('home')
-  const areas = useQuery(areasQuery(view)).data?.content ?? []
+  const areas = useAreasOf(list, view)
   const shownFirst = useMedia(NARROW) ? SHOWN_FIRST_ON_PHONE : SHOWN_FIRST
   const [areaId, setAreaId] = useState<string | null>(null)
   const [isComplete, setComplete] = useState(false)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
   const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)
   const tiles = (kpis: readonly KpiSummary[]) => <KpiTiles kpis={kpis} resolved={list.view} view={view} />
-  const present = areas.filter(({ id }) => list.content.some((kpi) => kpi.areaId === id))
   return (
     <Stack as="section" gap={4} aria-label={t('headline.title')}>
       <Inline gap={3} justify="between">
@@ -50,25 +48,18 @@ export function HomeHeadlines({ list, view }: { list: KpiList; view: ViewQuery }
         label={t('headline.filter')}
         chips={[
           { value: null, label: t('headline.all') },
-          ...present.map(({ id, name, icon }) => ({
-            value: id,
-            label: name,
-            icon: <AreaIcon name={icon} size={16} />,
-          })),
+          ...areas.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={areaId}
         onChange={setAreaId}
       />
-      {order === 'worst' || present.length === 0
+      {order === 'worst' || areas.length === 0
         ? tiles(worstFirst(shown).slice(0, isComplete ? shown.length : shownFirst))
-        : present
+        : areas
             .filter(({ id }) => areaId === null || areaId === id)
             .map((area) => (
               <Stack gap={2} key={area.id} className={classes.area}>
-                <h3>
-                  <AreaIcon name={area.icon} size={18} />
-                  {area.name}
-                </h3>
+                <h3>{area.name}</h3>
                 {tiles(shown.filter((kpi) => kpi.areaId === area.id))}
               </Stack>
             ))}
@@ -79,4 +70,14 @@ export function HomeHeadlines({ list, view }: { list: KpiList; view: ViewQuery }
       ) : null}
     </Stack>
   )
+}
+
+/** The areas of these KPIs in their order; the ranked list has their names, so that the page need not request the areas. */
+function useAreasOf(list: KpiList, view: ViewQuery): readonly { readonly id: string; readonly name: string }[] {
+  const ranked = useQuery(prioritiesQuery(view)).data?.content ?? []
+  const names = new Map(ranked.map(({ areaId, areaName }) => [areaId, areaName]))
+  return [...new Set(list.content.map(({ areaId }) => areaId))].flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
 }
