@@ -85,7 +85,12 @@ test('an error toast is 20 px from the top and the right and 333 px wide, and a 
   expect(box).toMatchObject({ y: 20, width: 333, x: width - 20 - 333 })
   // What is below the toast can be clicked.
   const { x = 0, y = 0 } = (await toast.locator('p').first().boundingBox()) ?? {}
-  expect(await toast.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), { x: x + 4, y: y + 4 })).toBe(false)
+  expect(
+    await toast.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
+      x: x + 4,
+      y: y + 4,
+    }),
+  ).toBe(false)
   // For 3 seconds, and no second toast during that time.
   await expect(toast).toHaveCount(0, { timeout: 5000 })
 })

@@ -39,7 +39,9 @@ export function withoutContractSchemas(): Plugin {
         const program = this.parse(code)
         const edits = [...schemasOfOperations(program), ...program.body.flatMap(declarationsOf).flatMap(dropped)]
         edits.sort((a, b) => b.start - a.start || b.end - a.end)
-        return { code: edits.reduce((kept, edit) => kept.slice(0, edit.start) + edit.text + kept.slice(edit.end), code) }
+        return {
+          code: edits.reduce((kept, edit) => kept.slice(0, edit.start) + edit.text + kept.slice(edit.end), code),
+        }
       },
     },
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useScrollEdges } from '../layout/scroll-edges.ts'
-import { VisuallyHidden } from '../text/text.tsx'
 import { MEDIUM, useMedia } from '../layout/use-media.ts'
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'

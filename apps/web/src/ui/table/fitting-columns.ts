@@ -8,7 +8,10 @@ interface RankedColumn {
 }
 
 /** The columns that fit into a width: those with the highest rank are left out first, those without a rank never. */
-export function fittingColumns<Column extends RankedColumn>(columns: readonly Column[], width: number): readonly Column[] {
+export function fittingColumns<Column extends RankedColumn>(
+  columns: readonly Column[],
+  width: number,
+): readonly Column[] {
   const ranked = columns.filter(({ rank }) => rank !== undefined).toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))
   const left = new Set(columns)
   const widthOf = () => [...left].reduce((sum, { minWidth }) => sum + minWidth, 0)

@@ -15,6 +15,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -124,20 +125,14 @@ function NoFigures() {
   )
 }
 
+/** The place of what comes first is kept by rows like its own. */
 function HomeSkeleton({ label }: { label: string }) {
+  const isNarrow = useMedia(NARROW)
   return (
     <Skeleton label={label}>
       <Stack gap={5}>
-        <SkeletonBlock height={360} />
-        <div className={classes.row}>
-          <SkeletonBlock height={320} />
-          <SkeletonBlock height={320} />
-          <SkeletonBlock height={320} />
-        </div>
-        <div className={classes.columns}>
-          <SkeletonTiles count={9} />
-          <SkeletonBlock height={320} />
-        </div>
+        <SkeletonRows count={isNarrow ? SHOWN_ON_PHONE : 5} />
+        <SkeletonTiles count={isNarrow ? 4 : 9} />
       </Stack>
     </Skeleton>
   )

@@ -12,7 +12,8 @@ import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
@@ -126,7 +127,7 @@ export function KpiDetailPage() {
         errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
-            <SkeletonBlock height={72} />
+            <SkeletonKpi />
           </Skeleton>
         }
       >
