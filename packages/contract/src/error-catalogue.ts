@@ -102,6 +102,7 @@ export const ERRORS = {
   'report.week_in_future': 400,
   'report.statement_missing': 404,
   'report.no_address': 409,
+  'reminder.no_address': 409,
   'news.not_found': 404,
   'faq.not_found': 404,
   'event.too_many_streams': 429,

@@ -13,6 +13,7 @@ import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
+import type reminder from '../messages/en/app/reminder.json'
 import type report from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
@@ -71,6 +72,7 @@ interface Resources {
     role: typeof role
   }
   priority: typeof priority
+  reminder: typeof reminder
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }

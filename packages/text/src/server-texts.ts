@@ -18,6 +18,7 @@ import type kpiFiles from '../messages/en/server/kpi.json'
 import type marketFiles from '../messages/en/server/market.json'
 import type measureFiles from '../messages/en/server/measure.json'
 import type personMail from '../messages/en/server/person.mail.json'
+import type reminder from '../messages/en/server/reminder.json'
 import type report from '../messages/en/server/report.json'
 import type signalFiles from '../messages/en/server/signal.json'
 import type simulationFiles from '../messages/en/server/simulation.json'
@@ -33,6 +34,7 @@ interface ServerTexts {
   market: typeof market & typeof marketFiles
   measure: typeof measure & typeof measureFiles
   person: { mail: typeof personMail }
+  reminder: typeof reminder
   report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal & typeof signalFiles
   simulation: typeof simulationFiles

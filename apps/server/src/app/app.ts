@@ -40,6 +40,8 @@ import { personalDataRoutes } from '../features/person/personal-data/personal-da
 import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { priorityRoutes } from '../features/priority/priority.routes.ts'
+import { sendReminders } from '../features/reminder/reminder.job.ts'
+import { reminderRoutes } from '../features/reminder/reminder.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
@@ -110,6 +112,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     measureRoutes,
     measureEffectRoutes,
     reportRoutes,
+    reminderRoutes,
     noteRoutes,
     messageRoutes,
     newsRoutes,
@@ -123,7 +126,14 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, sendPasswordReset, indexDocument, sendInvitations]
+const JOBS: readonly AnyJob[] = [
+  sendMail,
+  sendWeeklyReport,
+  sendReminders,
+  sendPasswordReset,
+  indexDocument,
+  sendInvitations,
+]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024

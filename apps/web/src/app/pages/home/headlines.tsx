@@ -19,11 +19,20 @@ const SHOWN_FIRST = 9
 const SHOWN_FIRST_ON_PHONE = 4
 
 /** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
-export function HomeHeadlines({ list, view }: { list: KpiList; view: ViewQuery }) {
+export function HomeHeadlines({
+  list,
+  view,
+  startAreaId,
+}: {
+  list: KpiList
+  view: ViewQuery
+  /** The area that is chosen at first; null: all. */
+  startAreaId: string | null
+}) {
   const { t } = useTranslation('home')
   const areas = useAreasOf(list, view)
   const shownFirst = useMedia(NARROW) ? SHOWN_FIRST_ON_PHONE : SHOWN_FIRST
-  const [areaId, setAreaId] = useState<string | null>(null)
+  const [areaId, setAreaId] = useState(startAreaId)
   const [isComplete, setComplete] = useState(false)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
   const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -36,6 +37,7 @@ import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
 import { HomeNews } from './news.tsx'
+import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { StandOut } from './stand-out.tsx'
 
 /** Entry screen of a business unit: a summary sentence, what comes first, pending work, the headline KPIs. */
@@ -81,7 +83,7 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
       <Pending view={view} />
       {hasValues(list) ? (
         <div className={classes.columns}>
-          <HomeHeadlines list={list} view={view} />
+          <Headlines list={list} view={view} />
           <Stack as="aside" gap={4} className={classes.aside}>
             <HomeAnalysis period={view.period} />
             <HomeNews />
@@ -100,7 +102,7 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
     <Stack gap={4}>
       <Administration />
       <First view={view} />
-      {hasValues(list) ? <HomeHeadlines list={list} view={view} /> : <NoFigures />}
+      {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
       <Pending view={view} />
       <HomeMessages />
       {hasValues(list) ? (
@@ -114,6 +116,13 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
 }
 
 const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.value !== null)
+
+/** The tiles, at first those of the person's only area. */
+function Headlines({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const own = useOwnAreas()
+  const startAreaId = own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)
+  return <HomeHeadlines key={String(own.isWhole)} list={list} view={view} startAreaId={startAreaId} />
+}
 
 function NoFigures() {
   const { t } = useTranslation('kpi')
@@ -161,20 +170,46 @@ const SHOWN_ON_PHONE = 3
 /** The KPIs that need attention first. */
 function First({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
+  const own = useOwnAreas()
   const isNarrow = useMedia(NARROW)
   if (!isAllowed('KPI_READ')) return null
-  return <WhatFirst view={view} {...(isNarrow ? { shown: SHOWN_ON_PHONE } : {})} />
+  return (
+    <WhatFirst
+      view={view}
+      areaIds={own.isWhole ? null : own.areaIds}
+      actions={<ScopeChoice own={own} />}
+      {...(isNarrow ? { shown: SHOWN_ON_PHONE } : {})}
+    />
+  )
 }
 
 /** Depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to continue. */
 function Pending({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
+  const own = useOwnAreas()
   return (
     <div className={classes.row}>
-      {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
+      {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
       {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
       {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
     </div>
+  )
+}
+
+/** The switch between the person's areas and the whole business; nothing for a person without areas. */
+function ScopeChoice({ own: { areaIds, isWhole, showWhole } }: { own: OwnAreas }) {
+  const { t } = useTranslation('home')
+  if (areaIds.length === 0) return null
+  return (
+    <Segmented
+      label={t('scope.label')}
+      options={[
+        { value: 'own', label: t('scope.own', { count: areaIds.length }) },
+        { value: 'all', label: t('scope.all') },
+      ]}
+      value={isWhole ? 'all' : 'own'}
+      onChange={(value) => showWhole(value === 'all')}
+    />
   )
 }
 
@@ -204,8 +239,8 @@ function HomeMessages() {
   )
 }
 
-/** The unit's three largest potentials. */
-function HomePotentials({ view }: { view: ViewQuery }) {
+/** The three largest potentials of the unit, or of some areas. */
+function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: readonly string[] | null }) {
   const { t } = useTranslation('kpi')
   const { t: tHome } = useTranslation('home')
   const potential = useQuery(potentialQuery(view))
@@ -224,6 +259,7 @@ function HomePotentials({ view }: { view: ViewQuery }) {
         <TopPotentials
           potential={data}
           view={view}
+          areaIds={areaIds}
           actions={
             <Link to="/solution-tree" search={view} className={actionLinkLook}>
               {tHome('causes')}

@@ -21,6 +21,7 @@ import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skelet
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
 import { ReportHeader } from './header.tsx'
 import classes from './report.module.css'
 
@@ -75,7 +76,12 @@ export function ReportWeekly() {
             </Skeleton>
           }
         >
-          {(data) => <WeeklyReportView report={data} inboxHash={writeMessagePlace({ kind: 'INBOX' })} />}
+          {(data) => (
+            <>
+              <UnitFiguresAge />
+              <WeeklyReportView report={data} inboxHash={writeMessagePlace({ kind: 'INBOX' })} />
+            </>
+          )}
         </Loadable>
         {report.isError ? (
           <p className={classes.back}>
