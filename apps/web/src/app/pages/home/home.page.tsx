@@ -213,14 +213,14 @@ function ScopeChoice({ own: { areaIds, isWhole, showWhole } }: { own: OwnAreas }
   )
 }
 
-/** The latest unread messages beside each other; nothing when everything is read. */
+/** The latest unread messages beside each other; nothing when everything is read, and on paper, which is about figures. */
 function HomeMessages() {
   const { t } = useTranslation('message')
   const go = useMessageNavigation()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
   return (
-    <div className={classes.messages}>
+    <div className={classes.messages} data-screen-only>
       <Panel
         title={t('home.title', { count: data.unread })}
         actions={
