@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { text } from '../setup/messages.ts'
 import { goTo, mainNavigation } from '../setup/navigation.ts'
-import { expect, fillSignIn, openPath, settled, signIn, test } from '../setup/story.ts'
+import { closePickers, expect, fillSignIn, openPath, openPickers, settled, signIn, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith, writerIn } from '../setup/tenants.ts'
 import { unitFor, unitOf } from '../setup/unit.ts'
 
@@ -60,8 +60,10 @@ test('a chosen month is part of the address, undone by Back, and the same on the
   const { language, id } = tenant
   await signIn(page, tenant, 'principal')
   await settled(page)
+  await openPickers(page, language)
   await page.getByRole('button', { name: text(language, 'kpi:period.previous') }).click()
   await expect(page).toHaveURL(/\/home\?.*period=\d{4}-\d{2}/)
+  await closePickers(page, language)
   const period = new URL(page.url()).searchParams.get('period')
   await goTo(page, language, 'app:page.solutionTree')
   await expect(page).toHaveURL(`${origin(id)}/solution-tree?period=${period}`)

@@ -90,7 +90,7 @@ function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly o
   const { t } = useTranslation('businessunit')
   return (
     <Inline as="label" wrap={false} className={classes.order}>
-      {t('sort.label')}
+      <span className={classes.orderLabel}>{t('sort.label')}</span>
       <select
         className={classes.field}
         value={order}
