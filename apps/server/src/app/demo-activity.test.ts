@@ -57,10 +57,10 @@ const VERDICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'ruhrblick-callcenter': 'NEGATIVE',
   },
   studio: {
-    'meadow-fast-lane': 'POSITIVE',
-    'castlegate-confirm': 'POSITIVE',
-    'meadow-price-ladder': 'NO_EVIDENCE',
-    'castlegate-reminders': 'TOO_EARLY',
+    'meadow-two-misses': 'POSITIVE',
+    'castlegate-debits': 'POSITIVE',
+    'meadow-challenge': 'NO_EVIDENCE',
+    'castlegate-trainer-board': 'TOO_EARLY',
   },
   stepper: {
     'camlik-damgalama': 'POSITIVE',

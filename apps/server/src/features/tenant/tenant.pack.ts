@@ -61,6 +61,14 @@ export const PackManifest = Object(
       description: 'an id: a lower-case letter, then lower-case letters, digits and - (at most 31)',
     }),
     kind: Enum(['TENANT', 'CONTENT']),
+    languages: Optional(
+      Array(Language, {
+        uniqueItems: true,
+        minItems: 1,
+        description:
+          'the languages in which the pack has its texts, the first one for readers of other languages; default: all',
+      }),
+    ),
     title: Optional(PackText),
     extends: Optional(RelativePath),
     name: Optional(Line),
