@@ -221,6 +221,7 @@ const PARTS: readonly (readonly [part: string, whole: string])[] = [
   ['class_attended', 'class_places'],
   ['pt_hours', 'pt_hours_offered'],
   ['pt_cost', 'pt_revenue'],
+  ['new_staff_months', 'head_months'],
   ['fees_failed', 'membership_revenue'],
   ['fees_written_off', 'fees_failed'],
 ]

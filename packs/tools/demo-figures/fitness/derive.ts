@@ -81,7 +81,7 @@ function studioOf(members: number, level: Level, noise: Noise): UnitFigures {
   set('retail_cost', 0.015, (m) => at('retail_revenue', m) * 0.58)
   set('other_revenue', 0.05, (m) => months(m) * 0.9)
   addCosts(table, level, set)
-  addPeople(table, level, noise, set)
+  addPeople(table, level, set)
   // The sum of two delivered figures.
   return new Map([...table.figures()].filter(([figure]) => figure !== 'visits'))
 }
@@ -154,20 +154,12 @@ export function contributionOf(figures: UnitFigures, from: number): number {
   return sum(REVENUES) - sum(COSTS) - total('site_cost')
 }
 
-function addPeople(table: FigureTable, level: Level, noise: Noise, set: Fill): void {
+function addPeople(table: FigureTable, level: Level, set: Fill): void {
   const at = (figure: string, month: number): number => table.at(figure, month)
   set('fte_months', 0.006, (m) => at('personnel_cost', m) / WAGE_PER_HOUR / HOURS_PER_FTE)
   set('sick_hours', 0.06, (m) => at('fte_months', m) * HOURS_PER_FTE * share(level('sickness', m)))
-  const random = noise('staff_leavers', 0.6)
-  let [exact, given] = [0, 0]
-  // Whole people: the remainder is carried into the next month.
-  table.fill('staff_leavers', (m) => {
-    exact += Math.max(0, at('fte_months', m) * (share(level('staff_turnover', m)) / 12) * 1.4 * (random[m] ?? 1))
-    const whole = Math.max(0, Math.round(exact - given))
-    given += whole
-    return whole
-  })
   table.fill('head_months', (m) => at('fte_months', m) * 1.4)
+  set('new_staff_months', 0.03, (m) => at('head_months', m) * share(level('new_staff', m)))
   set('survey_responses', 0.06, (m) => at('member_months', m) * 0.05)
   set('survey_promoters', 0.02, (m) => at('survey_responses', m) * (0.34 + 0.6 * share(level('nps', m))))
   set('survey_detractors', 0.03, (m) => at('survey_responses', m) * Math.max(0.04, 0.34 - 0.4 * share(level('nps', m))))

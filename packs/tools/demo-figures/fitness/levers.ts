@@ -28,7 +28,7 @@ export const FITNESS_LEVERS: Levers = leversOf([
   ['energy', 'site', 3.7, 2.9, 2.2],
   ['rent', 'choice', 9.4, 8.3, 7.2],
   ['personnel', 'people', 32, 29, 26],
-  ['staff_turnover', 'people', 42, 27, 14],
+  ['new_staff', 'people', 42, 27, 14],
   ['sickness', 'people', 5.8, 4.1, 2.7],
   ['nps', 'floor', 22, 41, 60],
 ])

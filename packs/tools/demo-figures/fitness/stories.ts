@@ -17,7 +17,7 @@ export const STUDIO: TenantStory = {
     story('bu-meadow', 'nps', 0.6, 0.78),
     story('bu-castlegate', 'energy', 0.35, 0.03, -14),
     story('bu-castlegate', 'pt_utilisation', 0.75, 0.22, -8),
-    story('bu-castlegate', 'staff_turnover', 0.3, 0.08),
+    story('bu-castlegate', 'new_staff', 0.3, 0.08),
     story('bu-castlegate', 'churn', 0.6, 0.8),
     story('bu-castlegate', 'onboarding', 0.7, 0.86),
     story('bu-castlegate', 'visits', 0.7, 0.84),
