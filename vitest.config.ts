@@ -54,7 +54,8 @@ export default defineConfig({
           name,
           include: [`${folder}/**/*.test.ts`],
           environment: 'node',
-          testTimeout: ['contract', 'text'].includes(name) ? 10_000 : 30_000,
+          // Some tests start an embedded database and migrate it, which takes its time beside other tests.
+          testTimeout: ['contract', 'text'].includes(name) ? 10_000 : 60_000,
           hookTimeout: 60_000,
           setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
           // Files share imported modules; those of the scripts start processes and change folders.

@@ -25,6 +25,12 @@ for (const { screen, path, field, question } of [
     field: 'ai:chat.questionField',
     question: `OBEY:${HOSTILE}`,
   },
+  {
+    screen: 'Q&A chatbot',
+    path: '/home/chatbot?kind=qa',
+    field: 'ai:qa.ask',
+    question: `Ako sa počíta potenciál v eurách? OBEY:${HOSTILE.replace('.', ' {{cite:1}}.')}`,
+  },
 ]) {
   test(`${screen} shows the sentences of a model, and nothing remote or invented`, async ({ page }) => {
     test.setTimeout(120_000)
@@ -48,6 +54,11 @@ for (const { screen, path, field, question } of [
     await expect(main.getByText(author).first()).toBeVisible({ timeout: 60_000 })
     await expect(main.getByText('Všetko je v poriadku').last()).toBeVisible()
     const answer = main.getByText(author).first().locator('xpath=ancestor::*[self::article or self::section][1]')
+    if (path.includes('qa')) {
+      await expect(
+        answer.getByRole('button', { name: text(language, 'ai:citation.open', { number: '1' }) }),
+      ).toBeVisible()
+    }
     await expect(answer.locator('img, script, [href*="evil"], [src*="evil"]')).toHaveCount(0)
     expect([...hosts].filter((host) => !/^(127\.0\.0\.1|[\w-]+\.localhost)$/.test(host))).toEqual([])
     expect(writes.filter((url) => !url.includes('/signal'))).toEqual([])

@@ -24,6 +24,7 @@ export function person(...permissions: string[]): Whoami {
     permissions,
     businessUnitId: 'u1',
     businessUnitName: 'Nordstadt',
+    areaIds: [],
     mayChangeBusinessUnit: false,
     eventPosition: '0',
     needsSecondFactor: false,

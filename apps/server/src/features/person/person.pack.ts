@@ -47,6 +47,9 @@ export const PEOPLE = defineSection({
           description: 'ALL or a list of business units',
         }),
       ),
+      areas: Optional(
+        Array(ref('areas'), { uniqueItems: true, description: 'areas whose figures come first for this person' }),
+      ),
       language: Optional(Language),
       initialPassword: Optional(String({ minLength: 8, maxLength: 200 })),
     },
@@ -95,7 +98,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
 }
 
 /**
- * Password and language are set only for new people: afterwards they belong to the person and to administrators. A person who was
+ * Password, language and areas are set only for new people: afterwards they belong to the person and to administrators. A person who was
  * edited in the product is left alone.
  */
 async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[]): Promise<PackChange> {
@@ -114,9 +117,9 @@ async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[])
     }
     const before = existing.get(person.login)
     if (before === undefined) {
-      const { initialPassword, language = null, login: username } = person
+      const { initialPassword, language = null, areas: areaIds = [], login: username } = person
       const passwordHash = initialPassword === undefined ? null : await hashPassword(initialPassword)
-      const id = await insertPerson(tx, { ...desired, username, language, passwordHash, roleIds: [] })
+      const id = await insertPerson(tx, { ...desired, username, language, areaIds, passwordHash, roleIds: [] })
       await replaceMemberships(tx, id, desired)
       created.push(person.login)
       continue

@@ -171,6 +171,7 @@ export interface NewPerson {
   readonly businessUnitId: string | null
   readonly hasAllBusinessUnits: boolean
   readonly roleIds: readonly string[]
+  readonly areaIds?: readonly string[]
 }
 
 /** Creates a person with roles. Returns the id. */
@@ -186,6 +187,7 @@ export async function insertPerson(tx: TenantTransaction, person: NewPerson): Pr
       password_hash: person.passwordHash,
       business_unit_id: person.businessUnitId,
       has_all_business_units: person.hasAllBusinessUnits,
+      area_ids: [...(person.areaIds ?? [])],
       disabled_at: null,
     })
     .returning('id')
@@ -236,6 +238,14 @@ export async function listRolesOf(tx: TenantTransaction, personId: string): Prom
     .orderBy('role.position')
     .select(['role.id', 'role.name'])
     .execute()
+}
+
+/** The own areas of a person that are not retired, in the tenant's order. */
+export async function listOwnAreaIds(tx: TenantTransaction, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from person p join area a on a.tenant_id = ${tx.tenantId} and a.id = any(p.area_ids) and a.retired_at is null
+    where p.tenant_id = ${tx.tenantId} and p.id = ${personId}::uuid order by a.position, a.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 function toSession(row: SessionRow): Session {

@@ -28,6 +28,8 @@ export interface PersonTable {
   business_unit_id: string | null
   /** When false, the portfolio is the own unit and the units of `person_business_unit`. */
   has_all_business_units: Generated<boolean>
+  /** Areas whose figures come first for this person. */
+  area_ids: Generated<string[]>
   disabled_at: Date | null
   created_at: Generated<Date>
   version: Generated<number>

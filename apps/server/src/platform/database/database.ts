@@ -5,7 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { preparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 /** Location of the data: a PostgreSQL server, or the embedded PostgreSQL in a folder or in memory. */
@@ -16,7 +16,7 @@ export type DatabaseLocation =
       /** Bypasses a pooler; default: `url`. */
       readonly directUrl?: string | null
       readonly poolSize?: number
-      /** False behind a pooler without support for prepared statements; see `PreparingClient`. */
+      /** False behind a pooler without support for prepared statements; see `preparingClient`. */
       readonly preparesStatements?: boolean
     }
   | {
@@ -58,7 +58,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<LotseDat
   if (location.kind === 'server') {
     const pool = new pg.Pool({
       connectionString: location.url,
-      Client: location.preparesStatements === false ? pg.Client : PreparingClient,
+      Client: location.preparesStatements === false ? pg.Client : preparingClient(),
       max: location.poolSize ?? 10,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

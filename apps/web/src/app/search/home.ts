@@ -5,8 +5,12 @@ import { clean, oneOf, type RawSearch, type ViewSearch, viewSearch } from './vie
 export const ADMIN_VIEWS = ['overview', 'usage', 'jobs'] as const
 export type AdminView = (typeof ADMIN_VIEWS)[number]
 
+/** Whose figures come first: the whole business although the person has areas of their own. */
+export const HOME_SCOPES = ['all'] as const
+
 /** The home page: the view of figures and the administrators' tab. */
 export interface HomeSearch extends ViewSearch {
+  scope?: (typeof HOME_SCOPES)[number]
   admin?: AdminView
   /** The number of weeks of the usage view. */
   weeks?: UsageWeeks
@@ -16,6 +20,7 @@ export interface HomeSearch extends ViewSearch {
 export function homeSearch(search: RawSearch): HomeSearch {
   return clean({
     ...viewSearch(search),
+    scope: oneOf(HOME_SCOPES, search.scope),
     admin: oneOf(ADMIN_VIEWS, search.admin),
     weeks: USAGE_WEEKS.find((weeks) => weeks === Number(search.weeks)),
   })

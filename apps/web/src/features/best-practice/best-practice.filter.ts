@@ -2,8 +2,8 @@ import type { BestPracticeSummary } from '@lotse/contract/features/best-practice
 import type { Language } from '@lotse/contract/language.ts'
 import { matchesQuery } from '@lotse/contract/search-text.ts'
 
-/** In the order of areas, or those first whose KPIs are worst. */
-export const PRACTICE_ORDERS = ['AREA', 'NEED'] as const
+/** Those first whose KPIs are worst (the default), or in the order of areas. */
+export const PRACTICE_ORDERS = ['NEED', 'AREA'] as const
 export type PracticeOrder = (typeof PRACTICE_ORDERS)[number]
 
 /** Which best practices are shown; all when nothing is said. */

@@ -25,7 +25,7 @@ export function PracticeFilters({
   onChange: (patch: PracticeChoice) => void
 }) {
   const { t } = useTranslation('best-practice')
-  const { areaId, topicId, search = '', favorite = false, order = 'AREA' } = choice
+  const { areaId, topicId, search = '', favorite = false, order = 'NEED' } = choice
   const topics = topicsOf(practices.filter((one) => one.areaId === areaId))
   return (
     <Stack gap={3} className={classes.filters}>
@@ -46,7 +46,7 @@ export function PracticeFilters({
           label={t('order.label')}
           choices={PRACTICE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) }))}
           value={order}
-          onChange={(value) => onChange({ order: value === 'NEED' ? 'NEED' : undefined })}
+          onChange={(value) => onChange({ order: value === 'AREA' ? 'AREA' : undefined })}
         />
       </Inline>
       <Inline gap={3} className={classes.line}>

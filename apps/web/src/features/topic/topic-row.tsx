@@ -7,6 +7,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { StatusCountRow } from '../../ui/kpi/status-counts.tsx'
 import { linkAreaLook } from '../../ui/layout/row.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { topicQuery } from './topic.queries.ts'
 import { assessmentWords, percentOf } from './topic.words.ts'
@@ -16,17 +17,20 @@ import classes from './topic-row.module.css'
  * A topic as a line: name, status of its KPIs, their euro impact, progress of assessment and measures.
  * @param potential the sum per year in words; null when there is none or it is unknown
  * @param hasJourney shows the progress through the topic, and where it continues
+ * @param isProposed marks the topic as the one to begin with
  */
 export function TopicRow({
   topic,
   view,
   potential,
   hasJourney,
+  isProposed,
 }: {
   topic: TopicSummary
   view: ViewQuery
   potential: string | null
   hasJourney: boolean
+  isProposed: boolean
 }) {
   const { t } = useTranslation('topic')
   const { t: tKpi } = useTranslation('kpi')
@@ -47,6 +51,7 @@ export function TopicRow({
             {topic.name}
           </Link>
         </Heading>
+        {isProposed ? <Badge>{t('list.beginHere')}</Badge> : null}
         <Text size="xs" tone="soft">
           {topic.description}
         </Text>

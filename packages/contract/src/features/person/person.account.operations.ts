@@ -120,7 +120,7 @@ export const updateProfile = defineOperation({
   feature,
   method: 'PUT',
   path: '/profile',
-  summary: 'Change the own name and language',
+  summary: 'Change the own name, language and areas',
   description: 'Null as language means the language of the organisation.',
   requires: [],
   body: ProfileDraft,

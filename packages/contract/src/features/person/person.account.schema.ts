@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-policy.ts'
 
@@ -61,13 +61,24 @@ export const Profile = Object(
     email: Union([String(), Null()], { description: 'Changed by an administrator.' }),
     language: Union([Language, Null()], { description: 'Null: the language of the organisation.' }),
     hasPassword: Boolean(),
+    areaIds: Array(String(), { description: 'The own areas: their figures come first.' }),
+    areas: Array(Object({ id: String(), name: String() }, closed), { description: 'The areas from which to choose.' }),
   },
   closed,
 )
 export type Profile = Static<typeof Profile>
 
 export const ProfileDraft = Object(
-  { name: String({ minLength: 1, maxLength: 200, pattern: '\\S' }), language: Union([Language, Null()]) },
+  {
+    name: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    language: Union([Language, Null()]),
+    areaIds: Optional(
+      Array(String({ minLength: 1, maxLength: 100 }), {
+        ...{ maxItems: 50, uniqueItems: true },
+        description: 'The own areas; unchanged when missing.',
+      }),
+    ),
+  },
   closed,
 )
 export type ProfileDraft = Static<typeof ProfileDraft>

@@ -35,6 +35,7 @@ export const Whoami = Object(
         'Own business unit, or the one of the header X-BUSINESSUNIT-ID; null until a consultant has selected one.',
     }),
     businessUnitName: Union([String(), Null()]),
+    areaIds: Array(String(), { description: 'The own areas: their figures come first.' }),
     mayChangeBusinessUnit: Boolean(),
     eventPosition: String({
       description:

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { ACCOUNT_LINK_LIMITS } from '../../../platform/security/account-link-limits.ts'
 import { emailOf, tokenIn, waitingMails } from '../../../testing/fixture/account.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'
@@ -277,6 +278,8 @@ describe('the own profile', () => {
       email: 'ada@receiver.example',
       language: 'tr',
       hasPassword: true,
+      areaIds: [],
+      areas: [],
     })
     expect((await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json()).toMatchObject({
       name: 'Ada Yıldız',
@@ -284,5 +287,31 @@ describe('the own profile', () => {
     })
     const bad = await tenant.inject({ as: 'principal', method: 'PUT', url, body: { name: ' ', language: 'xx' } })
     expect(bad.json().code).toBe('validation.failed')
+  })
+
+  test('has the own areas, of those that the tenant has', async () => {
+    const tenant = await freshTenant(app)
+    await fillWithFigures(app, tenant.id)
+    const url = '/api/workflow/profile'
+    const save = (areaIds?: string[]) =>
+      tenant.inject({ as: 'principal', method: 'PUT', url, body: { name: 'Ada', language: 'en', areaIds } })
+    const areaIdsOf = async () =>
+      (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json().areaIds as string[]
+    const known = (await tenant.inject({ as: 'principal', url })).json().areas as { id: string }[]
+    const [first, second] = known.map(({ id }) => id)
+    if (!first || !second) throw new Error('the fixture has two areas')
+    expect((await save([second, first])).json().areaIds).toEqual([second, first])
+    expect(await areaIdsOf()).toEqual([first, second])
+    await save()
+    expect(await areaIdsOf()).toEqual([first, second])
+    const unknown = await save([first, 'nowhere'])
+    expect(unknown.statusCode).toBe(400)
+    expect(unknown.json().details).toEqual([
+      { path: '/body/areaIds/1', code: 'person.area_unknown', message: 'There is no such area.' },
+    ])
+    await sql`update area set retired_at = now() where tenant_id = ${tenant.id} and id = ${first}`.execute(
+      database.kysely,
+    )
+    expect(await areaIdsOf()).toEqual([second])
   })
 })

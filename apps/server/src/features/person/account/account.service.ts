@@ -4,6 +4,8 @@ import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { validationError } from '../../../platform/http/validation-error.ts'
+import { readAreaCatalogue } from '../../area/area.public.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { findProfile, updateOwnProfile } from './profile.repository.ts'
@@ -37,17 +39,32 @@ export async function signOutEverywhere({ tx, person }: Context): Promise<void> 
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }
 
-/** The caller's own data. */
-export async function readProfile({ tx, person }: Context): Promise<Profile> {
-  return findProfile(tx, person.id)
+/** The caller's own data, and the areas from which to choose. Areas that were retired are left out. */
+export async function readProfile({ tx, person, revision, language }: Context): Promise<Profile> {
+  const { areas } = await readAreaCatalogue(tx, revision)
+  const profile = await findProfile(tx, person.id)
+  return {
+    ...profile,
+    areaIds: profile.areaIds.filter((id) => areas.has(id)),
+    areas: [...areas.values()].map(({ id, name }) => ({ id, name: name[language] })),
+  }
 }
 
-/** Changes the caller's name and language. */
-export async function saveProfile(context: Context, { name, language }: ProfileDraft): Promise<Profile> {
-  const { tx, person } = context
-  await updateOwnProfile(tx, person.id, { name: name.trim(), language })
+/**
+ * Changes the caller's name, language and areas.
+ *
+ * @throws AppError validation.failed when there is no such area
+ */
+export async function saveProfile(context: Context, { name, language, areaIds }: ProfileDraft): Promise<Profile> {
+  const { tx, person, revision } = context
+  const { areas } = await readAreaCatalogue(tx, revision)
+  const unknown = (areaIds ?? []).flatMap((id, index) =>
+    areas.has(id) ? [] : [{ path: `/body/areaIds/${index}`, code: 'person.area_unknown' as const }],
+  )
+  if (unknown.length > 0) throw validationError(unknown, context.language)
+  await updateOwnProfile(tx, person.id, { name: name.trim(), language, ...(areaIds ? { areaIds } : {}) })
   publish(tx, { type: 'person.changed', id: person.id })
   await recordAuditEvent(tx, { subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
-  return findProfile(tx, person.id)
+  return readProfile(context)
 }

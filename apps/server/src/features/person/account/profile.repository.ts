@@ -4,12 +4,12 @@ import type { TenantTransaction } from '../../../platform/database/tenant-transa
 import '../person.table.ts'
 
 /** A person's own data. */
-export function findProfile(tx: TenantTransaction, personId: string): Promise<Profile> {
+export function findProfile(tx: TenantTransaction, personId: string): Promise<Omit<Profile, 'areas'>> {
   return tx
     .selectFrom('person')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', personId)
-    .select(['username', 'name', 'email', 'language'])
+    .select(['username', 'name', 'email', 'language', 'area_ids as areaIds'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .executeTakeFirstOrThrow()
 }
@@ -21,13 +21,14 @@ export function findProfile(tx: TenantTransaction, personId: string): Promise<Pr
 export async function updateOwnProfile(
   tx: TenantTransaction,
   personId: string,
-  { name, language }: ProfileDraft,
+  { name, language, areaIds }: ProfileDraft,
 ): Promise<void> {
   await tx
     .updateTable('person')
     .set({
       name,
       language,
+      ...(areaIds === undefined ? {} : { area_ids: [...areaIds] }),
       version: sql`version + 1`,
       edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end`,
     })

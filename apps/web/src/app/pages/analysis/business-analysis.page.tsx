@@ -57,6 +57,7 @@ function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubje
 function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
+  const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const navigate = useNavigate({ from: '/business-analysis' })
   const areas = useQuery(areasQuery(view))
@@ -80,7 +81,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
           ) : (
             <Stack gap={4}>
               <WhatFirst view={view} shown={8} />
-              {worstAreasFirst(list.content, potential.data).map((area) => (
+              {worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
                 <AreaCard
                   key={area.id}
                   area={area}
@@ -121,11 +122,18 @@ function Changes() {
   )
 }
 
-/** The area with most critical KPIs first, then the one with the larger potential. */
-function worstAreasFirst(areas: readonly AreaSummary[], potential: UnitPotential | undefined): readonly AreaSummary[] {
+/** The own areas first, then the one with most critical KPIs, then the one with the larger potential. */
+function worstAreasFirst(
+  areas: readonly AreaSummary[],
+  potential: UnitPotential | undefined,
+  ownAreaIds: readonly string[],
+): readonly AreaSummary[] {
   const shareOf = new Map(potential?.areas.map(({ id, share }) => [id, Math.round(share)]))
   return areas.toSorted(
-    (a, b) => b.statusCounts.BAD - a.statusCounts.BAD || (shareOf.get(b.id) ?? 0) - (shareOf.get(a.id) ?? 0),
+    (a, b) =>
+      Number(ownAreaIds.includes(b.id)) - Number(ownAreaIds.includes(a.id)) ||
+      b.statusCounts.BAD - a.statusCounts.BAD ||
+      (shareOf.get(b.id) ?? 0) - (shareOf.get(a.id) ?? 0),
   )
 }
 

@@ -147,3 +147,22 @@ test('the first sentence counts all KPIs and names the one that worsened most', 
     '3 of 5 KPIs are critical, all in Service.',
   )
 })
+
+test('a person with areas reads about them first', () => {
+  const list = { ...LIST, content: [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })] }
+  const say = (...areaIds: string[]) =>
+    standOutSentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
+  expect(say('parts')).toBe('In Parts, 1 of 1 KPIs is critical; in the whole business it is 3 of 6.')
+  expect(say('service')).toBe(
+    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Name a worsened most since November 2025 (−4 points).',
+  )
+  expect(say('without_kpis')).toBe(say())
+})
+
+test('of some areas only their KPIs are ranked', async () => {
+  const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })]
+  stubServer(() => ({ body: { ...LIST, content } }))
+  showContent(<WhatFirst view={{}} areaIds={['parts']} />, PATHS)
+  expect(await screen.findByText('Name f')).toBeTruthy()
+  expect(screen.queryByText('Name a')).toBeNull()
+})

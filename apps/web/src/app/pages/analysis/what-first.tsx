@@ -1,7 +1,7 @@
 import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -16,7 +16,19 @@ import classes from './what-first.module.css'
 import { PriorityRow } from './what-first-row.tsx'
 
 /** All KPIs of the unit in the order in which they need attention: the first ones, and the others on demand. */
-export function WhatFirst({ view, shown = 5 }: { readonly view: ViewQuery; readonly shown?: number }) {
+export function WhatFirst({
+  view,
+  shown = 5,
+  areaIds = null,
+  actions,
+}: {
+  readonly view: ViewQuery
+  readonly shown?: number
+  /** Only the KPIs of these areas; null: all. */
+  readonly areaIds?: readonly string[] | null
+  /** Beside the title. */
+  readonly actions?: ReactNode
+}) {
   const { t } = useTranslation('priority')
   const priorities = useQuery(prioritiesQuery(view))
   const errorTexts = useErrorTexts()
@@ -30,7 +42,7 @@ export function WhatFirst({ view, shown = 5 }: { readonly view: ViewQuery; reado
         </Skeleton>
       }
     >
-      {(list) => <Ranking list={list} view={view} shown={shown} />}
+      {(list) => <Ranking list={list} view={view} shown={shown} areaIds={areaIds} actions={actions} />}
     </Loadable>
   )
 }
@@ -38,19 +50,31 @@ export function WhatFirst({ view, shown = 5 }: { readonly view: ViewQuery; reado
 /** A KPI without figures has no place in the order. */
 const isRanked = ({ grade }: Priority) => grade !== 'NONE'
 
-function Ranking({ list, view, shown }: { list: PriorityList; view: ViewQuery; shown: number }) {
+function Ranking({
+  list,
+  view,
+  shown,
+  areaIds,
+  actions,
+}: {
+  list: PriorityList
+  view: ViewQuery
+  shown: number
+  areaIds: readonly string[] | null
+  actions: ReactNode
+}) {
   const { t } = useTranslation('priority')
   const [isWhole, setWhole] = useState(false)
-  const ranked = list.content.filter(isRanked)
+  const ranked = list.content.filter((one) => isRanked(one) && (areaIds === null || areaIds.includes(one.areaId)))
   if (ranked.length === 0) {
     return (
-      <Panel title={t('title')}>
+      <Panel title={t('title')} actions={actions}>
         <Text tone="soft">{t('empty')}</Text>
       </Panel>
     )
   }
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} actions={actions}>
       <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
         <span className={classes.value}>{t('column.value')}</span>
         <span className={classes.worth}>{t('column.worth')}</span>

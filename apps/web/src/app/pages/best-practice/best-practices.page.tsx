@@ -96,9 +96,7 @@ function Catalogue({
           action={<TextButton onClick={onShowAll}>{t('none.showAll')}</TextButton>}
         />
       ) : null}
-      {search.order === 'NEED' ? (
-        <Cards practices={neediestFirst(shown)} hasArea />
-      ) : (
+      {search.order === 'AREA' ? (
         groupByArea(shown).map((group) => (
           <section key={group.areaId} className={classes.group} aria-labelledby={`practices-${group.areaId}`}>
             <h2 id={`practices-${group.areaId}`}>
@@ -108,6 +106,8 @@ function Catalogue({
             <Cards practices={group.practices} />
           </section>
         ))
+      ) : (
+        <Cards practices={neediestFirst(shown)} hasArea />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { AssessmentList, AssessmentSummary } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { ProgressBar } from '../../../features/assessment/run/progress-bar.tsx'
 import { useSession } from '../../../platform/session/session.ts'
@@ -11,6 +12,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LineList } from '../../../ui/layout/line-list.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { hasTopics } from '../../analysis-mode.ts'
 import classes from './assessments.module.css'
@@ -45,6 +47,7 @@ export function HomeAssessments() {
 
 function Runs({ list }: { list: AssessmentList }) {
   const { t } = useTranslation('home')
+  const { isAllowed } = useSession()
   const latest = list.questionnaires.flatMap((each) => (each.latest ? [each.latest] : []))
   const open = latest.filter(({ state }) => state === 'OPEN')
   const submitted = latest
@@ -63,8 +66,20 @@ function Runs({ list }: { list: AssessmentList }) {
     <LineList>
       {shown.map((run) => (
         <li key={run.id}>
-          <RunLink run={run} list={list} />
+          <RunLink run={run} list={list}>
+            {run.topicName}
+          </RunLink>
           <RunState run={run} maximum={list.maximum} />
+          {run.state === 'OPEN' && isAllowed('ASSESSMENT_REPLY') ? (
+            <RunLink
+              run={run}
+              list={list}
+              className={actionLinkLook}
+              label={t('assessment.continueLabel', { name: run.topicName })}
+            >
+              {t('assessment.continue')}
+            </RunLink>
+          ) : null}
         </li>
       ))}
     </LineList>
@@ -97,21 +112,27 @@ function RunState({ run, maximum }: { run: AssessmentSummary; maximum: number })
   )
 }
 
-/** A run is answered in its topic where the tenant shows topics, otherwise in the detail of a KPI it is about. */
-function RunLink({ run, list }: { run: AssessmentSummary; list: AssessmentList }) {
+/** A link to where a run is answered: its topic where the tenant shows topics, otherwise the detail of a KPI it is about. */
+function RunLink({
+  run,
+  list,
+  className,
+  label,
+  children,
+}: {
+  run: AssessmentSummary
+  list: AssessmentList
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}) {
   const { tenant } = useSession()
+  const look = { className, 'aria-label': label, children }
   if (hasTopics(tenant.navigationType)) {
-    return (
-      <Link to="/business-analysis/dashboard" search={{ topicId: run.topicId }}>
-        {run.topicName}
-      </Link>
-    )
+    const step = run.state === 'OPEN' ? ({ step: 'ASSESS' } as const) : {}
+    return <Link to="/business-analysis/dashboard" search={{ topicId: run.topicId, ...step }} {...look} />
   }
   const kpiId = list.questionnaires.find(({ id }) => id === run.questionnaireId)?.kpiIds[0]
-  if (kpiId === undefined) return <span>{run.topicName}</span>
-  return (
-    <Link to="/business-analysis/dashboard/detail/self-assessment" search={{ id: kpiId }}>
-      {run.topicName}
-    </Link>
-  )
+  if (kpiId === undefined) return label === undefined ? <span>{children}</span> : null
+  return <Link to="/business-analysis/dashboard/detail/self-assessment" search={{ id: kpiId }} {...look} />
 }

@@ -21,13 +21,16 @@ export function HomeHeadlines({
   list,
   areas,
   view,
+  startAreaId,
 }: {
   list: KpiList
   areas: readonly AreaSummary[]
   view: ViewQuery
+  /** The area that is chosen at first; null: all. */
+  startAreaId: string | null
 }) {
   const { t } = useTranslation('home')
-  const [areaId, setAreaId] = useState<string | null>(null)
+  const [areaId, setAreaId] = useState(startAreaId)
   const [isComplete, setComplete] = useState(false)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
   const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)

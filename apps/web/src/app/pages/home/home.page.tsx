@@ -16,6 +16,7 @@ import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -34,6 +35,7 @@ import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
 import { HomeNews } from './news.tsx'
+import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { StandOut } from './stand-out.tsx'
 
 /** Entry screen of a business unit: a summary sentence, what comes first, pending work, the headline KPIs. */
@@ -42,6 +44,7 @@ export function HomePage() {
   const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
+  const own = useOwnAreas()
   const hasFigures = useFirstFigures(view)
   const headlines = useQuery(headlineKpisQuery(view))
   const areas = useQuery(areasQuery(view))
@@ -69,7 +72,13 @@ export function HomePage() {
               </>
             ) : (
               <div className={classes.columns}>
-                <HomeHeadlines list={list} areas={areas.data?.content ?? []} view={view} />
+                <HomeHeadlines
+                  key={String(own.isWhole)}
+                  list={list}
+                  areas={areas.data?.content ?? []}
+                  view={view}
+                  startAreaId={own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)}
+                />
                 <Stack as="aside" gap={4} className={classes.aside}>
                   <HomeAnalysis period={view.period} />
                   <HomeNews />
@@ -114,6 +123,7 @@ const HomeAdministration = lazyPart('The administration', async () => {
  */
 function HomeCockpit({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
+  const own = useOwnAreas()
   return (
     <Stack gap={5} className={classes.cockpit}>
       <HomeMessages />
@@ -122,13 +132,32 @@ function HomeCockpit({ view }: { view: ViewQuery }) {
           <HomeAdministration />
         </Suspense>
       ) : null}
-      {isAllowed('KPI_READ') ? <WhatFirst view={view} /> : null}
+      {isAllowed('KPI_READ') ? (
+        <WhatFirst view={view} areaIds={own.isWhole ? null : own.areaIds} actions={<ScopeChoice own={own} />} />
+      ) : null}
       <div className={classes.row}>
-        {isAllowed('KPI_READ') ? <HomePotentials view={view} /> : null}
+        {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
         {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
         {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
       </div>
     </Stack>
+  )
+}
+
+/** The switch between the person's areas and the whole business; nothing for a person without areas. */
+function ScopeChoice({ own: { areaIds, isWhole, showWhole } }: { own: OwnAreas }) {
+  const { t } = useTranslation('home')
+  if (areaIds.length === 0) return null
+  return (
+    <Segmented
+      label={t('scope.label')}
+      options={[
+        { value: 'own', label: t('scope.own', { count: areaIds.length }) },
+        { value: 'all', label: t('scope.all') },
+      ]}
+      value={isWhole ? 'all' : 'own'}
+      onChange={(value) => showWhole(value === 'all')}
+    />
   )
 }
 
@@ -158,8 +187,8 @@ function HomeMessages() {
   )
 }
 
-/** The unit's three largest potentials. */
-function HomePotentials({ view }: { view: ViewQuery }) {
+/** The three largest potentials of the unit, or of some areas. */
+function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: readonly string[] | null }) {
   const { t } = useTranslation('kpi')
   const { t: tHome } = useTranslation('home')
   const potential = useQuery(potentialQuery(view))
@@ -178,6 +207,7 @@ function HomePotentials({ view }: { view: ViewQuery }) {
         <TopPotentials
           potential={data}
           view={view}
+          areaIds={areaIds}
           actions={
             <Link to="/solution-tree" search={view} className={actionLinkLook}>
               {tHome('causes')}

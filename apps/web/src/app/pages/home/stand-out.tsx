@@ -1,4 +1,4 @@
-import type { PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
+import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,28 +7,54 @@ import { signedAmountText } from '../../../features/kpi/kpi.words.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useOwnAreas } from './own-areas.ts'
 
 /** The first sentence of the home page; nothing while it loads. */
 export function StandOut({ view }: { readonly view: ViewQuery }) {
   const { t } = useTranslation('priority')
   const format = useFormat()
   const { data } = useQuery(prioritiesQuery(view))
-  return data ? standOutSentence(t, format, data) : null
+  const { areaIds, isWhole } = useOwnAreas()
+  return data ? standOutSentence(t, format, data, isWhole ? [] : areaIds) : null
 }
 
-/** How many of all KPIs are critical and where most of them are, and which one worsened most since the month before. */
-export function standOutSentence(t: TFunction<'priority'>, format: Format, list: PriorityList): string {
+/**
+ * How many of all KPIs are critical and where most of them are, and which one worsened most since the month before.
+ * @param areaIds when there are any, the sentence is about these areas first
+ */
+export function standOutSentence(
+  t: TFunction<'priority'>,
+  format: Format,
+  list: PriorityList,
+  areaIds: readonly string[] = [],
+): string {
   const { content, statusCounts, area, worsened, view } = list
   if (content.every(({ reading }) => reading.value === null)) return t('noValues')
   const [count, total] = [statusCounts.BAD, content.length]
+  const own = content.filter(({ areaId }) => areaIds.includes(areaId))
   const critical =
-    area === null
-      ? t('critical.none', { total })
-      : t(area.critical === count ? 'critical.all' : 'critical.some', {
-          ...{ count, total, inArea: area.critical, area: area.name },
-        })
+    own.length > 0
+      ? ownSentence(t, format, list, own)
+      : area === null
+        ? t('critical.none', { total })
+        : t(area.critical === count ? 'critical.all' : 'critical.some', {
+            ...{ count, total, inArea: area.critical, area: area.name },
+          })
   const kpi = content.find(({ id }) => id === worsened)
-  if (!kpi || kpi.reading.value === null || kpi.before === null) return critical
+  if (!kpi || (own.length > 0 && !own.includes(kpi)) || kpi.reading.value === null || kpi.before === null)
+    return critical
   const change = signedAmountText(format, kpi.reading.value - kpi.before, kpi)
   return `${critical} ${t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })}`
+}
+
+function ownSentence(
+  t: TFunction<'priority'>,
+  format: Format,
+  { content, statusCounts }: PriorityList,
+  own: readonly Priority[],
+): string {
+  const count = own.filter(({ reading }) => reading.status === 'BAD').length
+  const counts = { count, total: own.length, inAll: statusCounts.BAD, all: content.length }
+  const areas = format.list([...new Set(own.map(({ areaName }) => areaName))])
+  return t(count === 0 ? 'critical.ownNone' : 'critical.own', { ...counts, areas })
 }

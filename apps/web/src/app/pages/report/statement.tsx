@@ -6,6 +6,7 @@ import {
 } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FiguresAge } from '../../../features/kpi/overview/figures-age.tsx'
 import { PrintButton } from '../../../features/report/print-button.tsx'
 import { incomeStatementQuery } from '../../../features/report/report.queries.ts'
 import { ReportDownload } from '../../../features/report/report-download.tsx'
@@ -96,6 +97,7 @@ function Statement({ statement }: { statement: IncomeStatement }) {
       <p className={classes.onPaper}>
         {[businessUnit.name, t(`statement.scope.${scope}`), format.period(period)].join(' · ')}
       </p>
+      <FiguresAge lastPeriod={statement.lastPeriod} />
       <Headline>{headline}</Headline>
       {steps.length > 0 ? (
         <Panel title={t('statement.waterfall.title')}>

@@ -19,6 +19,7 @@ import { WeekPicker } from '../../../ui/date/week-picker.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
 import { ReportHeader } from './header.tsx'
 import classes from './report.module.css'
 
@@ -70,7 +71,12 @@ export function ReportWeekly() {
             </Skeleton>
           }
         >
-          {(data) => <WeeklyReportView report={data} inboxHash={writeMessagePlace({ kind: 'INBOX' })} />}
+          {(data) => (
+            <>
+              <UnitFiguresAge />
+              <WeeklyReportView report={data} inboxHash={writeMessagePlace({ kind: 'INBOX' })} />
+            </>
+          )}
         </Loadable>
         {report.isError ? (
           <p className={classes.back}>

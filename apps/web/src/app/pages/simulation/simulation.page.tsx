@@ -9,6 +9,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { clean } from '../../search/view.ts'
+import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
 import { useOutcomes } from './use-outcomes.ts'
 
 /** The scenarios of the business unit or, with `compare` in the address, up to four of them side by side. */
@@ -25,7 +26,7 @@ function Scenarios({ view }: { view: SimulationView }) {
   const action = isAllowed('SIMULATION_WRITE') ? <NewScenarioButton outcomes={outcomes} /> : null
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={action} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={action} context={<UnitFiguresAge />} />
       <SimulationOverview
         view={view}
         directionOf={directionOf}

@@ -1,9 +1,11 @@
-import type { TopicList, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
+import type { TopicList } from '@lotse/contract/features/topic/topic.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AreaIcon } from '../../../features/area/area-icon.tsx'
+import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { orderTopics } from '../../../features/topic/topic.order.ts'
 import { topicsQuery } from '../../../features/topic/topic.queries.ts'
 import { TopicRow } from '../../../features/topic/topic-row.tsx'
 import { useSession } from '../../../platform/session/session.ts'
@@ -69,34 +71,37 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
   )
 }
 
-/** The topics of the business under their areas. */
+/** The topics of the business under their areas, in the order in which they need work. */
 function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
   const { tenant } = useSession()
   const sharesText = useSharesText(view)
-  const ofArea = [...Map.groupBy(list.content, ({ areaId }) => areaId).values()]
+  const potential = useQuery(potentialQuery(view)).data
+  const shareOf = new Map(potential?.items.map(({ id, share }) => [id, share]))
+  const { areas, beginWith } = orderTopics(list.content, (kpiIds) =>
+    kpiIds.reduce((sum, id) => sum + (shareOf.get(id) ?? 0), 0),
+  )
   return (
     <Stack gap={4}>
-      {ofArea.map(([first, ...others]) =>
-        first ? (
-          <Card padding={0} key={first.areaId} className={classes.card} aria-labelledby={`topics-${first.areaId}`}>
-            <h2 id={`topics-${first.areaId}`}>
-              <AreaIcon name={first.areaIcon} />
-              {first.areaName}
-            </h2>
-            <Lines>
-              {[first, ...others].map((topic: TopicSummary) => (
-                <TopicRow
-                  key={topic.id}
-                  topic={topic}
-                  view={view}
-                  potential={sharesText(topic.kpiIds)?.amount ?? null}
-                  hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
-                />
-              ))}
-            </Lines>
-          </Card>
-        ) : null,
-      )}
+      {areas.map(({ areaId, areaName, areaIcon, topics }) => (
+        <Card padding={0} key={areaId} className={classes.card} aria-labelledby={`topics-${areaId}`}>
+          <h2 id={`topics-${areaId}`}>
+            <AreaIcon name={areaIcon} />
+            {areaName}
+          </h2>
+          <Lines>
+            {topics.map((topic) => (
+              <TopicRow
+                key={topic.id}
+                topic={topic}
+                view={view}
+                potential={sharesText(topic.kpiIds)?.amount ?? null}
+                hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
+                isProposed={topic.id === beginWith}
+              />
+            ))}
+          </Lines>
+        </Card>
+      ))}
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ import { isRefusal, useTask } from '../use-task.ts'
 import classes from './account.module.css'
 import { profileQuery } from './account.queries.ts'
 
-/** Name and language of the signed-in person; what only an administrator changes is shown. */
+/** Name, language and areas of the signed-in person; what only an administrator changes is shown. */
 export function ProfileForm({ languageNames }: { readonly languageNames: Readonly<Record<Language, string>> }) {
   const { t } = useTranslation('person')
   const query = useQuery(profileQuery())
@@ -53,6 +53,7 @@ function ProfileFields({
   const { isBusy, problem, setProblem, run } = useTask()
   const [name, setName] = useState(profile.name)
   const [language, setLanguage] = useState(profile.language)
+  const [areaIds, setAreaIds] = useState<readonly string[]>(profile.areaIds)
   const [isSaved, setIsSaved] = useState(false)
 
   function submit(event: FormEvent) {
@@ -60,7 +61,7 @@ function ProfileFields({
     setIsSaved(false)
     if (name.trim() === '') return setProblem(t('account.profile.nameMissing'))
     void run(async () => {
-      const saved = await callExpecting(updateProfile, { body: { name, language } }, isRefusal)
+      const saved = await callExpecting(updateProfile, { body: { name, language, areaIds: [...areaIds] } }, isRefusal)
       if (language !== null) await chooseLanguage(language)
       client.setQueryData(profileQuery().queryKey, saved)
       await refreshPerson()
@@ -110,6 +111,26 @@ function ProfileFields({
           </select>
         )}
       </Field>
+      {profile.areas.length > 0 ? (
+        <fieldset className={classes.areas}>
+          <legend>{t('account.profile.areas')}</legend>
+          <Text size="xs" tone="faint">
+            {t('account.profile.areasHint')}
+          </Text>
+          {profile.areas.map((area) => (
+            <label key={area.id}>
+              <input
+                type="checkbox"
+                checked={areaIds.includes(area.id)}
+                onChange={({ target }) =>
+                  setAreaIds(target.checked ? [...areaIds, area.id] : areaIds.filter((id) => id !== area.id))
+                }
+              />{' '}
+              {area.name}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       <Inline>
         <TextButton variant="primary" type="submit" disabled={isBusy}>
           {t('account.profile.save')}
