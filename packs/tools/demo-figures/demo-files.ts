@@ -10,6 +10,8 @@ import { readSeasons } from './seasons.ts'
 import { TENANT_STORIES } from './stories.ts'
 import { formatTargets } from './targets.ts'
 import { generateTenant, readPackUnits } from './tenant.ts'
+import { formatWorkshopTargets, workshopOf } from './workshop/derive.ts'
+import { WORKSHOPS } from './workshop/stories.ts'
 
 /** The generated files of a demo tenant by name. */
 export interface DemoFiles {
@@ -23,12 +25,19 @@ const WITH_PLAN = new Set(['rheintal'])
 /** Generates the files of all demo tenants. */
 export function demoFiles(packs: string): readonly DemoFiles[] {
   const unitsOf = (tenant: string) => readPackUnits(join(packs, tenant, 'business-units.yaml'))
-  return [...carBusinesses(packs, unitsOf), studios(unitsOf)]
+  const reference = referenceOf(packs)
+  return [...carBusinesses(reference, unitsOf), studios(unitsOf), workshops(reference, unitsOf)]
 }
 
-function carBusinesses(packs: string, unitsOf: (tenant: string) => ReturnType<typeof readPackUnits>): DemoFiles[] {
-  const templates = parseMeans(readFileSync(join(packs, 'reference-units', 'base-figure-values.csv'), 'utf8'))
-  const seasons = readSeasons(join(packs, 'base', 'seasons.csv'))
+const referenceOf = (packs: string) => ({
+  templates: parseMeans(readFileSync(join(packs, 'reference-units', 'base-figure-values.csv'), 'utf8')),
+  seasons: readSeasons(join(packs, 'base', 'seasons.csv')),
+})
+
+type Reference = ReturnType<typeof referenceOf>
+type UnitsOf = (tenant: string) => ReturnType<typeof readPackUnits>
+
+function carBusinesses({ templates, seasons }: Reference, unitsOf: UnitsOf): DemoFiles[] {
   return TENANT_STORIES.map((story) => {
     const { tenant } = story
     const figures = generateTenant(story, unitsOf(tenant), templates, seasons)
@@ -43,10 +52,20 @@ function carBusinesses(packs: string, unitsOf: (tenant: string) => ReturnType<ty
   })
 }
 
-function studios(unitsOf: (tenant: string) => ReturnType<typeof readPackUnits>): DemoFiles {
+function studios(unitsOf: UnitsOf): DemoFiles {
   const figures = generateStudios(unitsOf(STUDIO.tenant))
   return {
     tenant: STUDIO.tenant,
     files: { 'moving-figures.csv': formatStudioFigures(figures), 'targets.csv': formatStudioTargets(figures) },
+  }
+}
+
+function workshops({ templates, seasons }: Reference, unitsOf: UnitsOf): DemoFiles {
+  const { tenant } = WORKSHOPS
+  const figures = generateTenant(WORKSHOPS, unitsOf(tenant), templates, seasons)
+  const made = new Map([...figures].map(([unit, ofUnit]) => [unit, workshopOf(ofUnit)]))
+  return {
+    tenant,
+    files: { 'moving-figures.csv': formatFigures(made, decimalsOf), 'targets.csv': formatWorkshopTargets(made) },
   }
 }

@@ -64,7 +64,7 @@ const VERDICTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   stepper: {
     'camlik-damgalama': 'POSITIVE',
-    'yesilova-randevu': 'POSITIVE',
+    'yesilova-raf': 'POSITIVE',
     'camlik-degerlendirme': 'NO_EVIDENCE',
     'camlik-olu-stok': 'TOO_EARLY',
   },

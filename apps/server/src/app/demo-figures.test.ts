@@ -183,6 +183,7 @@ const meanOf = (values: readonly number[] = []) => values.reduce((sum, value) =>
 const CAR_MARGIN = { kpi: 'return_on_sales_pct', least: -2, most: 5.5 }
 const MARGINS: Readonly<Record<string, typeof CAR_MARGIN>> = {
   studio: { kpi: 'contribution_margin_pct', least: 4, most: 24 },
+  stepper: { kpi: 'return_on_sales_pct', least: 1, most: 16 },
 }
 
 const PARTS: readonly (readonly [part: string, whole: string])[] = [

@@ -144,7 +144,10 @@ describe('the potential of the demo organisation', () => {
   })
 })
 
-test.each([['studio', 'contribution']])(
+test.each([
+  ['studio', 'contribution'],
+  ['stepper', 'ebt'],
+])(
   'the potential of most units of %s is between a fifth and one and a half of the profit at the median',
   async (tenant, outcome) => {
     const { units, potentialAt } = await readDemo(tenant)

@@ -1,7 +1,14 @@
 import { formatFigures, NOW, type UnitFigures } from '../figure-file.ts'
 import { contributionOf } from './derive.ts'
 
-const ONE_DECIMAL = new Set(['fte_months', 'head_months', 'new_staff_months', 'sick_hours', 'pt_hours', 'pt_hours_offered'])
+const ONE_DECIMAL = new Set([
+  'fte_months',
+  'head_months',
+  'new_staff_months',
+  'sick_hours',
+  'pt_hours',
+  'pt_hours_offered',
+])
 
 /** `moving-figures.csv` of the studios. */
 export function formatStudioFigures(units: ReadonlyMap<string, UnitFigures>): string {
