@@ -38,7 +38,9 @@ describe('the tree begins with', () => {
 
   test('no path, and no symptom', () => {
     const without = solutionTree({ path: null, potential: { level: 'MEDIAN', joint: null, applying: 0 } })
-    expect(treeSentences(t, format, without).slice(1)).toEqual(['None of their causes has a potential in euros.'])
+    expect(treeSentences(t, format, without).slice(1)).toEqual([
+      'No amount can be given for the potential of their causes.',
+    ])
     expect(treeSentences(t, format, solutionTree({ content: [], path: null }))).toEqual(['No symptom applies.'])
   })
 })

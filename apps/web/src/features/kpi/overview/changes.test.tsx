@@ -73,7 +73,7 @@ test('the sentence says what the outcome did and which lever affected it most', 
       'Profit before tax is €12,400 lower than the year before. “Name utilisation” had the largest effect on it: −€12,400.',
     ),
   ).toBeTruthy()
-  expect(screen.getByText(/^€ in the month: .* must not be added up\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Amount in the month: .* must not be added up\.$/)).toBeTruthy()
 })
 
 test('each line has name, change, value and euro impact, or says that there is none', () => {
@@ -83,7 +83,7 @@ test('each line has name, change, value and euro impact, or says that there is n
     'CriticalName utilisationdown 2.3 points on the year before81.0%Effect on the result: −€12,400',
     'CriticalName efficiencyup 1 point on the year before100.0%Effect on the result: +€850',
     'CriticalName discountup 0.5 points on the year before8.0%Effect on the result: €0',
-    'CriticalName moodup 1 point on the year before5.0%not valued in €',
+    'CriticalName moodup 1 point on the year before5.0%without an amount',
   ])
   const first = within(screen.getAllByRole('listitem')[0] as HTMLElement)
   expect(first.getByRole('img', { name: 'Critical' })).toBeTruthy()

@@ -14,8 +14,6 @@ import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import type { TableColumn } from './columns.ts'
 import classes from './measure-table.module.css'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** The text keys of the column names. */
 export const COLUMN_TEXTS = {
   STATE: 'field.state',
@@ -83,8 +81,8 @@ export function useMeasureColumns(
       DUE: (measure) => <MeasureDue measure={measure} />,
       PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
       EFFORT: ({ effortDays }) => daysText(format, effortDays),
-      COST: ({ costEur }) => format.value(costEur, EUR),
-      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
+      COST: ({ costEur }) => format.value(costEur, format.currency),
+      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, format.currency),
       UPDATED: ({ updatedAt }) => format.date(updatedAt),
     }
     return [

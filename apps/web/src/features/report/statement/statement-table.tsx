@@ -60,6 +60,7 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
 
 function Wide({ rows, compared }: { rows: readonly RowProps[]; compared: readonly ('plan' | 'priorYear')[] }) {
   const { t } = useTranslation('report')
+  const format = useFormat()
   return (
     <Card padding={0} className={classes.frame} aria-label={t('statement.table.title')} tabIndex={0}>
       <table className={classes.table}>
@@ -67,7 +68,7 @@ function Wide({ rows, compared }: { rows: readonly RowProps[]; compared: readonl
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
-              {t('statement.table.line')}
+              {t('statement.table.line', { currency: format.currency.label })}
             </th>
             <th scope="col" rowSpan={2} data-figure>
               {t('statement.table.actual')}
@@ -145,7 +146,7 @@ function StatementNarrow({ rows, against }: { rows: readonly RowProps[]; against
         <VisuallyHidden as="caption">{t('statement.table.title')}</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col">{t('statement.table.line')}</th>
+            <th scope="col">{t('statement.table.line', { currency: format.currency.label })}</th>
             <th scope="col" data-figure>
               {t('statement.table.actual')}
               <small>{t('statement.table.share')}</small>
