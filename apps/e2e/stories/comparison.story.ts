@@ -16,7 +16,10 @@ async function compareWith(page: Page, choice: string): Promise<void> {
 
 /** The column of the trend's table that holds the compared values. */
 async function comparedColumn(page: Page): Promise<string> {
-  await page.getByRole('button', { name: say('chart.showTable') }).first().click()
+  await page
+    .getByRole('button', { name: say('chart.showTable') })
+    .first()
+    .click()
   const head = page.getByRole('table').first().getByRole('columnheader')
   return (await head.nth(2).innerText()).trim()
 }
@@ -49,10 +52,7 @@ test('a KPI is compared with its target and its plan, in words, chart, table and
   await expect(page.getByRole('option', { name: say('comparison.UNIT'), exact: true })).toHaveCount(0)
 })
 
-test('a consultant compares a unit with another one of the portfolio', async ({
-  page,
-  request,
-}) => {
+test('a consultant compares a unit with another one of the portfolio', async ({ page, request }) => {
   const caller = await callerOf(request, tenant, 'consultant')
   const { content } = await caller.get<{ content: { id: string; name: string }[] }>('/businessunit')
   const [own, other] = content
@@ -82,10 +82,16 @@ test('a month of the chart opens that month, and a measure that was carried out 
 
   const done = page.getByRole('region', { name: text(language, 'measure:done.title') })
   await expect(done.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: say('chart.showTable') }).first().click()
+  await page
+    .getByRole('button', { name: say('chart.showTable') })
+    .first()
+    .click()
   const title = (await done.getByRole('link').innerText()).trim()
   await expect(page.getByRole('cell', { name: `1 ${title}` })).toBeVisible()
-  await page.getByRole('button', { name: say('chart.showChart') }).first().click()
+  await page
+    .getByRole('button', { name: say('chart.showChart') })
+    .first()
+    .click()
 
   const months = page.getByRole('slider', { name: say('chart.chooseMonth') })
   await months.focus()
