@@ -10,9 +10,9 @@ import { unitFor } from '../setup/unit.ts'
 
 type Scenario = OperationReply<typeof createSimulation>
 
-/** Creates a scenario in which the number of delivered cars changes by this many per cent. */
-function createScenario(caller: Caller, name: string, percent: number): Promise<Scenario> {
-  const lever = { code: 'nc_units', setBy: 'PERCENT', value: percent, rampUpMonths: 0, startMonth: 0 }
+/** Creates a scenario in which a figure, the number of delivered cars by default, changes by this many per cent. */
+function createScenario(caller: Caller, name: string, percent: number, code = 'nc_units'): Promise<Scenario> {
+  const lever = { code, setBy: 'PERCENT', value: percent, rampUpMonths: 0, startMonth: 0 }
   return caller.send<Scenario>('POST', '/simulation', { name, levers: [lever] })
 }
 
@@ -45,8 +45,9 @@ for (const id of ['rheintal', 'carline', 'studio'] as const) {
     const { language } = tenant
     const unit = await unitFor(request, tenant, id === 'rheintal' ? 2 : 1, isMobile)
     const names = [uniqueTitle('Plus'), uniqueTitle('Minus')] as const
-    await createScenario(unit.caller, names[0], 6)
-    await createScenario(unit.caller, names[1], -4)
+    const figure = id === 'studio' ? 'member_months' : 'nc_units'
+    await createScenario(unit.caller, names[0], 6, figure)
+    await createScenario(unit.caller, names[1], -4, figure)
     await signIn(page, tenant, 'consultant', unit.name)
     await page.goto(`${origin(tenant.id)}/simulation`)
     for (const name of names) {

@@ -31,6 +31,7 @@ import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
 import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
+import * as savedView from './features/saved-view/saved-view.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
 import * as solutionTree from './features/solution-tree/solution-tree.operations.ts'
@@ -74,6 +75,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   reminder,
   report,
   note,
+  savedView,
   message,
   news,
   faq,

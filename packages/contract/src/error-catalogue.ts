@@ -109,6 +109,8 @@ export const ERRORS = {
   'note.not_found': 404,
   'note.changed': 409,
   'note.too_many_notes': 400,
+  'saved_view.not_found': 404,
+  'saved_view.too_many_views': 400,
   'message.not_found': 404,
   'message.no_recipients': 400,
   'support.not_found': 404,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { writeDate } from './date.ts'
-import { EUR, formatFor, PERCENT } from './format.ts'
+import { formatFor, PERCENT } from './format.ts'
+
+const EUR = { id: 'EUR', label: '€' }
 
 const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
 /** Intl uses several kinds of spaces that look alike. */
@@ -111,4 +113,16 @@ test('dates are written to the letter of the specification', () => {
 
 test('lists are joined by the word of the language', () => {
   expect(formatFor('de').list(['a', 'b', 'c'])).toBe('a, b und c')
+})
+
+test('amounts are written in the tenant’s currency, and in the currency of their unit', () => {
+  const lira = formatFor('tr', 'TRY')
+  expect(lira.currency).toEqual({ id: 'TRY', label: '₺' })
+  expect(plain(lira.value(84_000, lira.currency))).toBe('₺84.000')
+  expect(plain(lira.change(-524, lira.currency))).toBe('−₺524')
+  expect(plain(lira.compact(1_240_000, lira.currency))).toBe('₺1,2 Mn')
+  expect(plain(formatFor('de', 'TRY').value(84_000, lira.currency))).toBe('84.000 ₺')
+  expect(plain(lira.value(10, EUR))).toBe('€10')
+  expect(formatFor('en', 'CZK').currency.label).toBe('Kč')
+  expect(formatFor('de').currency).toEqual(EUR)
 })

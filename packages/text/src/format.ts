@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '@lotse/contract/currency.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { writeDay } from './date.ts'
 
@@ -10,7 +11,6 @@ export interface Unit {
   readonly label: string
 }
 
-export const EUR: Unit = { id: 'EUR', label: '€' }
 export const PERCENT: Unit = { id: '%', label: '%' }
 export const NO_UNIT: Unit = { id: '', label: '' }
 
@@ -32,6 +32,8 @@ const POINTS: Readonly<Record<Language, Partial<Record<Intl.LDMLPluralRule, stri
  */
 export interface Format {
   readonly language: Language
+  /** The tenant's currency as a unit: amounts of potentials, measures and reports are in it. */
+  readonly currency: Unit
   /** A bare number; with `maxDecimals` instead of `decimals`, trailing zeros are left out. */
   number(value: number | null, options?: { readonly decimals?: number; readonly maxDecimals?: number }): string
   /** A number with its unit: `72,3 %`, `84.000 €`, `12 Tage`. */
@@ -58,18 +60,19 @@ export interface Format {
   list(words: readonly string[]): string
 }
 
-const formats = new Map<Language, Format>()
+const formats = new Map<string, Format>()
 
-/** The formatter of one language; created once. */
-export function formatFor(language: Language): Format {
-  const known = formats.get(language)
+/** The formatter of one language and a tenant's currency; created once. */
+export function formatFor(language: Language, currency: Currency = DEFAULT_CURRENCY): Format {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
   if (known) return known
-  const created = createFormat(language)
-  formats.set(language, created)
+  const created = createFormat(language, currency)
+  formats.set(key, created)
   return created
 }
 
-function createFormat(language: Language): Format {
+function createFormat(language: Language, currency: Currency): Format {
   const locale = LOCALE_OF[language]
   const numberFormat = numberFormats(locale)
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -79,7 +82,10 @@ function createFormat(language: Language): Format {
   const write = (value: number | null, unit: Unit, options: Intl.NumberFormatOptions): string => {
     if (value === null || !Number.isFinite(value)) return NO_VALUE
     const digits = { signDisplay: 'negative', ...options } as const
-    if (unit.id === 'EUR') return signFirst(numberFormat({ ...digits, style: 'currency', currency: 'EUR' }), value)
+    if (isCurrency(unit.id)) {
+      const money = { style: 'currency', currency: unit.id, currencyDisplay: 'narrowSymbol' } as const
+      return signFirst(numberFormat({ ...digits, ...money }), value)
+    }
     if (unit.id === '%') return signFirst(numberFormat({ ...digits, style: 'percent' }), value / 100)
     // The number declines the word: `1 deň`, `2 dni`, `5 dní`.
     if (unit.id === 'days') {
@@ -104,6 +110,7 @@ function createFormat(language: Language): Format {
 
   return {
     language,
+    currency: { id: currency, label: symbolOf(locale, currency) },
     number: (value, { decimals = 0, maxDecimals } = {}) =>
       write(value, NO_UNIT, maxDecimals === undefined ? fixed(decimals) : { maximumFractionDigits: maxDecimals }),
     value: (value, unit, decimals = 0) => write(value, unit, fixed(decimals)),
@@ -117,7 +124,7 @@ function createFormat(language: Language): Format {
       const isShortened = numberFormat(short)
         .formatToParts(value ?? 0)
         .some(({ type }) => type === 'compact')
-      const isWhole = !isShortened && (unit.id === 'EUR' || Math.abs(value ?? 0) >= 1_000)
+      const isWhole = !isShortened && (isCurrency(unit.id) || Math.abs(value ?? 0) >= 1_000)
       return write(value, unit, isWhole ? fixed(0) : short)
     },
     date: (iso) => writeDay(iso, language),
@@ -143,8 +150,8 @@ function numberFormats(locale: string): (options: Intl.NumberFormatOptions) => I
 
 /** The options that distinguish formats here; much faster than JSON, and a screen writes hundreds of numbers. */
 function keyOf(options: Intl.NumberFormatOptions): string {
-  const { style, unit, notation, signDisplay, minimumFractionDigits, maximumFractionDigits } = options
-  return `${style} ${unit} ${notation} ${signDisplay} ${minimumFractionDigits} ${maximumFractionDigits}`
+  const { style, unit, currency, notation, signDisplay, minimumFractionDigits, maximumFractionDigits } = options
+  return `${style} ${unit} ${currency} ${notation} ${signDisplay} ${minimumFractionDigits} ${maximumFractionDigits}`
 }
 
 function fixed(decimals: number) {
@@ -164,6 +171,12 @@ function signFirst(format: Intl.NumberFormat, value: number): string {
     .filter(({ type }) => type !== 'plusSign')
     .map(({ value: text }) => text)
   return `${sign.type === 'minusSign' ? '−' : '+'}${unsigned.join('').trim()}`
+}
+
+/** The sign of a currency: `€`, `₺`, `Kč`. */
+function symbolOf(locale: string, currency: Currency): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 function firstDayOf(period: string): Date {

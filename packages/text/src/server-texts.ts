@@ -1,5 +1,6 @@
 import type screenAudit from '../messages/en/app/audit.json'
 import type market from '../messages/en/app/market.json'
+import type personRole from '../messages/en/app/person.role.json'
 import type screenReport from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
@@ -33,7 +34,7 @@ interface ServerTexts {
   kpi: typeof kpi & typeof kpiFiles
   market: typeof market & typeof marketFiles
   measure: typeof measure & typeof measureFiles
-  person: { mail: typeof personMail }
+  person: { mail: typeof personMail; role: typeof personRole }
   reminder: typeof reminder
   report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal & typeof signalFiles

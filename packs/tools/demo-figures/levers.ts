@@ -15,7 +15,8 @@ export interface Lever {
   readonly ratio?: { readonly numerator: string; readonly denominator: string; readonly scale: number }
 }
 
-type Row = readonly [
+/** A lever as a row of a table. */
+export type LeverRow = readonly [
   id: string,
   group: string,
   weak: number,
@@ -27,7 +28,7 @@ type Row = readonly [
 ]
 
 // Levels of the KPIs follow the benchmark (weak, target, top) of the KPI catalogue; the middle is slightly below target.
-const ROWS: readonly Row[] = [
+const ROWS: readonly LeverRow[] = [
   ['return_on_sales', 'result', 0.6, 2.4, 4.2],
   ['equity_ratio', 'finance', 14, 21, 29, 'equity', 'total_assets', 100],
   ['dso', 'finance', 34, 23, 14.5, 'receivables_avg', 'credit_sales', 30.4375],
@@ -91,26 +92,34 @@ const ROWS: readonly Row[] = [
   ['overhead_mix', 'choice', 1.1, 1, 0.92],
 ]
 
-/** All levers by id. */
-export const LEVERS: ReadonlyMap<string, Lever> = new Map(
-  ROWS.map(([id, group, weak, middle, top, numerator, denominator, scale]) => [
-    id,
-    {
+/** Levers by id. */
+export type Levers = ReadonlyMap<string, Lever>
+
+/** All levers of a car business by id. */
+export const LEVERS: Levers = leversOf(ROWS)
+
+/** Levers from rows of id, group, the three levels, and the KPI in terms of base figures. */
+export function leversOf(rows: readonly LeverRow[]): Levers {
+  return new Map(
+    rows.map(([id, group, weak, middle, top, numerator, denominator, scale]) => [
       id,
-      group,
-      weak,
-      middle,
-      top,
-      ...(numerator !== undefined && denominator !== undefined
-        ? { ratio: { numerator, denominator, scale: scale ?? 1 } }
-        : {}),
-    },
-  ]),
-)
+      {
+        id,
+        group,
+        weak,
+        middle,
+        top,
+        ...(numerator !== undefined && denominator !== undefined
+          ? { ratio: { numerator, denominator, scale: scale ?? 1 } }
+          : {}),
+      },
+    ]),
+  )
+}
 
 /** The level of a score, in the lever's own unit. @throws RangeError for an unknown lever */
-export function levelOf(leverId: string, score: number): number {
-  const lever = LEVERS.get(leverId)
+export function levelOf(leverId: string, score: number, levers: Levers = LEVERS): number {
+  const lever = levers.get(leverId)
   if (lever === undefined) throw new RangeError(`unknown lever ${leverId}`)
   const { weak, middle, top } = lever
   return score <= 0.5

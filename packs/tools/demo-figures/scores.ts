@@ -1,5 +1,5 @@
 import { MONTHS, NOW } from './figure-file.ts'
-import { LEVERS } from './levers.ts'
+import { LEVERS, type Levers } from './levers.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Lift, Story, TenantStory } from './stories.ts'
 
@@ -19,10 +19,10 @@ const NOISE_KEPT = 0.4
  * On each lever the units get evenly spread ranks, so a peer group covers the whole range; the ranks follow from the
  * unit's overall quality, the quality of the lever's group and chance.
  */
-export function drawScores(story: TenantStory, peers: readonly (readonly string[])[]): Scores {
+export function drawScores(story: TenantStory, peers: readonly (readonly string[])[], levers: Levers = LEVERS): Scores {
   const base = new Map<string, number>()
   for (const units of peers) {
-    for (const lever of LEVERS.values()) {
+    for (const lever of levers.values()) {
       const drawn = units.map((unit) => ({ unit, draw: drawFor(story, unit, lever.id, lever.group) }))
       drawn.sort((one, other) => one.draw - other.draw)
       for (const [rank, { unit }] of drawn.entries())

@@ -30,6 +30,11 @@ export class FigureTable {
     this.set(figure, byMonth(valueAt))
   }
 
+  /** All figures with their months. */
+  figures(): UnitFigures {
+    return this.#series
+  }
+
   has(figure: string): boolean {
     return this.#series.has(figure)
   }

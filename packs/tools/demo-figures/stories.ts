@@ -30,7 +30,8 @@ export interface TenantStory {
   readonly lifts: readonly Lift[]
 }
 
-const story = (unit: string, lever: string, from: number, to: number, breakAt?: number): Story => ({
+/** Writes a {@link Story} in one line. */
+export const story = (unit: string, lever: string, from: number, to: number, breakAt?: number): Story => ({
   unit,
   lever,
   from,
@@ -38,10 +39,11 @@ const story = (unit: string, lever: string, from: number, to: number, breakAt?: 
   ...(breakAt === undefined ? {} : { breakAt }),
 })
 
-const lift = (unit: string, lever: string, gain: number, from: number): Lift => ({ unit, lever, gain, from })
+/** Writes a {@link Lift} in one line. */
+export const lift = (unit: string, lever: string, gain: number, from: number): Lift => ({ unit, lever, gain, from })
 
 /**
- * The four demo tenants. Units in which a demo person signs in have, among ordinary KPIs, one clearly below every peer,
+ * The demo tenants that trade in cars. Units in which a demo person signs in have, among ordinary KPIs, one clearly below every peer,
  * one that fell sharply within the last year, and some good ones.
  */
 export const TENANT_STORIES: readonly TenantStory[] = [
@@ -83,48 +85,6 @@ export const TENANT_STORIES: readonly TenantStory[] = [
       lift('bu-mainglanz', 'complaint_resolution', 0.55, -14),
       lift('bu-ruhrblick', 'lead_response', -0.5, -11),
     ],
-  },
-  {
-    tenant: 'studio',
-    courses: { 'bu-quayside': 0.25, 'bu-marble': -0.3, 'bu-meadow': -0.08 },
-    qualities: { 'bu-meadow': 0, 'bu-castlegate': 0.2 },
-    sizes: {},
-    stories: [
-      story('bu-meadow', 'return_on_sales', 0.5, 0.38),
-      story('bu-castlegate', 'return_on_sales', 0.62, 0.5),
-      story('bu-meadow', 'uc_days', 0.12, -0.05),
-      story('bu-meadow', 'uc_over90', 0.1, -0.08),
-      story('bu-meadow', 'lead_response', 0.8, 0.15, -10),
-      story('bu-meadow', 'utilisation', 0.75, 0.9),
-      story('bu-meadow', 'nps', 0.8, 0.9),
-      story('bu-castlegate', 'efficiency', 0.1, -0.05),
-      story('bu-castlegate', 'labour_rate', 0.25, 0.1),
-      story('bu-castlegate', 'retention', 0.75, 0.2, -9),
-      story('bu-castlegate', 'uc_gp', 0.8, 0.9),
-      story('bu-castlegate', 'fi_income', 0.7, 0.85),
-    ],
-    lifts: [lift('bu-meadow', 'uc_recon_days', 0.8, -11), lift('bu-castlegate', 'show_rate', 0.84, -11)],
-  },
-  {
-    tenant: 'stepper',
-    courses: { 'bu-korfez': 0.25, 'bu-falez': -0.3, 'bu-camlik': -0.05 },
-    qualities: { 'bu-camlik': 0, 'bu-yesilova': 0.2 },
-    sizes: {},
-    stories: [
-      story('bu-camlik', 'return_on_sales', 0.5, 0.38),
-      story('bu-yesilova', 'return_on_sales', 0.62, 0.5),
-      story('bu-camlik', 'parts_obsolete', 0.15, -0.08),
-      story('bu-camlik', 'parts_turn', 0.15, 0),
-      story('bu-camlik', 'nc_finance', 0.75, 0.15, -9),
-      story('bu-camlik', 'nc_gp', 0.75, 0.88),
-      story('bu-camlik', 'retention', 0.8, 0.88),
-      story('bu-yesilova', 'web_conversion', 0.1, -0.06),
-      story('bu-yesilova', 'lead_response', 0.1, -0.04),
-      story('bu-yesilova', 'utilisation', 0.85, 0.2, -10),
-      story('bu-yesilova', 'parts_margin', 0.8, 0.9),
-      story('bu-yesilova', 'rating', 0.8, 0.9),
-    ],
-    lifts: [lift('bu-camlik', 'efficiency', 0.5, -12), lift('bu-yesilova', 'show_rate', 0.55, -11)],
   },
   {
     tenant: 'carline',

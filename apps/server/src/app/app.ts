@@ -45,6 +45,7 @@ import { sendReminders } from '../features/reminder/reminder.job.ts'
 import { reminderRoutes } from '../features/reminder/reminder.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
+import { savedViewRoutes } from '../features/saved-view/saved-view.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { simulationRoutes } from '../features/simulation/simulation.routes.ts'
 import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
@@ -116,6 +117,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     reportRoutes,
     reminderRoutes,
     noteRoutes,
+    savedViewRoutes,
     messageRoutes,
     newsRoutes,
     faqRoutes,

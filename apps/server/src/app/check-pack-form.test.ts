@@ -47,6 +47,13 @@ describe('checkPack reports', () => {
     expect(await problems()).toContainEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem))
   })
 
+  test('a text that is missing in a language that the pack states, and in no other', async () => {
+    await pack.edit('pack.yaml', 'kind: TENANT', 'kind: TENANT\nlanguages: [sk, tr]')
+    await pack.edit('areas.yaml', ', tr: Dükkan', '')
+    await pack.edit('areas.yaml', 'en: Shop, de: Laden, ', '')
+    expect(await problems()).toEqual(['areas.yaml:3 shop: name: translation missing: tr'])
+  })
+
   test.each([
     ['https://kpi.customer.example', null],
     ['http://localhost:5173', null],

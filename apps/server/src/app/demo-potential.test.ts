@@ -14,9 +14,9 @@ import { checkPack } from './apply-pack.ts'
 // The figures depend on the day: a fixed one, so that the test has the same result on every day.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
 
-/** The potential model and values of the demo organisation of 24 units, without a database. */
-async function readDemo() {
-  const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs/rheintal'))
+/** The potential model and values of a demo organisation, without a database. */
+async function readDemo(tenant: string) {
+  const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs', tenant))
   if (figures === null) throw new Error('The demo pack has no figures')
   const { columns } = figures
   const last = columns.periods.reduce((newest, period) => Math.max(newest, period))
@@ -89,7 +89,7 @@ async function readDemo() {
   return { model, units, potentialAt }
 }
 
-const demo = await readDemo()
+const demo = await readDemo('rheintal')
 const sum = (numbers: Iterable<number | null>) => [...numbers].reduce((total: number, one) => total + (one ?? 0), 0)
 
 describe('the potential of the demo organisation', () => {
@@ -143,3 +143,17 @@ describe('the potential of the demo organisation', () => {
     for (const ratio of ratios) expect(ratio).toBeGreaterThan(1)
   })
 })
+
+test.each([
+  ['studio', 'contribution'],
+  ['stepper', 'ebt'],
+])(
+  'the potential of most units of %s is between a fifth and one and a half of the profit at the median',
+  async (tenant, outcome) => {
+    const { units, potentialAt } = await readDemo(tenant)
+    const shares = units.map(({ values }) => potentialAt('MEDIAN', values).joint / (values.get(outcome) ?? 0))
+    expect(shares.filter((share) => share > 0.2 && share < 1.5).length, shares.join(' ')).toBeGreaterThanOrEqual(
+      units.length * 0.6,
+    )
+  },
+)

@@ -1,5 +1,7 @@
+import { DEFAULT_CURRENCY } from '@lotse/contract/currency.ts'
 import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { type ClientTenant, TENANT_BEFORE_LOADING, useSessionStore } from '../platform/session/session.store.ts'
+import { setCurrency } from '../platform/text/format.ts'
 
 /** A tenant whose configuration is loaded, with another origin for its calls. */
 export const LOADED_TENANT: ClientTenant = {
@@ -27,10 +29,12 @@ export function person(...permissions: string[]): Whoami {
     eventPosition: '0',
     needsSecondFactor: false,
     timeZone: 'UTC',
+    currency: 'EUR',
   }
 }
 
 /** Puts the session into a known state. */
 export function setSession(tenant: Partial<ClientTenant> = {}, whoami: Whoami | null = null): void {
+  setCurrency(whoami?.currency ?? DEFAULT_CURRENCY)
   useSessionStore.setState({ tenant: { ...LOADED_TENANT, ...tenant }, whoami, noAccess: null, selectedUnitId: null })
 }

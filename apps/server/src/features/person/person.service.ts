@@ -149,6 +149,7 @@ export async function describeCaller(context: Context): Promise<Whoami> {
     eventPosition: String(await findHead(tx)),
     needsSecondFactor: context.needsSecondFactor,
     timeZone: tenant.timeZone,
+    currency: tenant.currency,
   }
 }
 

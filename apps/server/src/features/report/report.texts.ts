@@ -1,3 +1,4 @@
+import type { Currency } from '@lotse/contract/currency.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Format, formatFor } from '@lotse/text/format.ts'
 import { type Say, textsOf } from '../../platform/text/texts.ts'
@@ -9,7 +10,7 @@ export interface ReportTexts {
   readonly language: Language
 }
 
-/** The texts and formats of a language. */
-export function reportTexts(language: Language): ReportTexts {
-  return { say: textsOf(language, 'report'), format: formatFor(language), language }
+/** The texts and formats of a language and a tenant's currency. */
+export function reportTexts(language: Language, currency?: Currency): ReportTexts {
+  return { say: textsOf(language, 'report'), format: formatFor(language, currency), language }
 }

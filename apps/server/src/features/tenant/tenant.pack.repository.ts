@@ -1,3 +1,4 @@
+import type { Currency } from '@lotse/contract/currency.ts'
 import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { sql } from 'kysely'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
@@ -19,6 +20,7 @@ export interface TenantRow {
   /** Days; null: the default. */
   readonly auditDays: number | null
   readonly standardLevel: StandardLevel
+  readonly currency: Currency
 }
 
 /** Creates or changes a tenant. Returns what was done. */
@@ -29,21 +31,22 @@ export async function saveTenant(
   const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
   const { rows } = await sql`
     insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin,
-      second_factor, audit_days, standard_level)
+      second_factor, audit_days, standard_level, currency)
     values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
       ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone},
       ${tenant.supportAddress}, ${tenant.webOrigin}, ${tenant.secondFactor}, ${tenant.auditDays}::int,
-      ${tenant.standardLevel})
+      ${tenant.standardLevel}, ${tenant.currency})
     on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
       logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone,
       support_address = excluded.support_address, web_origin = excluded.web_origin,
       second_factor = excluded.second_factor, audit_days = excluded.audit_days,
-      standard_level = excluded.standard_level
+      standard_level = excluded.standard_level, currency = excluded.currency
     where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone,
-        tenant.support_address, tenant.web_origin, tenant.second_factor, tenant.audit_days, tenant.standard_level)
+        tenant.support_address, tenant.web_origin, tenant.second_factor, tenant.audit_days, tenant.standard_level,
+        tenant.currency)
       is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo,
         excluded.time_zone, excluded.support_address, excluded.web_origin, excluded.second_factor, excluded.audit_days,
-        excluded.standard_level)
+        excluded.standard_level, excluded.currency)
     returning id`.execute(tx)
   if (before === undefined) return 'CREATED'
   return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@lotse/analysis/calendar/zoned-time.ts'
+import { CURRENCIES, DEFAULT_CURRENCY } from '@lotse/contract/currency.ts'
 import { DEFAULT_STANDARD_LEVEL, STANDARD_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import {
   AI_PROVIDERS,
@@ -61,6 +62,14 @@ export const PackManifest = Object(
       description: 'an id: a lower-case letter, then lower-case letters, digits and - (at most 31)',
     }),
     kind: Enum(['TENANT', 'CONTENT']),
+    languages: Optional(
+      Array(Language, {
+        uniqueItems: true,
+        minItems: 1,
+        description:
+          'the languages in which the pack has its texts, the first one for readers of other languages; default: all',
+      }),
+    ),
     title: Optional(PackText),
     extends: Optional(RelativePath),
     name: Optional(Line),
@@ -102,6 +111,7 @@ export const PackManifest = Object(
           'the level of the peers that potentials in € refer to on lists, tiles, plans and reports; default MEDIAN',
       }),
     ),
+    currency: Optional(Enum([...CURRENCIES], { description: 'the currency of all amounts, such as TRY; default EUR' })),
     hosts: Optional(
       Array(
         String({
@@ -218,6 +228,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     secondFactor = 'OPTIONAL',
     auditDays = null,
     standardLevel = DEFAULT_STANDARD_LEVEL,
+    currency = DEFAULT_CURRENCY,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -241,6 +252,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     secondFactor,
     auditDays,
     standardLevel,
+    currency,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))

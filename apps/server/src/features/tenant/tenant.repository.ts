@@ -1,3 +1,4 @@
+import type { Currency } from '@lotse/contract/currency.ts'
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { LotseDatabase } from '../../platform/database/database.ts'
@@ -50,6 +51,7 @@ interface TenantRow {
   support_address: string | null
   web_origin: string | null
   second_factor: SecondFactorRule
+  currency: Currency
   first_host: string | null
 }
 
@@ -69,6 +71,7 @@ function toTenant(row: TenantRow): Tenant {
     name,
     defaultLanguage,
     timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
+    currency: row.currency,
     supportAddress: support_address,
     host: first_host,
     webOrigin: web_origin,

@@ -1,3 +1,4 @@
+import type { Currency } from '@lotse/contract/currency.ts'
 import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -23,6 +24,8 @@ export interface TenantTable {
   audit_days: Generated<number | null>
   /** The level of euro amounts where none is named. */
   standard_level: Generated<StandardLevel>
+  /** The currency of all amounts. */
+  currency: Generated<Currency>
   created_at: Generated<Date>
 }
 

@@ -7,6 +7,7 @@ const tenant = (own: Partial<Tenant> = {}): Tenant => ({
   name: 'Süd & Söhne',
   defaultLanguage: 'de',
   timeZone: 'Europe/Berlin',
+  currency: 'EUR',
   supportAddress: null,
   host: 'sued.example',
   webOrigin: null,

@@ -1,8 +1,10 @@
 import { basename, isAbsolute, join, resolve } from 'node:path'
+import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { TSchema } from 'typebox'
 import type { Pack, PackAttachment, PackEntry, PackSection } from './pack.ts'
 import { checkFileNames, listFolder, readTextInside, showIn } from './pack-folder.ts'
 import { type FilledSection, packOf } from './pack-in-memory.ts'
+import type { PackLanguages } from './pack-language.ts'
 import type { PackProblem } from './pack-problem.ts'
 import { checkDeclaredReferences } from './pack-reference.ts'
 import { fileNamesOf, readSection } from './read-section.ts'
@@ -51,7 +53,7 @@ export async function readPack(
     problems.push(...checkFileNames(names, [...knownFiles(format)], layer.show))
     for (const section of format.sections) {
       const key = join(layer.folder, section.name)
-      const read = sections.get(key) ?? (await readSection(section, layer.folder, names, layer.show))
+      const read = sections.get(key) ?? (await readSection(section, layer.folder, names, layer.show, layer.languages))
       sections.set(key, read)
       const { problems: wrong, ...filled } = read
       problems.push(...wrong)
@@ -82,6 +84,7 @@ interface Layer {
   readonly folder: string
   readonly show: (name: string) => string
   readonly manifest: PackEntry
+  readonly languages: PackLanguages
 }
 
 /** The pack, followed by the packs it extends; empty if its manifest cannot be read. */
@@ -93,7 +96,8 @@ async function readChain(folder: string, format: PackFormat, problems: PackProbl
     const show = showIn(shown)
     const manifest = await readManifest(current, show(MANIFEST), format, problems)
     if (manifest === null) return chain.length === 0 ? [] : chain
-    chain.push({ folder: current, show, manifest })
+    const { languages = LANGUAGES } = manifest.value as { languages?: PackLanguages }
+    chain.push({ folder: current, show, manifest, languages })
     next = baseOf(manifest, current, shown, chain, problems)
   }
   return chain

@@ -2,6 +2,7 @@ import { parseTable } from './csv-table.ts'
 import type { PackEntry, PackSection } from './pack.ts'
 import { LARGEST_LIST, readTextInside } from './pack-folder.ts'
 import type { FilledSection } from './pack-in-memory.ts'
+import { completeTexts, type PackLanguages } from './pack-language.ts'
 import type { PackProblem } from './pack-problem.ts'
 import { checkSchema } from './schema-check.ts'
 import { parseYaml } from './yaml-list.ts'
@@ -11,12 +12,17 @@ export function fileNamesOf({ name, form }: PackSection): string[] {
   return form === 'TABLE' ? [`${name}.csv`] : [`${name}.yaml`, `${name}.yml`, `${name}.json`]
 }
 
-/** Reads a section of a pack's folder; a section without a file is empty. */
+/**
+ * Reads a section of a pack's folder; a section without a file is empty.
+ *
+ * @param languages the languages in which the pack must have its texts
+ */
 export async function readSection(
   section: PackSection,
   folder: string,
   names: readonly string[],
   show: (name: string) => string,
+  languages: PackLanguages,
 ): Promise<FilledSection & { readonly problems: PackProblem[] }> {
   const [name, other] = fileNamesOf(section).filter((candidate) => names.includes(candidate))
   if (name === undefined) return { section, entries: [], problems: [] }
@@ -29,10 +35,10 @@ export async function readSection(
   if (other !== undefined) return fail(`${other} has the same list in another format`, 'keep one of the two')
   const read = await readTextInside(folder, name, LARGEST_LIST)
   if (!('text' in read)) return fail(read.problem, read.hint)
-  return section.form === 'TABLE' ? readTable(section, file, read.text) : readList(section, file, read.text)
+  return section.form === 'TABLE' ? readTable(section, file, read.text) : readList(section, file, read.text, languages)
 }
 
-function readList(section: PackSection, file: string, text: string) {
+function readList(section: PackSection, file: string, text: string, languages: PackLanguages) {
   const parsed = parseYaml(file, text)
   if ('problems' in parsed) return { section, entries: [], problems: parsed.problems }
   const { value, at } = parsed
@@ -43,7 +49,7 @@ function readList(section: PackSection, file: string, text: string) {
   }
   return collect(
     section,
-    value.map((item, index) => ({ value: item, at: (path = []) => at([index, ...path]) })),
+    value.map((item, index) => ({ value: completeTexts(item, languages), at: (path = []) => at([index, ...path]) })),
   )
 }
 

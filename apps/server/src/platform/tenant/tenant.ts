@@ -1,3 +1,4 @@
+import type { Currency } from '@lotse/contract/currency.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
@@ -12,6 +13,8 @@ export interface Tenant {
   readonly defaultLanguage: Language
   /** IANA name of the time zone in which weeks start and mails are sent. */
   readonly timeZone: string
+  /** The currency of all amounts. */
+  readonly currency: Currency
   /** Recipient of mails about support requests; null: no mails. */
   readonly supportAddress: string | null
   /** The first of its hosts in alphabetical order; null if it has only the path form. */

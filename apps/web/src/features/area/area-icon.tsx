@@ -1,6 +1,10 @@
 import {
+  IconBarbell,
+  IconBolt,
+  IconCalendarEvent,
   IconCar,
   IconCarGarage,
+  IconChartBar,
   IconChartLine,
   IconDeviceLaptop,
   IconLayoutGrid,
@@ -8,19 +12,25 @@ import {
   IconShieldDollar,
   IconSpeakerphone,
   IconTools,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react'
 
 /** The icons that content can name. A new icon is added here, so that the bundle contains no unused icons. */
 const ICONS = {
+  IconBarbell,
+  IconBolt,
+  IconCalendarEvent,
   IconCar,
   IconCarGarage,
+  IconChartBar,
   IconChartLine,
   IconDeviceLaptop,
   IconPackage,
   IconShieldDollar,
   IconSpeakerphone,
   IconTools,
+  IconUserCheck,
   IconUsers,
 } as const
 

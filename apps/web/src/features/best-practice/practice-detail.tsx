@@ -74,7 +74,7 @@ function Template({ template, adopt }: { template: BestPracticeTemplate; adopt: 
   const details = [
     t('template.weeks', { count: durationWeeks }),
     t('template.days', { count: personDays }),
-    ...(costEur > 0 ? [format.value(costEur, { id: 'EUR', label: '€' })] : []),
+    ...(costEur > 0 ? [format.value(costEur, format.currency)] : []),
   ]
   return (
     <li>

@@ -69,11 +69,11 @@ describe('the sentence of an analysis', () => {
     ],
     [
       'tr',
-      'Productivity, Aralık 2025 döneminde %81,0 oldu, geçen yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında orta altı düzeyde.',
+      'Productivity, Aralık 2025 döneminde %81,0 oldu, önceki yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında orta altı düzeyde.',
     ],
     [
       'sk',
-      'Ukazovateľ Productivity dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v treťom kvartile spomedzi 9 porovnateľných prevádzok.',
+      'Ukazovateľ „Productivity“ dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v treťom kvartile spomedzi 9 porovnateľných prevádzok.',
     ],
   ] as const)('%s: says value, change, target and place', (language, sentence) => {
     expect(speak(language)).toBe(sentence)
@@ -117,10 +117,10 @@ describe('short words of a tile', () => {
     ).replaceAll('\u00a0', ' ')
 
   test('a change', () => {
-    expect(write('en', 'DOWN')).toBe('down 2.3 points on a year ago')
+    expect(write('en', 'DOWN')).toBe('down 2.3 points on the year before')
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
-    expect(write('tr', 'DOWN')).toBe('geçen yıla göre 2,3 puan az')
-    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako vlani')
+    expect(write('tr', 'DOWN')).toBe('önceki yıla göre 2,3 puan az')
+    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
     expect(changeText(textsOf('de'), formatFor('de'), null, { kind: 'PRIOR_MONTH', name: '' }, KPI)).toBe(
       'kein Vormonatswert',
     )

@@ -29,6 +29,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope, largest: 
     },
     {
       id: 'comparison',
+      rank: 1,
       header: before,
       isFigure: true,
       cell: (row) => format.number(row[scope].comparison),
@@ -43,6 +44,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope, largest: 
     },
     {
       id: 'adjusted',
+      rank: 1,
       header: t('column.adjusted'),
       isFigure: true,
       cell: (row) => changeText(format, row[scope].adjustedChange),

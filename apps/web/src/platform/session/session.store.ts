@@ -3,6 +3,7 @@ import type { AuthenticationMethod, NavigationType, Theme } from '@lotse/contrac
 import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import { create } from 'zustand'
+import { setCurrency } from '../text/format.ts'
 import { forgetSelectedUnit, readSelectedUnit, rememberSelectedUnit } from './selected-unit.ts'
 
 /** The client's view of the tenant configuration (specification §3), with the standards that hold before it is loaded. */
@@ -67,8 +68,9 @@ export function setTenant(tenant: ClientTenant): void {
   useSessionStore.setState({ tenant })
 }
 
-/** Sets the signed-in user. */
+/** Sets the signed-in user, and the currency of the tenant. */
 export function setWhoami(whoami: Whoami): void {
+  setCurrency(whoami.currency)
   useSessionStore.setState({ whoami, noAccess: null })
 }
 

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useScrollEdges } from '../layout/scroll-edges.ts'
+import { MEDIUM, useMedia } from '../layout/use-media.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
@@ -25,7 +27,7 @@ const ROLES = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   isRowEmphasised,
@@ -47,10 +49,13 @@ export function DataTable<Row>({
   startsAtEnd?: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
+  useScrollEdges(frame)
   useLayoutEffect(() => {
     if (startsAtEnd && frame.current) frame.current.scrollLeft = frame.current.scrollWidth
   }, [startsAtEnd])
   const [sort, setSort] = useState<TableSort | null>(initialSort)
+  const isMedium = useMedia(MEDIUM)
+  const columns = isMedium ? allColumns.filter(({ rank }) => rank === undefined) : allColumns
   const sortBy = columns.find((column) => column.id === sort?.column)?.sortBy
   const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
   const ordered = pinRank ? sorted.toSorted((a, b) => pinRank(a) - pinRank(b)) : sorted

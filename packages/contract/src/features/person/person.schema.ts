@@ -1,4 +1,5 @@
-import { Array, Boolean, Null, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
@@ -45,6 +46,7 @@ export const Whoami = Object(
         'True when the organisation requires a second factor and this person has none: every other call is refused until it is set up.',
     }),
     timeZone: String({ description: "The tenant's time zone (IANA name). It determines the current day." }),
+    currency: Enum([...CURRENCIES], { description: "The tenant's currency (ISO 4217): all amounts are in it." }),
   },
   { additionalProperties: false },
 )

@@ -2,7 +2,7 @@ import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { AiAnalysisDetail } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import type { AnswerBlock, AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { formatFor } from '@lotse/text/format.ts'
+import { type Format, formatFor } from '@lotse/text/format.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument } from '../../../platform/export/document-pdf.ts'
 import { lineChart } from '../../../platform/export/svg-chart.ts'
@@ -29,7 +29,7 @@ export function analysisDocument(
   },
 ): PdfDocument {
   const say = textsOf(language, 'ai')
-  const format = formatFor(language)
+  const format = formatFor(language, tenant.currency)
   const brand = brandOf(tenant)
   const { answer, basis, question, state } = analysis
   const day = format.date(dayIn(tenant.timeZone, new Date(analysis.createdAt)))
@@ -42,7 +42,7 @@ export function analysisDocument(
     orientation: 'portrait',
     blocks: [
       ...(question === '' ? [] : [{ kind: 'LEAD', text: `${say('analysis.question')}: ${question}` } as const]),
-      ...answer.blocks.flatMap((block) => blocksOf(block, language, brand.brandColour, say)),
+      ...answer.blocks.flatMap((block) => blocksOf(block, format, brand.brandColour, say)),
       ...(state === 'DONE'
         ? []
         : [{ kind: 'TEXT', text: say(state === 'RUNNING' ? 'analysis.running' : 'analysis.incomplete') } as const]),
@@ -76,7 +76,7 @@ function authorOf({ answer: { author } }: AiAnalysisDetail, say: Say<'ai'>): str
   return say(author.isFallback ? 'analysis.author.FALLBACK' : 'analysis.author.BUILT_IN')
 }
 
-function blocksOf(block: AnswerBlock, language: Language, brandColour: string, say: Say<'ai'>): PdfBlock[] {
+function blocksOf(block: AnswerBlock, format: Format, brandColour: string, say: Say<'ai'>): PdfBlock[] {
   switch (block.kind) {
     case 'HEADING':
       return [{ kind: 'HEADING', text: textOf(block.segments) }]
@@ -97,10 +97,10 @@ function blocksOf(block: AnswerBlock, language: Language, brandColour: string, s
         },
       ]
     case 'CHART':
-      return chartBlocks(block, language, brandColour)
+      return chartBlocks(block, format, brandColour)
     case 'MEASURE_PROPOSAL': {
       const { title, description, euroPerYear } = block.proposal
-      const amount = formatFor(language).compact(euroPerYear, { id: 'EUR', label: '€' })
+      const amount = format.compact(euroPerYear, format.currency)
       const item = { title: say('analysis.proposal', { title }), text: description }
       return [{ kind: 'ITEMS', items: [euroPerYear === null ? item : { ...item, amount }] }]
     }
@@ -109,10 +109,9 @@ function blocksOf(block: AnswerBlock, language: Language, brandColour: string, s
 
 function chartBlocks(
   { name, unit, decimals, series }: Extract<AnswerBlock, { kind: 'CHART' }>,
-  language: Language,
+  format: Format,
   brandColour: string,
 ): PdfBlock[] {
-  const format = formatFor(language)
   const lines = series.map((one, index) => ({
     name: one.name,
     isMain: index === 0,

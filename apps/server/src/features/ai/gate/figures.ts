@@ -2,6 +2,7 @@ import { isPeriod } from '@lotse/analysis/calendar/period.ts'
 import type { PotentialLevel, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Reading, View } from '@lotse/contract/figure.schema.ts'
 import { isAllowed, type Permission } from '@lotse/contract/permission.ts'
+import { formatFor } from '@lotse/text/format.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { listAssessmentStates } from '../../assessment/assessment.public.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
@@ -70,6 +71,12 @@ export function createFigures(reader: GateReader) {
     templates: () => once('templates', 'MEASURE_READ', async (caller) => (await readTemplates(caller, {})).content),
     assessments: () =>
       once('assessments', 'ASSESSMENT_READ', ({ tx, businessUnitId }) => listAssessmentStates(tx, businessUnitId)),
+    /** The formatter of the answer, in the tenant's currency. */
+    format: async () =>
+      formatFor(
+        reader.language,
+        (await once('currency', 'AI_USE', async ({ tenant }) => tenant.currency)) ?? undefined,
+      ),
     unitName: () => once('unit', 'AI_USE', ({ tx, businessUnitId }) => findBusinessUnitName(tx, businessUnitId)),
     lastPeriod: () => once('last', 'KPI_READ', async (caller) => (await resolveView(caller, {})).resolved.lastPeriod),
   }

@@ -1,7 +1,6 @@
 import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Reading, View } from '@lotse/contract/figure.schema.ts'
 import { VIEWS } from '@lotse/contract/figure.schema.ts'
-import { EUR, formatFor } from '@lotse/text/format.ts'
 import type { GateFigures } from './figures.ts'
 import { type KpiSourceInput, kpiSource, numberFrom } from './source.ts'
 
@@ -36,7 +35,7 @@ export const KPI_TOKENS: Readonly<Record<string, (figures: GateFigures, args: Ar
     const impact = await figures.euroImpact(to ?? '')
     return change(figures, [id ?? '', from ?? '', to ?? '', 'R12'], ({ format, id: kpiId }, difference) => {
       const euro = impact?.(kpiId, difference) ?? null
-      return euro === null ? null : format.value(Math.abs(euro), EUR)
+      return euro === null ? null : format.value(Math.abs(euro), format.currency)
     })
   },
   /** `{{benchmark:KPI|PERIOD|MEDIAN|VIEW}}`: the value of the median, the top quartile, the target or the prior year. */
@@ -66,7 +65,7 @@ async function find(figures: GateFigures, id = '', period = '', requested = 'MON
     ...{ id, period, view, reading, decimals: kpi.decimals, direction: kpi.direction },
     name: kpi.name[figures.language],
     unit: catalogue.areas.unitOfMeasure(kpi.unit, figures.language),
-    format: formatFor(figures.language),
+    format: await figures.format(),
   } satisfies KpiSourceInput & { readonly view: View; readonly reading: Reading } & Record<string, unknown>
 }
 

@@ -3,7 +3,7 @@ import type { AnswerSegment, AnswerSource } from '@lotse/contract/features/ai/an
 import { POTENTIAL_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Status } from '@lotse/contract/figure.schema.ts'
-import { EUR, formatFor } from '@lotse/text/format.ts'
+import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import type { GateFigures } from './figures.ts'
 import { addressOf, numberFrom, potentialSource } from './source.ts'
@@ -33,7 +33,8 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     const item = potential?.items.find((one) => one.id === id)
     if (!potential || !item) return null
     const source = { id: item.id, name: item.name, period: potential.view.period, level: potential.level }
-    return numberFrom(formatFor(figures.language).value(item.share, EUR), potentialSource(figures.language, source))
+    const format = await figures.format()
+    return numberFrom(format.value(item.share, format.currency), potentialSource(figures.language, source))
   },
   /** `{{potential_sum}}` or `{{potential_sum:AREA|PERIOD}}`: the joint potential, EUR per year. */
   potential_sum: async (figures, [areaId, period]) => {
@@ -41,7 +42,8 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     const sum = areaId ? potential?.areas.find(({ id }) => id === areaId)?.share : potential?.joint
     if (!potential || sum === null || sum === undefined) return null
     const source = { id: null, name: '', period: potential.view.period, level: potential.level }
-    return numberFrom(formatFor(figures.language).value(sum, EUR), potentialSource(figures.language, source))
+    const format = await figures.format()
+    return numberFrom(format.value(sum, format.currency), potentialSource(figures.language, source))
   },
   /** `{{count:kpis_critical|AREA|PERIOD}}`: a number of KPIs in the view of twelve months, or of measures. */
   count: async (figures, [what, areaId, period]) => {
@@ -53,7 +55,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
   measure: async (figures, [id, field = 'title']) => {
     const measure = (await figures.measures())?.find((one) => one.id === id)
     if (!measure) return null
-    const format = formatFor(figures.language)
+    const format = await figures.format()
     const source: AnswerSource = {
       kind: 'MEASURE',
       label: measure.title,
@@ -61,7 +63,8 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
       address: addressOf('/measures/details', { id: measure.id }),
     }
     const number = (text: string | null): Segments => (text === null ? null : numberFrom(text, source))
-    const euro = (value: number | null | undefined) => (value == null ? null : format.value(Math.abs(value), EUR))
+    const euro = (value: number | null | undefined) =>
+      value == null ? null : format.value(Math.abs(value), format.currency)
     switch (field) {
       case 'title':
         return number(measure.title)

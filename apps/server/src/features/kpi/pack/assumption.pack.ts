@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '@lotse/contract/currency.ts'
 import type { JsonRow } from '../../../platform/database/sync-rows.ts'
 import type { Pack } from '../../../platform/pack/pack.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
@@ -14,16 +15,17 @@ export function checkAssumptions(pack: Pack): PackProblem[] {
   })
 }
 
-/** At most one KPI is the outcome, and its unit is EUR, since potentials are differences of it. */
+/** At most one KPI is the outcome, and its unit is the tenant's currency, since potentials are differences of it. */
 export function checkOutcome(pack: Pack): PackProblem[] {
+  const { currency = DEFAULT_CURRENCY } = pack.manifest.value as { readonly currency?: Currency }
   const outcomes = pack.list(KPIS).filter(({ value }) => value.outcome === true)
   return outcomes.flatMap((entry, index) => {
     const location = entry.at(['outcome'])
     const problems: PackProblem[] = []
-    if (entry.value.unit !== 'EUR') {
+    if (entry.value.unit !== currency) {
       problems.push({
         ...location,
-        message: `${entry.key}: the outcome must be an amount in EUR, not in ${entry.value.unit}`,
+        message: `${entry.key}: the outcome must be an amount in ${currency}, not in ${entry.value.unit}`,
       })
     }
     if (index > 0) {

@@ -35,7 +35,7 @@ export async function exportMeasures(
 ): Promise<BinaryReply> {
   const { tx, tenant, businessUnitId, revision } = context
   const say = textsOf(language, 'measure')
-  const figures = formatFor(language)
+  const figures = formatFor(language, tenant.currency)
   const day = today(tenant)
   const ids = idList(await listMeasureIds(tx, { businessUnitId, filter, today: day }))
   if (format === 'PDF' && ids.length > MAXIMUM_IN_PDF) {
@@ -55,7 +55,7 @@ export async function exportMeasures(
       [say('file.asOf'), figures.date(day)],
       [say('file.count'), figures.number(ids.length)],
     ],
-    columns: shapeOf(columns, say),
+    columns: shapeOf(columns, say, figures.currency.label),
   }
   const toRow = rowWriter(columns, say, references)
   const read = (page: readonly string[]): Promise<Row[]> =>

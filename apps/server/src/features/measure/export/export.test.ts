@@ -1,5 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { withTenantAsOwner } from '../../../platform/database/tenant-transaction.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
@@ -197,3 +199,19 @@ async function sheetXml(archive: Buffer): Promise<string> {
   const start = archive.indexOf(name) + name.length
   return inflateRawSync(archive.subarray(start), { finishFlush: 2 }).toString('utf8')
 }
+
+test('amounts are in the currency of the tenant', async () => {
+  const turkish = await freshTenant(app)
+  await withTenantAsOwner(
+    app.platform.database,
+    turkish.id,
+    async (tx) => void (await sql`update tenant set currency = 'TRY' where id = ${turkish.id}`.execute(tx)),
+    async () => {},
+  )
+  await fillWithFigures(app, turkish.id)
+  expect(await readJson(turkish, '/whoami')).toMatchObject({ currency: 'TRY' })
+  const body = { format: 'CSV', language: 'tr', columns: ['TITLE', 'COST', 'EXPECTED'] }
+  const reply = await turkish.inject({ as: 'principal', method: 'PATCH', url: '/api/workflow/measure', body })
+  expect(reply.body).toContain('Tek seferlik maliyet (₺);Yıllık beklenti (₺)')
+  expect(await readJson(tenant, '/whoami')).toMatchObject({ currency: 'EUR' })
+})

@@ -61,8 +61,8 @@ export function columnsOf(format: ExportFormat, requested: readonly MeasureColum
 }
 
 /** The columns with headings. */
-export function shapeOf(columns: readonly MeasureColumn[], say: Say<'measure'>): TableColumn[] {
-  return columns.map((column) => ({ heading: say(HEADINGS[column]), ...SHAPE[column] }))
+export function shapeOf(columns: readonly MeasureColumn[], say: Say<'measure'>, currency: string): TableColumn[] {
+  return columns.map((column) => ({ heading: say(HEADINGS[column], { currency }), ...SHAPE[column] }))
 }
 
 function stateNames(say: Say<'measure'>): ReadonlyMap<string, string> {

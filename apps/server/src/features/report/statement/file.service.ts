@@ -25,7 +25,7 @@ export async function downloadWeeklyReport(
 ): Promise<BinaryReply> {
   const { tenant, webOrigin, language } = context
   const report = await readWeeklyReport(context, week)
-  const texts = reportTexts(language)
+  const texts = reportTexts(language, tenant.currency)
   const document = weeklyDocument(report, { tenant, texts, links: reportLinks(webOrigin) })
   return {
     fileName: `${texts.say('weekly.title')} ${report.businessUnit.name} ${report.week}.pdf`,
@@ -41,7 +41,7 @@ export async function downloadMarketReport(
 ): Promise<BinaryReply> {
   const { view } = await readYearMonth(context, query)
   if (view === null) throw new AppError('market.period_not_available')
-  const texts = reportTexts(context.language)
+  const texts = reportTexts(context.language, context.tenant.currency)
   const document = marketDocument(view, { tenant: context.tenant, texts })
   return {
     fileName: `${texts.say('marketReport.title')} ${view.period}.pdf`,
@@ -57,7 +57,7 @@ export async function downloadIncomeStatement(
 ): Promise<BinaryReply> {
   const { tenant, webOrigin, language } = context
   const statement = await readIncomeStatement(context, query)
-  const texts = reportTexts(language)
+  const texts = reportTexts(language, tenant.currency)
   const name = `${texts.say('statement.title')} ${statement.businessUnit.name} ${statement.period}`
   if (format === 'PDF') {
     const document = statementDocument(statement, { tenant, texts, links: reportLinks(webOrigin) })

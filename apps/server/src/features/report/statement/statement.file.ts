@@ -3,7 +3,7 @@ import type {
   StatementDeviation,
   StatementRow,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
-import { EUR, NO_UNIT } from '@lotse/text/format.ts'
+import { NO_UNIT } from '@lotse/text/format.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfCell, PdfDocument, PdfRow } from '../../../platform/export/document-pdf.ts'
 import { waterfall } from '../../../platform/export/svg-chart.ts'
@@ -26,7 +26,7 @@ export function statementDocument(statement: IncomeStatement, { tenant, texts, l
   const { say, format, language } = texts
   const brand = brandOf(tenant)
   const steps = statement.steps.flatMap(({ name, value, isTotal }) =>
-    value === null ? [] : [{ name, value, isTotal, text: format.compact(value, EUR) }],
+    value === null ? [] : [{ name, value, isTotal, text: format.compact(value, format.currency) }],
   )
   const blocks: PdfBlock[] = [
     { kind: 'LEAD', text: statement.headline },
@@ -52,7 +52,7 @@ export function statementDocument(statement: IncomeStatement, { tenant, texts, l
     ...brand,
     title: say('statement.title'),
     subtitle: `${statement.businessUnit.name} · ${spanText(statement, texts)}`,
-    note: say('statement.amounts'),
+    note: say('statement.amounts', { currency: format.currency.label }),
     orientation: 'landscape',
     blocks,
   }

@@ -6,7 +6,6 @@ import type {
   StatementScope,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
 import type { View } from '@lotse/contract/figure.schema.ts'
-import { EUR } from '@lotse/text/format.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
@@ -129,13 +128,13 @@ function headlineOf({ lines }: StatementModel, rows: readonly StatementRow[], { 
   if (!row) return ''
   const { name, actual, shareOfRevenue, plan, priorYear: prior } = row
   if (actual === null) return say('statement.headlineNone', { name })
-  const value = format.value(actual, EUR)
+  const value = format.value(actual, format.currency)
   const sentences = [
     shareOfRevenue === null
       ? say('statement.headlineNoShare', { name, value })
       : say('statement.headline', { name, value, share: format.percent(shareOfRevenue, 1) }),
   ]
-  const difference = (of: StatementRow['plan']) => ({ difference: format.change(of.difference, EUR) })
+  const difference = (of: StatementRow['plan']) => ({ difference: format.change(of.difference, format.currency) })
   const isPlanned = plan.difference !== null
   if (prior.difference !== null) {
     if (isPlanned) sentences.push(say('statement.vsPlan', difference(plan)))

@@ -70,5 +70,5 @@ async function prepare(tx: TenantTransaction, tenant: Tenant, key: Static<typeof
   const { permissions, revision } = person
   const reader = { tx, tenant, person, permissions, revision, businessUnitId, language }
   const report = await readWeeklyReport(reader, week)
-  return { report, person, address, texts: reportTexts(language) }
+  return { report, person, address, texts: reportTexts(language, tenant.currency) }
 }

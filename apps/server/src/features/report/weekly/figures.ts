@@ -1,6 +1,5 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import { EUR } from '@lotse/text/format.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
 import type { ReportTexts } from '../report.texts.ts'
@@ -71,7 +70,7 @@ function kpiOf(known: ChangeAsOf, period: string, { say, format }: ReportTexts, 
     sentence: say(`kpi.${change > 0 ? 'up' : 'down'}${verdict}`, {
       change: format.amount(change, unit, decimals),
       value: format.value(value, unit, decimals),
-      eur: format.value(Math.abs(eur ?? 0), EUR),
+      eur: format.value(Math.abs(eur ?? 0), format.currency),
     }),
   }
 }

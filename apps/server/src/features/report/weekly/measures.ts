@@ -1,7 +1,6 @@
 import { addWeeks, daysOfWeek } from '@lotse/analysis/calendar/iso-week.ts'
 import { DONE_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { WeeklyMeasure, WeeklyMeasures } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import { EUR } from '@lotse/text/format.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { listMeasuresAsOf, type MeasureAsOf } from '../../measure/measure.public.ts'
@@ -48,7 +47,7 @@ export async function readWeeklyMeasures(
         owner === null ? texts.say('measure.noOwner') : texts.say('measure.owner', { owner }),
         ...(measure.expectedEur === null
           ? []
-          : [texts.say('measure.eur', { eur: texts.format.value(measure.expectedEur, EUR) })]),
+          : [texts.say('measure.eur', { eur: texts.format.value(measure.expectedEur, texts.format.currency) })]),
       ].join(' ')
       const { id, title, state, due, expectedEur } = measure
       return { id, title, state, due, owner, eur: expectedEur, sentence }

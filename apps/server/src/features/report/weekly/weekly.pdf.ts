@@ -4,7 +4,6 @@ import type {
   WeeklyMeasures,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import { EUR } from '@lotse/text/format.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfItem } from '../../../platform/export/document-pdf.ts'
 import { effectBars } from '../../../platform/export/svg-chart.ts'
@@ -64,7 +63,7 @@ function figureBlocks({ figures }: WeeklyReport, texts: ReportTexts, links: Repo
   const { items, outcome, furtherCount, comparedWith, sentence } = figures
   const listed = [...(outcome ? [outcome] : []), ...items]
   const priced = items.flatMap(({ name, eur, tone }) =>
-    eur === null ? [] : [{ name, amount: eur, text: format.change(eur, EUR), tone }],
+    eur === null ? [] : [{ name, amount: eur, text: format.change(eur, format.currency), tone }],
   )
   const chart = effectBars(priced, WIDTH)
   return [
@@ -93,7 +92,7 @@ function kpiItem(
     text: sentence,
     tone,
     link: links.kpi(id, period),
-    ...(eur === null ? {} : { amount: format.change(eur, EUR) }),
+    ...(eur === null ? {} : { amount: format.change(eur, format.currency) }),
   }
 }
 
@@ -122,7 +121,7 @@ function measureBlocks(measures: WeeklyMeasures, texts: ReportTexts, links: Repo
     title,
     text: sentence,
     link: links.measure(id),
-    ...(eur === null ? {} : { amount: format.value(eur, EUR) }),
+    ...(eur === null ? {} : { amount: format.value(eur, format.currency) }),
   })
   return [
     { kind: 'HEADING', text: say('measures.title'), note: measures.sentence },

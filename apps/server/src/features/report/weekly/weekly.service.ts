@@ -8,7 +8,6 @@ import type {
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { EUR } from '@lotse/text/format.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { listRunsOpenAt, readTopicNames } from '../../assessment/assessment.public.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
@@ -38,7 +37,7 @@ export async function readWeeklyReport(
 ): Promise<WeeklyReport> {
   const { tx, businessUnitId, tenant, language } = reader
   const week = resolveWeek(tenant.timeZone, requested, now)
-  const texts = reportTexts(language)
+  const texts = reportTexts(language, tenant.currency)
   const mayRead = (permission: 'MEASURE_READ' | 'ASSESSMENT_READ') => isAllowed([permission], reader)
   const figures = await readWeeklyFigures(reader, week, texts)
   const market = await readWeeklyMarket(reader, week, texts)
@@ -82,7 +81,7 @@ function headlineOf(figures: WeeklyFigures, measures: WeeklyMeasures | null, { s
     sentences.push(say(`weekly.headline.${outcome.change > 0 ? 'up' : 'down'}`, { name, change, value }))
     const [top] = items
     if (top?.eur) {
-      const euroImpact = { name: top.name, eur: format.value(Math.abs(top.eur), EUR) }
+      const euroImpact = { name: top.name, eur: format.value(Math.abs(top.eur), format.currency) }
       sentences.push(say(`weekly.headline.${top.eur > 0 ? 'gain' : 'loss'}`, euroImpact))
     }
   } else if (isNew && items.length > 0) {

@@ -68,14 +68,15 @@ async function measureWriter(
   { catalogue, model }: SimulationBasis,
   simulation: StoredSimulation,
 ): Promise<(lever: SimulationLever, effect: LeverResult) => LeverMeasure> {
-  const { tx, businessUnitId, person, language } = context
+  const { tx, tenant, businessUnitId, person, language } = context
   const say = textsOf(language, 'simulation')
   const format = formatFor(language)
   const nameOf = await readFigureNames(context, [simulation])
   const [owner] = await listPeopleOfUnit(tx, businessUnitId, person.id)
   const outcome = nameOf(simulation.outcomeId)
   const outcomeKpi = catalogue.kpis.get(simulation.outcomeId)
-  const isYearlyAmount = model.figures.get(simulation.outcomeId)?.targetBasis === 'YEAR' && outcomeKpi?.unit === 'EUR'
+  const isYearlyAmount =
+    model.figures.get(simulation.outcomeId)?.targetBasis === 'YEAR' && outcomeKpi?.unit === tenant.currency
   const sign = outcomeKpi?.direction === 'LOWER' ? -1 : 1
   return ({ code, startMonth, rampUpMonths }, { before, after, contribution }) => {
     const figure = nameOf(code)

@@ -99,10 +99,16 @@ test('each row has the change since the month before, the deciding precision, th
     'http://x',
   )
   expect([plan.searchParams.get('delta'), plan.searchParams.get('eur')]).toEqual(['4', '12300'])
-  expect(second?.getByText('no amount in €')).toBeTruthy()
+  expect(second?.getByText('no amount')).toBeTruthy()
   expect(second?.getByRole('link', { name: 'Find causes: Name b' }).getAttribute('href')).toContain('areaId=service')
   expect(third?.getByRole('link', { name: 'Follow up: Clock every order' })).toBeTruthy()
   expect(third?.getByText(/^Clock every order, overdue since /)).toBeTruthy()
+})
+
+test('amounts are in the currency of the organisation', async () => {
+  setSession({}, { ...person('KPI_READ'), currency: 'TRY' })
+  const [first] = await show()
+  expect(within(first as HTMLElement).getByText('₺12,300')).toBeTruthy()
 })
 
 test('the others follow on demand, without KPIs that have no rating', async () => {

@@ -11,7 +11,8 @@ import { ActualValueTable } from '../../../features/kpi/value/actual-value-table
 import { type ComparedValues, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -44,7 +45,7 @@ export function KpiActualValuePage() {
       errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
-          <SkeletonBlock height={360} />
+          <SkeletonChart />
         </Skeleton>
       }
     >

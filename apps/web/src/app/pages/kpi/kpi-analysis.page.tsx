@@ -18,7 +18,8 @@ import { DoneMeasureList, useDoneMeasures } from '../../../features/measure/done
 import { SymptomsOfKpi } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
@@ -41,7 +42,7 @@ export function KpiAnalysisPage() {
   const errorTexts = useErrorTexts()
   const skeleton = (
     <Skeleton label={t('loading')}>
-      <SkeletonBlock height={280} />
+      <SkeletonChart />
     </Skeleton>
   )
   return (
@@ -103,7 +104,10 @@ function MarketEffectOf({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
       errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
       skeleton={
         <Skeleton label={t('loading')}>
-          <SkeletonBlock height={280} />
+          <Stack gap={4}>
+            <SkeletonSentence />
+            <SkeletonChart />
+          </Stack>
         </Skeleton>
       }
     >

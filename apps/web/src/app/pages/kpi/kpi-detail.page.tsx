@@ -13,11 +13,14 @@ import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
@@ -78,6 +81,13 @@ export function KpiDetailPage() {
   useViewReset(kpi.error, toStandardView)
   // A link may compare with a unit outside of this person's portfolio.
   useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
+  const isNarrow = useMedia(NARROW)
+  const ways = kpi.data ? (
+    <>
+      {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
+      <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+    </>
+  ) : null
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
@@ -106,12 +116,13 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
-        lead={kpi.data?.description}
+        lead={
+          kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
+        }
         actions={
           kpi.data ? (
             <>
-              {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
-              <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+              {isNarrow ? null : ways}
               <KpiNeighbours kpi={kpi.data} view={view} against={against} />
             </>
           ) : null
@@ -125,14 +136,14 @@ export function KpiDetailPage() {
         errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
-            <SkeletonBlock height={72} />
+            <SkeletonKpi />
           </Skeleton>
         }
       >
         {(data) => (
           <Stack gap={4}>
             <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
-            <TabLinks label={t('tab.label')}>
+            <TabLinks label={t('tab.label')} isSticky>
               {tabs.map((path) => (
                 <Link
                   key={path}
@@ -145,6 +156,7 @@ export function KpiDetailPage() {
               ))}
             </TabLinks>
             <Outlet />
+            {isNarrow ? <Inline data-screen-only>{ways}</Inline> : null}
           </Stack>
         )}
       </Loadable>

@@ -107,12 +107,14 @@ export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { 
     },
     {
       id: 'trend',
+      rank: 1,
       header: t('column.trend'),
       cell: (kpi) => <span className={classes.spark}>{parts.get(kpi.id)?.spark}</span>,
       width: '128px',
     },
     {
       id: 'peers',
+      rank: 1,
       header: t('column.peers'),
       cell: (kpi) => <span className={classes.strip}>{parts.get(kpi.id)?.strip}</span>,
       sortBy: (kpi) => kpi.reading.peerDeviation,

@@ -5,10 +5,12 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ComparisonPicker } from '../comparison/comparison-picker.tsx'
 import { comparisonName } from '../kpi.words.ts'
+import { FoldedPickers } from './folded-pickers.tsx'
 import classes from './view-pickers.module.css'
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
@@ -26,6 +28,7 @@ export function ViewPickers({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const isNarrow = useMedia(NARROW)
   const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
   const onPaper = [
     format.period(resolved.period),
@@ -33,41 +36,64 @@ export function ViewPickers({
     `${t('comparison.label')}: ${comparison?.text ?? comparisonName(t, format, resolved)}`,
     peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
   ].filter(Boolean)
+  const pickers = {
+    period: (
+      <MonthPicker
+        value={resolved.period}
+        first={resolved.firstPeriod}
+        last={resolved.lastPeriod}
+        texts={{
+          label: t('period.label'),
+          previous: t('period.previous'),
+          next: t('period.next'),
+          long: format.period,
+          short: format.monthName,
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+    ),
+    view: (
+      <Segmented
+        label={t('view.label')}
+        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        value={resolved.view}
+        onChange={(view) => onChange({ view })}
+      />
+    ),
+    comparison: comparison?.picker ?? <ComparisonPicker resolved={resolved} onChange={onChange} />,
+    peerGroup:
+      peerGroups.length > 0 ? (
+        <ChoiceMenu
+          label={t('peerGroup.label')}
+          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={resolved.peerGroup?.id ?? ''}
+          onChange={(peerGroup) => onChange({ peerGroup })}
+        />
+      ) : null,
+  }
   return (
     <>
       <Text tone="soft" data-paper-only>
         {onPaper.join(' · ')}
       </Text>
-      <Inline gap={3} className={classes.pickers} data-screen-only>
-        <MonthPicker
-          value={resolved.period}
-          first={resolved.firstPeriod}
-          last={resolved.lastPeriod}
-          texts={{
-            label: t('period.label'),
-            previous: t('period.previous'),
-            next: t('period.next'),
-            long: format.period,
-            short: format.monthName,
-          }}
-          onChange={(period) => onChange({ period })}
+      {isNarrow ? (
+        <FoldedPickers
+          summary={[
+            `${format.monthName(resolved.period)} ${resolved.period.slice(0, 4)}`,
+            t(`view.${resolved.view}`),
+            comparison?.text ?? comparisonName(t, format, resolved),
+            peerGroup?.name ?? '',
+          ].filter(Boolean)}
+          pickers={pickers}
         />
-        <Segmented
-          label={t('view.label')}
-          options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
-          value={resolved.view}
-          onChange={(view) => onChange({ view })}
-        />
-        {comparison?.picker ?? <ComparisonPicker resolved={resolved} onChange={onChange} />}
-        {peerGroups.length > 0 ? (
-          <ChoiceMenu
-            label={t('peerGroup.label')}
-            choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
-            value={resolved.peerGroup?.id ?? ''}
-            onChange={(peerGroup) => onChange({ peerGroup })}
-          />
-        ) : null}
-      </Inline>
+      ) : (
+        <Inline gap={3} className={classes.pickers} data-screen-only>
+          {pickers.period}
+          {pickers.view}
+          {pickers.comparison}
+          {pickers.peerGroup}
+        </Inline>
+      )}
     </>
   )
 }

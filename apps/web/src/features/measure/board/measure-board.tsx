@@ -27,8 +27,6 @@ import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import classes from './measure-board.module.css'
 import { useAnnouncedMove } from './use-announced-move.ts'
 
-const EUR = { id: 'EUR', label: '€' }
-
 /** The measures in columns by state; moved only along the allowed steps. */
 export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
   const { t } = useTranslation('measure')
@@ -51,7 +49,7 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
       mark: <StateShape state={state} />,
       total: lists[index]?.totalElements ?? 0,
       ...(lists[index]?.totalExpectedEurPerYear
-        ? { note: t('board.sum', { amount: format.compact(lists[index].totalExpectedEurPerYear, EUR) }) }
+        ? { note: t('board.sum', { amount: format.compact(lists[index].totalExpectedEurPerYear, format.currency) }) }
         : {}),
       cards: lists[index]?.content ?? [],
       foot: <Rest list={lists[index]} onShow={() => onChange({ shape: 'table', state })} />,
@@ -164,7 +162,7 @@ function CardFace({
         {measure.due ? <MeasureDue measure={measure} /> : null}
         {expectedEurPerYear === null ? null : (
           <Text as="strong" tone="strong" weight={600} isFigure>
-            {format.compact(expectedEurPerYear, EUR)}
+            {format.compact(expectedEurPerYear, format.currency)}
           </Text>
         )}
       </Text>

@@ -65,8 +65,7 @@ function useChangeWords(): (change: FieldChange) => string {
   const write = (field: HistoryField, value: string | number): string => {
     if (field === 'start' || field === 'due' || field === 'implementedOn') return format.date(String(value))
     if (field === 'effortDays') return daysText(format, Number(value))
-    if (field === 'costEur' || field === 'expectedEurPerYear')
-      return format.value(Number(value), { id: 'EUR', label: '€' })
+    if (field === 'costEur' || field === 'expectedEurPerYear') return format.value(Number(value), format.currency)
     const state = MEASURE_STATES.find((known) => field === 'state' && known === value)
     if (state) return t(`state.${state}`)
     const priority = PRIORITIES.find((known) => field === 'priority' && known === value)

@@ -6,8 +6,6 @@ import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from './details.module.css'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** The KPIs a measure is to move, with links to their analysis, and what is expected of each. */
 export function MeasureKpis({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
@@ -38,7 +36,7 @@ export function MeasureKpis({ measure }: { measure: MeasureDetail }) {
                 )}
               </th>
               <td>{format.change(delta, kpi.unit, kpi.decimals)}</td>
-              <td>{format.value(effect?.eurPerYear ?? null, EUR)}</td>
+              <td>{format.value(effect?.eurPerYear ?? null, format.currency)}</td>
             </tr>
           )
         })}
@@ -49,7 +47,7 @@ export function MeasureKpis({ measure }: { measure: MeasureDetail }) {
             <th scope="row" colSpan={2}>
               {t('detail.total')}
             </th>
-            <td>{format.value(measure.expectedEurPerYear, EUR)}</td>
+            <td>{format.value(measure.expectedEurPerYear, format.currency)}</td>
           </tr>
         </tfoot>
       ) : null}

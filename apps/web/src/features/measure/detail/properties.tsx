@@ -12,8 +12,6 @@ import { daysText } from '../list/use-columns.tsx'
 import { PriorityMark } from '../measure-marks.tsx'
 import { daysBetween, isOverdue } from './dates.ts'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** Who, when, how much: a measure's properties as a list of names and values. */
 export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
@@ -27,8 +25,8 @@ export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
     [t('field.priority'), <PriorityMark key="priority" priority={measure.priority} />],
     [t('field.area'), [measure.area?.name, measure.topic?.name].filter(Boolean).join(' · ') || NO_VALUE],
     [t('field.effortDays'), daysText(format, measure.effortDays)],
-    [t('field.costEur'), format.value(measure.costEur, EUR)],
-    [t('field.expectedEurPerYear'), format.value(measure.expectedEurPerYear, EUR)],
+    [t('field.costEur'), format.value(measure.costEur, format.currency)],
+    [t('field.expectedEurPerYear'), format.value(measure.expectedEurPerYear, format.currency)],
     [t('field.origin'), <Origin key="origin" origin={origin} />],
     [t('field.created'), byOn(measure.createdBy?.name, format.date(measure.createdAt))],
     [t('field.updated'), byOn(measure.updatedBy?.name, format.date(measure.updatedAt))],

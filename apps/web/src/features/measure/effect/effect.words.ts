@@ -5,8 +5,6 @@ import type { TFunction } from 'i18next'
 /** Translator of the texts about effects. */
 export type EffectTranslate = TFunction<'measure'>
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** Sums are estimates: three leading digits are all they can promise (`€88,400`, not `€88,412`). */
 export function roundSum(sum: number): number {
   if (sum === 0) return 0
@@ -16,7 +14,7 @@ export function roundSum(sum: number): number {
 
 /** A sum in €, rounded as an estimate. */
 export function sumText(format: Format, sum: number): string {
-  return format.value(roundSum(sum), EUR)
+  return format.value(roundSum(sum), format.currency)
 }
 
 /**

@@ -93,7 +93,7 @@ export function ExpectedEffectsField({
       {shown.length > 0 ? (
         <Text tone="soft" className={classes.sum}>
           <Text as="strong" tone="strong" isFigure>
-            {t('form.sum', { amount: format.value(sum, { id: 'EUR', label: '€' }) })}
+            {t('form.sum', { amount: format.value(sum, format.currency) })}
           </Text>{' '}
           {months === null ? '' : t('form.payback', { duration: t('form.months', { count: months }) })}
         </Text>

@@ -6,8 +6,6 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { daysText, useMeasureNames } from '../list/use-columns.tsx'
 import type { FieldName, MeasureFields } from './form-values.ts'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** Names of the form's fields, and their values in words, e.g. to compare two versions. */
 export function useFieldValues(choices: MeasureChoices, people: readonly PersonSummary[]) {
   const { t } = useTranslation('measure')
@@ -55,7 +53,7 @@ export function useFieldValues(choices: MeasureChoices, people: readonly PersonS
       case 'effortDays':
         return daysText(format, fields.effortDays)
       case 'costEur':
-        return format.value(fields.costEur, EUR)
+        return format.value(fields.costEur, format.currency)
       case 'expectedEffects':
         return (
           fields.expectedEffects
@@ -63,7 +61,7 @@ export function useFieldValues(choices: MeasureChoices, people: readonly PersonS
               const kpi = choices.kpis.find(({ id }) => id === kpiId)
               const amounts = [
                 delta === null || !kpi ? null : format.change(delta, kpi.unit, kpi.decimals),
-                eurPerYear === null ? null : format.value(eurPerYear, EUR),
+                eurPerYear === null ? null : format.value(eurPerYear, format.currency),
               ]
               return `${kpi?.name ?? kpiId}: ${amounts.filter((amount) => amount !== null).join(' · ') || NO_VALUE}`
             })

@@ -67,7 +67,7 @@ function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: Meas
         {area ? <span>{area}</span> : null}
         {measure.expectedEurPerYear === null ? null : (
           <Text as="strong" tone="strong" weight={600} isFigure>
-            {format.value(measure.expectedEurPerYear, { id: 'EUR', label: '€' })}
+            {format.value(measure.expectedEurPerYear, format.currency)}
           </Text>
         )}
       </Text>

@@ -74,7 +74,7 @@ export function MeasureOverview({
   ).map(({ label, value }) => `${label}: ${value}`)
   const total = firstPage.data?.totalElements ?? 0
   const eur = firstPage.data?.totalExpectedEurPerYear ?? null
-  const sum = eur === null ? [] : [t('table.sum', { amount: format.compact(eur, { id: 'EUR', label: '€' }) })]
+  const sum = eur === null ? [] : [t('table.sum', { amount: format.compact(eur, format.currency) })]
   const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
   const isEmpty = firstPage.data !== undefined && total === 0
   const chooseColumns = (chosen: readonly TableColumn[]) => {
@@ -114,6 +114,11 @@ export function MeasureOverview({
         }
         onChange={onChange}
       />
+      {words.length > 0 ? (
+        <Text tone="soft" data-paper-only>
+          {words.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+        </Text>
+      ) : null}
       <Text size="xs" tone="faint" isFigure role="status">
         {firstPage.data ? [t('table.found', { count: total }), ...sum, ...addressOnly].join(' · ') : ''}
       </Text>

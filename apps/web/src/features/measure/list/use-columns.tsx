@@ -14,8 +14,6 @@ import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import type { TableColumn } from './columns.ts'
 import classes from './measure-table.module.css'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** The text keys of the column names. */
 export const COLUMN_TEXTS = {
   STATE: 'field.state',
@@ -51,6 +49,19 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   UPDATED: 130,
 }
 
+/** Where there is no room, the highest is left out first; state, date and euro stay. */
+const RANKS: Partial<Record<TableColumn, number>> = {
+  OWNER: 1,
+  AREA: 2,
+  PRIORITY: 3,
+  KPIS: 4,
+  TOPIC: 5,
+  COST: 6,
+  EFFORT: 7,
+  START: 8,
+  UPDATED: 9,
+}
+
 /** The columns of the table of measures: the title and those that were chosen. */
 export function useMeasureColumns(
   shown: readonly TableColumn[],
@@ -70,8 +81,8 @@ export function useMeasureColumns(
       DUE: (measure) => <MeasureDue measure={measure} />,
       PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
       EFFORT: ({ effortDays }) => daysText(format, effortDays),
-      COST: ({ costEur }) => format.value(costEur, EUR),
-      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, EUR),
+      COST: ({ costEur }) => format.value(costEur, format.currency),
+      EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, format.currency),
       UPDATED: ({ updatedAt }) => format.date(updatedAt),
     }
     return [
@@ -96,6 +107,7 @@ export function useMeasureColumns(
           isFigure: FIGURES.includes(column),
           isSortable: !UNSORTED.includes(column),
           minWidth: WIDTHS[column],
+          rank: RANKS[column],
         }),
       ),
     ]

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { STACKED, useMedia } from '../../../ui/layout/use-media.ts'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import { DeviationText, type RowProps, StatementName } from './statement-name.tsx'
 import classes from './statement-table.module.css'
@@ -25,7 +25,7 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
   }
   const compared = statement.hasPlan ? (['plan', 'priorYear'] as const) : (['priorYear'] as const)
   const [chosen, setChosen] = useState<(typeof compared)[number]>(compared[0])
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMedia(STACKED)
   const areAllClosed = parents.size > 0 && [...parents].every((id) => closed.has(id))
   const rows = statement.rows
     .filter(({ parentId }) => parentId === null || !closed.has(parentId))
@@ -60,6 +60,7 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
 
 function Wide({ rows, compared }: { rows: readonly RowProps[]; compared: readonly ('plan' | 'priorYear')[] }) {
   const { t } = useTranslation('report')
+  const format = useFormat()
   return (
     <Card padding={0} className={classes.frame} aria-label={t('statement.table.title')} tabIndex={0}>
       <table className={classes.table}>
@@ -67,7 +68,7 @@ function Wide({ rows, compared }: { rows: readonly RowProps[]; compared: readonl
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
-              {t('statement.table.line')}
+              {t('statement.table.line', { currency: format.currency.label })}
             </th>
             <th scope="col" rowSpan={2} data-figure>
               {t('statement.table.actual')}
@@ -145,7 +146,7 @@ function StatementNarrow({ rows, against }: { rows: readonly RowProps[]; against
         <VisuallyHidden as="caption">{t('statement.table.title')}</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col">{t('statement.table.line')}</th>
+            <th scope="col">{t('statement.table.line', { currency: format.currency.label })}</th>
             <th scope="col" data-figure>
               {t('statement.table.actual')}
               <small>{t('statement.table.share')}</small>

@@ -4,8 +4,6 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { runningGeometry } from '../../../ui/chart/waterfall.geometry.ts'
 import { Waterfall, WaterfallStep, WaterfallTotal } from '../../../ui/chart/waterfall.tsx'
 
-const EUR = { id: 'EUR', label: '€' }
-
 /** How the profit comes about: totals as bars from zero, costs and gains between them, a line a step. */
 export function StatementWaterfall({ steps }: { steps: readonly StatementStep[] }) {
   const { t } = useTranslation('report')
@@ -16,12 +14,12 @@ export function StatementWaterfall({ steps }: { steps: readonly StatementStep[] 
       {steps.map(({ rowId, name, value, isTotal }, index) => {
         const bar = bars[index]
         return isTotal && bar ? (
-          <WaterfallTotal key={rowId} name={name} amount={format.value(value, EUR)} at={bar} />
+          <WaterfallTotal key={rowId} name={name} amount={format.value(value, format.currency)} at={bar} />
         ) : (
           <WaterfallStep
             key={rowId}
             name={name}
-            amount={format.change(value, EUR)}
+            amount={format.change(value, format.currency)}
             bar={bar}
             tone={(value ?? 0) > 0 ? 'BETTER' : 'NEUTRAL'}
           />

@@ -145,7 +145,7 @@ function KpiLine({ kpi, scale, isStrong = false }: { kpi: WeeklyKpi; scale: numb
       text={sentence}
       tone={tone}
       isStrong={isStrong}
-      {...(eur === null ? {} : { amount: format.change(eur, { id: 'EUR', label: '€' }) })}
+      {...(eur === null ? {} : { amount: format.change(eur, format.currency) })}
       {...(eur === null || scale === 0 ? {} : { share: Math.abs(eur) / scale })}
     />
   )
@@ -162,7 +162,7 @@ function MeasureLine({ measure }: { measure: WeeklyMeasure }) {
         </Link>
       }
       text={sentence}
-      {...(eur === null ? {} : { amount: format.value(eur, { id: 'EUR', label: '€' }) })}
+      {...(eur === null ? {} : { amount: format.value(eur, format.currency) })}
     />
   )
 }

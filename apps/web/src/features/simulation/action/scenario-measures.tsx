@@ -9,8 +9,6 @@ import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 
-const EUR = { id: 'EUR', label: '€' } as const
-
 /** The measures that were created from an adopted scenario, with their state; nothing before. */
 export function ScenarioMeasures({ scenario: { adoptedAt, measures } }: { scenario: SimulationDetail }) {
   const { t } = useTranslation('simulation')
@@ -54,7 +52,7 @@ export function MeasureLinks({ measures }: { measures: readonly SimulationMeasur
                   .join(' · ')}
               </small>
             </th>
-            <td>{expectedEurPerYear === null ? NO_VALUE : format.change(expectedEurPerYear, EUR)}</td>
+            <td>{expectedEurPerYear === null ? NO_VALUE : format.change(expectedEurPerYear, format.currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { isCurrency } from '@lotse/contract/currency.ts'
 import type { ActualsFigure, SimulationActuals } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 
 /** How far actual values are from the expected path. */
@@ -13,9 +14,6 @@ export interface Distance {
   readonly side: 'ABOVE' | 'BELOW' | 'ON'
 }
 
-/** Units whose monthly values are amounts, which add up over months. */
-const AMOUNTS: ReadonlySet<string> = new Set(['EUR'])
-
 /** The distance of a figure's actual values from the expected path; null while no month has both. */
 export function distanceOf(
   { unit, decimals, expected, actual }: Pick<ActualsFigure, 'unit' | 'decimals' | 'expected' | 'actual'>,
@@ -27,7 +25,8 @@ export function distanceOf(
   })
   const last = both.at(-1)
   if (!last) return null
-  const kind = AMOUNTS.has(unit.id) ? 'SUM' : 'LAST'
+  // Monthly amounts add up over months.
+  const kind = isCurrency(unit.id) ? 'SUM' : 'LAST'
   const exact = kind === 'SUM' ? both.reduce((sum, { difference }) => sum + difference, 0) : last.difference
   const difference = Number(exact.toFixed(decimals))
   return {

@@ -1,4 +1,5 @@
 import { type LocalSensitivity, localSensitivities } from '@lotse/analysis/simulation/sensitivity.ts'
+import { isCurrency } from '@lotse/contract/currency.ts'
 import { memo, useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -22,7 +23,11 @@ export const SensitivityView = memo(function SensitivityView({ browser }: { brow
     [model, situation, outcome],
   )
   const write = (value: number | null) =>
-    format.change(value, outcome.unit, outcome.unit.id === 'EUR' ? outcome.decimals : outcome.decimals + MORE_DECIMALS)
+    format.change(
+      value,
+      outcome.unit,
+      isCurrency(outcome.unit.id) ? outcome.decimals : outcome.decimals + MORE_DECIMALS,
+    )
   const nameOf = (code: string) => nodes.get(code)?.name ?? code
   const columns: readonly Column<LocalSensitivity>[] = [
     {

@@ -1,0 +1,35 @@
+import { lift, story, type TenantStory } from '../stories.ts'
+
+/** The association of service workshops. The months of the lifts are those of its `measures.yaml`. */
+export const WORKSHOPS: TenantStory = {
+  tenant: 'stepper',
+  courses: { 'bu-bogazkoy': 0.15, 'bu-korfez': 0.25, 'bu-falez': -0.3, 'bu-camlik': -0.05 },
+  qualities: { 'bu-camlik': 0, 'bu-yesilova': 0.2 },
+  sizes: {},
+  stories: [
+    story('bu-korfez', 'training', 0.75, 0.35),
+    story('bu-korfez', 'dso', 0.7, 0.3),
+    story('bu-korfez', 'warranty_rejection', 0.7, 0.35),
+    story('bu-falez', 'parts_turn', 0.25, 0.6),
+    story('bu-falez', 'sickness', 0.25, 0.6),
+    story('bu-falez', 'parts_obsolete', 0.25, 0.6),
+    story('bu-bogazkoy', 'parts_obsolete', 0.3, 0.6),
+    story('bu-bogazkoy', 'parts_turn', 0.35, 0.65),
+    story('bu-bogazkoy', 'sickness', 0.4, 0.65),
+    story('bu-camlik', 'return_on_sales', 0.55, 0.45),
+    story('bu-yesilova', 'return_on_sales', 0.62, 0.52),
+    story('bu-camlik', 'parts_obsolete', 0.15, -0.08),
+    story('bu-camlik', 'parts_turn', 0.15, 0),
+    story('bu-camlik', 'utilisation', 0.75, 0.2, -9),
+    story('bu-camlik', 'hours_per_order', 0.75, 0.88),
+    story('bu-camlik', 'retention', 0.85, 0.15, -9),
+    story('bu-camlik', 'returned_orders', 0.78, 0.88),
+    story('bu-yesilova', 'dso', 0.1, -0.06),
+    story('bu-yesilova', 'sickness', 0.1, -0.04),
+    story('bu-yesilova', 'utilisation', 0.85, 0.2, -10),
+    story('bu-yesilova', 'warranty_rejection', 0.8, 0.2, -9),
+    story('bu-yesilova', 'parts_margin', 0.8, 0.9),
+    story('bu-yesilova', 'nps', 0.8, 0.9),
+  ],
+  lifts: [lift('bu-camlik', 'efficiency', 0.5, -12), lift('bu-yesilova', 'parts_fill', 0.6, -11)],
+}
