@@ -14,8 +14,8 @@ export interface ChartPick {
 }
 
 /**
- * A chart's places for the keyboard: arrows go from one to the next, Enter opens it. It lies invisible over the chart and leaves the
- * mouse to it.
+ * A chart's places for the keyboard: arrows go from one to the next, Enter opens it. It covers the chart, is invisible, and leaves
+ * the mouse to the chart.
  * @param onPlace shows the figures of a place in the chart; null: of none
  */
 export function ChartPlaces({ pick, onPlace }: { pick: ChartPick; onPlace: (index: number | null) => void }) {

@@ -59,7 +59,7 @@ export function sparkGeometry(
   }
 }
 
-/** A band that lies outside of the scale remains visible at its edge. */
+/** A band outside of the scale remains visible at its edge. */
 const LEAST_BAND = 4
 
 function bandOf(top: number, bottom: number, height: number) {

@@ -44,7 +44,7 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
   if (query.peerGroup !== undefined && !peerGroup) throw new AppError('peer_group.not_found')
   const comparison = query.comparison ?? 'PRIOR_YEAR'
   const comparisonPeriod = comparisonPeriodOf(comparison, period, query.comparisonPeriod)
-  // Months before the first figures have no value; a chosen month that nobody has figures of is an error.
+  // Months before the first figures have no value; a chosen month outside of all figures is an error.
   if (
     comparison === 'PERIOD' &&
     query.comparisonPeriod !== undefined &&

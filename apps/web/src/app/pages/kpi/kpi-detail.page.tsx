@@ -79,7 +79,7 @@ export function KpiDetailPage() {
     })
   const toStandardView = () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true })
   useViewReset(kpi.error, toStandardView)
-  // A link may compare with a unit of somebody else's portfolio.
+  // A link may compare with a unit outside of this person's portfolio.
   useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
   const isNarrow = useMedia(NARROW)
   const ways = kpi.data ? (
