@@ -38,7 +38,7 @@ async function workshop() {
   return { tenant, personId, remind }
 }
 
-test('nothing is sent before somebody chooses it, and the choice is kept until it is taken back', async () => {
+test('nothing is sent before the person chooses it, and the choice is stored until it is reverted', async () => {
   const { tenant } = await workshop()
   const read = async () => (await tenant.inject({ as: 'principal', url: URL })).json()
   const schedules = () =>
@@ -64,14 +64,14 @@ test('without an e-mail address reminders are refused', async () => {
 test('own measures that are due are in one mail a day', async () => {
   const { tenant, personId, remind } = await workshop()
   await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED', ownerId: personId, due: TODAY })
-  await createMeasure(tenant, { title: 'Of nobody', state: 'PLANNED', due: TODAY })
+  await createMeasure(tenant, { title: 'Without owner', state: 'PLANNED', due: TODAY })
   expect(await remind()).toEqual([])
   await save(tenant, true, false)
   const [mail, ...others] = await remind()
   expect(others).toEqual([])
   expect(mail).toContain('1 measure is due')
   expect(mail).toContain('- Clock every order: due on')
-  expect(mail).not.toContain('Of nobody')
+  expect(mail).not.toContain('Without owner')
   expect(mail).toContain(`http://${tenant.host}:3000/measures`)
   expect(mail).toContain(`http://${tenant.host}:3000/profile`)
   expect(await remind()).toHaveLength(1)
@@ -101,7 +101,7 @@ test('KPIs that became critical are mentioned once, and not those that were crit
   expect(await remind(addDays(TODAY, 1))).toHaveLength(1)
 })
 
-test('nobody is reminded who is disabled, may not read measures or may not work in the unit any more', async () => {
+test('a person is not reminded who is disabled, may not read measures or may not work in the unit any more', async () => {
   for (const change of [
     sql`update person set disabled_at = now() where username = 'principal'`,
     sql`update person set business_unit_id = 'u2' where username = 'principal'`,

@@ -134,7 +134,7 @@ function NoFigures() {
   )
 }
 
-/** The place of what comes first is kept by rows like its own. */
+/** The place of what comes first is reserved by rows like its own. */
 function HomeSkeleton({ label }: { label: string }) {
   const isNarrow = useMedia(NARROW)
   return (

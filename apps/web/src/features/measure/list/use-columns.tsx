@@ -49,7 +49,7 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   UPDATED: 130,
 }
 
-/** Where there is no room, the highest is left out first; state, date and euro stay. */
+/** In a narrow window, the highest is left out first; state, date and euro stay. */
 const RANKS: Partial<Record<TableColumn, number>> = {
   OWNER: 1,
   AREA: 2,
