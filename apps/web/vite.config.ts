@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { buildFiles } from './vite/build-files.ts'
 import { chunks } from './vite/chunks.ts'
 import { withoutContractProse } from './vite/contract-prose.ts'
+import { withoutContractSchemas } from './vite/contract-schemas.ts'
 import { pageTemplate } from './vite/page-template.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: Object.values(LOCALE_OF) }),
     react(),
     withoutContractProse(),
+    withoutContractSchemas(),
     pageTemplate(),
     buildFiles(),
     precompress(),

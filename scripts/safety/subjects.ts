@@ -11,7 +11,7 @@ const SERVER = 'server/src'
 export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
   {
     name: 'Foreign ids, units, tokens and hosts, with a canary per tenant',
-    tests: [`${SERVER}/app/foreign-tenant.test.ts`],
+    tests: [`${SERVER}/app/foreign-tenant.test.ts`, `${SERVER}/app/foreign-stream.test.ts`],
   },
   { name: 'Every table behind row-level security', tests: [`${SERVER}/platform/database/tenant-isolation.test.ts`] },
   { name: 'Permissions: role × operation', tests: [`${SERVER}/app/permission-matrix.test.ts`] },
@@ -25,9 +25,17 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
   },
   {
     name: 'Sign-in, sessions and revocation',
-    tests: [`${SERVER}/features/person`, `${SERVER}/platform/events/event.routes.test.ts`],
+    tests: [
+      `${SERVER}/features/person`,
+      `${SERVER}/platform/session`,
+      `${SERVER}/app/command/sso.command.test.ts`,
+      `${SERVER}/platform/events/event.routes.test.ts`,
+    ],
   },
-  { name: 'Return path after sign-in', tests: ['web/src/platform/session/wanted-address.test.ts'] },
+  {
+    name: 'Open redirects: return paths, callbacks, sign-outs, links in mails',
+    tests: [`${SERVER}/app/open-redirect.test.ts`, 'web/src/platform/session/wanted-address.test.ts'],
+  },
   {
     name: 'Scripts, links and numbers in AI answers; instructions in data',
     tests: [`${SERVER}/features/ai`, 'web/src/features/ai'],
@@ -65,5 +73,8 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
       `${SERVER}/app/start-server.test.ts`,
     ],
   },
-  { name: 'Logs without personal data and secrets', tests: [`${SERVER}/platform/log`, `${SERVER}/platform/config`] },
+  {
+    name: 'Logs and replies without personal data and secrets',
+    tests: [`${SERVER}/app/secrets.test.ts`, `${SERVER}/platform/log`, `${SERVER}/platform/config`],
+  },
 ]

@@ -76,3 +76,20 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await page.getByRole('menuitem', { name: text(language, 'app:shell.signOut') }).click()
   await expect(page).toHaveURL(/\/login/)
 }
+
+/** Opens the pickers of period and comparison where they are folded into one line, which is so on a phone. */
+export async function openPickers(page: Page, language: Language): Promise<void> {
+  const title = text(language, 'kpi:pickers.title')
+  const line = page.getByRole('button', { name: title })
+  const pickers = page.getByRole('button', { name: text(language, 'kpi:period.previous') })
+  await expect(line.or(pickers).first()).toBeVisible()
+  if (await pickers.isVisible()) return
+  await line.click()
+  await expect(pickers).toBeVisible()
+}
+
+/** Closes what `openPickers` opened. */
+export async function closePickers(page: Page, language: Language): Promise<void> {
+  const done = page.getByRole('button', { name: text(language, 'kpi:pickers.done'), exact: true })
+  if (await done.isVisible()) await done.click()
+}

@@ -1,8 +1,11 @@
 import { htmlLanguage } from '@lotse/contract/language.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { text } from '../setup/messages.ts'
-import { goTo } from '../setup/navigation.ts'
-import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
-import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
+import { goTo, mainNavigation } from '../setup/navigation.ts'
+import { closePickers, expect, fillSignIn, openPath, openPickers, settled, signIn, test } from '../setup/story.ts'
+import { origin, PASSWORD, tenantWith, writerIn } from '../setup/tenants.ts'
+import { unitFor, unitOf } from '../setup/unit.ts'
 
 const tenant = tenantWith('DEFAULT')
 
@@ -57,12 +60,124 @@ test('a chosen month is part of the address, undone by Back, and the same on the
   const { language, id } = tenant
   await signIn(page, tenant, 'principal')
   await settled(page)
+  await openPickers(page, language)
   await page.getByRole('button', { name: text(language, 'kpi:period.previous') }).click()
   await expect(page).toHaveURL(/\/home\?.*period=\d{4}-\d{2}/)
+  await closePickers(page, language)
   const period = new URL(page.url()).searchParams.get('period')
   await goTo(page, language, 'app:page.solutionTree')
   await expect(page).toHaveURL(`${origin(id)}/solution-tree?period=${period}`)
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(`${origin(id)}/home`)
+})
+
+test('two tabs work in two units; a new tab opens the unit of the link it was opened from', async ({
+  page,
+  context,
+  request,
+  isMobile,
+}) => {
+  const { language } = tenant
+  const [first, second] = [await unitFor(request, tenant, 0, isMobile), await unitFor(request, tenant, 1, isMobile)]
+  const unitShown = (tab: Page, { name }: { name: string }) =>
+    expect(tab.getByRole('complementary', { name: text(language, 'app:shell.inUnit', { name }) })).toBeVisible()
+  await signIn(page, tenant, 'consultant', first.name)
+  await expect(page).toHaveURL(`${origin(tenant.id)}/home?unit=${first.id}`)
+
+  const other = await context.newPage()
+  await other.goto(`${origin(tenant.id)}/measures?unit=${second.id}&state=IDEA`)
+  await unitShown(other, second)
+
+  // The first tab keeps its unit, also in what it opens, although the second one was chosen last.
+  const link = (await mainNavigation(page, language)).getByRole('link', { name: text(language, 'app:page.measures') })
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  await expect(opened).toHaveURL(`${origin(tenant.id)}/measures?unit=${first.id}`)
+  await unitShown(opened, first)
+  await other.reload()
+  await unitShown(other, second)
+  await expect(other).toHaveURL(new RegExp(`unit=${second.id}&state=IDEA$`))
+})
+
+test('a copied link shows a colleague the same unit; a link to another unit is refused with a way out', async ({
+  page,
+  context,
+  browser,
+  request,
+  isMobile,
+}) => {
+  const { language } = tenant
+  const own = await unitOf(request, tenant, 'principal')
+  const foreign = await unitFor(request, tenant, 0, isMobile)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, tenant, 'principal')
+  await openPath(page, tenant, '/business-analysis?view=R12')
+  await page.getByRole('button', { name: text(language, 'app:pageMenu.label') }).click()
+  await page.getByRole('menuitem', { name: text(language, 'app:pageMenu.copyLink') }).click()
+  await expect(page.getByText(text(language, 'app:pageMenu.copied'))).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${origin(tenant.id)}/business-analysis?unit=${own}&view=R12`)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(link)
+  await fillSignIn(colleague, language, 'consultant', PASSWORD)
+  await expect(colleague).toHaveURL(link)
+  await expect(colleague.getByRole('heading', { level: 1, name: text(language, 'topic:list.title') })).toBeVisible()
+  await colleague.context().close()
+
+  // The person who sent the link sees it without a unit to choose.
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: text(language, 'topic:list.title') })).toBeVisible()
+  await page.goto(`${origin(tenant.id)}/business-analysis?unit=${foreign.id}&view=R12`)
+  await expect(page.getByRole('heading', { level: 1, name: text(language, 'error:unitHeading') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(`${origin(tenant.id)}/business-analysis?view=R12`)
+})
+
+test('a saved view opens as the default, also after a reload, and its deletion can be undone', async ({
+  page,
+  isMobile,
+}) => {
+  const { language } = tenant
+  const name = `Ideas ${isMobile ? 'small' : 'large'}`
+  const address = `${origin(tenant.id)}/measures?state=IDEA`
+  const views = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${text(language, 'saved-view:button')}$`) })
+  const shown = page.getByRole('button', { name: text(language, 'saved-view:buttonShown', { name }) })
+  await signIn(page, tenant, writerIn(isMobile))
+  await openPath(page, tenant, '/measures?state=IDEA')
+  await views.click()
+  await page.getByRole('menuitem', { name: text(language, 'saved-view:saveThis') }).click()
+  await page.getByLabel(text(language, 'saved-view:name')).fill(name)
+  await page.getByLabel(text(language, 'saved-view:makeDefault')).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text(language, 'saved-view:submit'), exact: true }).click()
+  await expect(shown).toBeVisible()
+
+  await openPath(page, tenant, '/home')
+  await goTo(page, language, 'app:page.measures')
+  await expect(page).toHaveURL(address)
+  await openPath(page, tenant, '/measures')
+  await expect(page).toHaveURL(address)
+  await page.reload()
+  await expect(shown).toBeVisible()
+
+  await shown.click()
+  await page.getByRole('menuitem', { name: text(language, 'saved-view:manageThese') }).click()
+  await expectAccessible(page)
+  const remove = page.getByRole('button', { name: text(language, 'saved-view:deleteOne', { name }) })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await page.getByRole('button', { name: text(language, 'saved-view:undo'), exact: true }).click()
+  await expect(shown).toBeVisible()
+
+  // Leaves nothing behind for the stories after this one.
+  await shown.click()
+  await page.getByRole('menuitem', { name: text(language, 'saved-view:manageThese') }).click()
+  await remove.click()
+  await expect(page.getByRole('button', { name: text(language, 'saved-view:undo'), exact: true })).toBeVisible()
+  await openPath(page, tenant, '/measures')
+  await expect(page).toHaveURL(`${origin(tenant.id)}/measures`)
 })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE } from '../setup/prepare-data.ts'
-import { expect, fillSignIn, settled, signIn, test } from '../setup/story.ts'
+import { expect, fillSignIn, openPickers, settled, signIn, test } from '../setup/story.ts'
 import { origin, tenantWith } from '../setup/tenants.ts'
 
 // Checks transitions, which the other stories switch off.
@@ -49,6 +49,7 @@ test('the second brand has its own colours, button shapes, fields and month pick
     await signIn(page, tenant, 'principal')
     await page.goto(`${origin(tenant.id)}/business-analysis`)
     await settled(page)
+    await openPickers(page, tenant.language)
     const picker = page.getByRole('button', { name: text(tenant.language, 'kpi:period.previous') }).locator('..')
     looks.push([...look, ...(await styles(picker, ['border-top-width', 'border-radius']))])
     await page.evaluate(() => localStorage.clear())
@@ -82,12 +83,21 @@ test('an error toast is 20 px from the top and the right and 333 px wide, and a 
   const box = await toasts.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box).toMatchObject({ y: 20, width: 333, x: width - 20 - 333 })
+  // What is below the toast can be clicked.
+  const { x = 0, y = 0 } = (await toast.locator('p').first().boundingBox()) ?? {}
+  expect(
+    await toast.evaluate((element, at) => element.contains(document.elementFromPoint(at.x, at.y)), {
+      x: x + 4,
+      y: y + 4,
+    }),
+  ).toBe(false)
   // For 3 seconds, and no second toast during that time.
   await expect(toast).toHaveCount(0, { timeout: 5000 })
 })
 
 test('unavailable months in the month picker have the same opacity of 0.6', async ({ page }) => {
   await signIn(page, group, 'principal')
+  await openPickers(page, group.language)
   await expect(page.getByRole('button', { name: text(group.language, 'kpi:period.next'), exact: true })).toHaveCSS(
     'opacity',
     '0.6',
@@ -119,4 +129,13 @@ test('the current tab is visible on a phone', async ({ page, request, isMobile }
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect(tab).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('on a phone the home page shows figures before anybody scrolls', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window shows the pickers')
+  await signIn(page, group, 'principal')
+  await settled(page)
+  const title = page.getByRole('heading', { name: text(group.language, 'priority:title'), exact: true })
+  const list = page.locator('section').filter({ has: title }).last()
+  await expect(list.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
 })

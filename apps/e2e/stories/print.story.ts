@@ -53,3 +53,12 @@ test('the solution tree and its dashboard are printed without controls', async (
     expect(await printedControls(page), id).toEqual([])
   }
 })
+
+test('figures are printed without controls', async ({ page }) => {
+  test.slow()
+  await signIn(page, tenant, 'principal')
+  for (const path of ['/home', '/business-analysis', '/business-analysis/dashboard?areaId=service', '/measures']) {
+    await openPath(page, tenant, path)
+    expect(await printedControls(page), path).toEqual([])
+  }
+})

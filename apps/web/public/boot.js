@@ -49,7 +49,10 @@
 
   // The identity call: the application takes this reply if it would send the same request (early-reply.ts).
   if (token !== null && config?.authentication_method === 'USERNAME_PASSWORD') {
-    const unit = read('lotse.selectedUnit', 'sessionStorage')
+    // The same unit as `readSelectedUnit`.
+    const known = [read('lotse.selectedUnit', 'sessionStorage'), read('lotse.lastUnit')]
+    const named = new URLSearchParams(window.location.search).get('unit')
+    const unit = named === null ? (known[0] ?? known[1]) : known.includes(named) ? named : null
     const request = new Request(new URL(`${config['api-url-workflow']}/whoami`, window.location.href), {
       credentials: 'omit',
       headers: {

@@ -7,6 +7,7 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
+import * as comparison from './features/comparison/comparison.operations.ts'
 import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
@@ -28,7 +29,9 @@ import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
+import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
+import * as savedView from './features/saved-view/saved-view.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
 import * as solutionTree from './features/solution-tree/solution-tree.operations.ts'
@@ -56,6 +59,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   area,
   kpi,
   potential,
+  comparison,
   priority,
   assessment,
   bestPractice,
@@ -68,8 +72,10 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measure,
   measureEffect,
   simulation,
+  reminder,
   report,
   note,
+  savedView,
   message,
   news,
   faq,

@@ -15,6 +15,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 const READ_MARK = 'Marks something as read or opened for the caller; changes nothing for others.'
 const PREPARES = 'Prepares a step that is recorded when it is finished; changes nothing until then.'
+const OWN_VIEW = 'A private mark: how the caller looks at a page. Changes nothing for others.'
 const USAGE = 'A usage signal, which the usage view counts.'
 
 /** Operations that leave no event in the audit log, although they write or reply with a file, with the reason. */
@@ -32,6 +33,11 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   rememberTopicStep: READ_MARK,
   previewAudience: 'Counts the recipients of a message that is not sent yet; changes nothing.',
   previewPeopleImport: 'Checks a file; changes nothing.',
+  createSavedView: OWN_VIEW,
+  updateSavedView: OWN_VIEW,
+  setDefaultSavedView: OWN_VIEW,
+  deleteSavedView: OWN_VIEW,
+  restoreSavedView: OWN_VIEW,
   beginAuthenticator: PREPARES,
   beginPasskey: PREPARES,
   beginPasskeySignIn: PREPARES,

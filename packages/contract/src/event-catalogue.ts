@@ -52,6 +52,11 @@ export const EVENTS = {
     requires: [],
     description: 'One of the receiver’s own notes was written, edited, pinned, deleted or restored. `id`: the note.',
   },
+  'saved-view.changed': {
+    requires: [],
+    description:
+      'One of the receiver’s own saved views was saved, changed, made the default, deleted or restored. `id`: the view.',
+  },
   'message.changed': {
     requires: [],
     description: 'A message to the receiver was sent, retracted, restored or read. `id`: the message.',

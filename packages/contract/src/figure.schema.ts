@@ -7,8 +7,8 @@ export const Period = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description:
 export const VIEWS = ['MONTH', 'YTD', 'R12'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The earlier value that a value is compared with. */
-export const COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH'] as const
+/** The value of another month that a value is compared with; PERIOD: that of `comparisonPeriod`. */
+export const COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH', 'PERIOD'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 export const DIRECTIONS = ['HIGHER', 'LOWER', 'RANGE'] as const
@@ -27,6 +27,13 @@ export const ViewQuery = Object(
     period: Optional(Period),
     view: Optional(Enum([...VIEWS])),
     comparison: Optional(Enum([...COMPARISONS])),
+    comparisonPeriod: Optional(
+      String({
+        ...Period,
+        description:
+          'The month of the comparison PERIOD, YYYY-MM; ignored with another comparison. Default: the prior year.',
+      }),
+    ),
     peerGroup: Optional(String({ minLength: 1, maxLength: 100 })),
   },
   { additionalProperties: false },

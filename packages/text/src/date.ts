@@ -43,6 +43,14 @@ export function writeTime(iso: string, language: Language): string {
   return dateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }
 
+/** The name of a weekday; 1 is Monday. */
+export function writeWeekday(day: number, language: Language): string {
+  // The first of January 2024 was a Monday.
+  return new Intl.DateTimeFormat(LOCALE_OF[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  )
+}
+
 /**
  * An ISO timestamp as lists show it, in the runtime's time zone: of today the time, of this year day and month, otherwise
  * the date.

@@ -13,9 +13,11 @@ import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
+import type reminder from '../messages/en/app/reminder.json'
 import type report from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
+import type savedView from '../messages/en/app/saved-view.json'
 import type signal from '../messages/en/app/signal.json'
 import type simulationEditor from '../messages/en/app/simulation.editor.json'
 import type simulation from '../messages/en/app/simulation.json'
@@ -71,7 +73,9 @@ interface Resources {
     role: typeof role
   }
   priority: typeof priority
+  reminder: typeof reminder
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
+  'saved-view': typeof savedView
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }
   'solution-tree': typeof solutionTree

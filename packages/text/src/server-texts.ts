@@ -1,5 +1,6 @@
 import type screenAudit from '../messages/en/app/audit.json'
 import type market from '../messages/en/app/market.json'
+import type personRole from '../messages/en/app/person.role.json'
 import type screenReport from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
@@ -18,6 +19,7 @@ import type kpiFiles from '../messages/en/server/kpi.json'
 import type marketFiles from '../messages/en/server/market.json'
 import type measureFiles from '../messages/en/server/measure.json'
 import type personMail from '../messages/en/server/person.mail.json'
+import type reminder from '../messages/en/server/reminder.json'
 import type report from '../messages/en/server/report.json'
 import type signalFiles from '../messages/en/server/signal.json'
 import type simulationFiles from '../messages/en/server/simulation.json'
@@ -32,7 +34,8 @@ interface ServerTexts {
   kpi: typeof kpi & typeof kpiFiles
   market: typeof market & typeof marketFiles
   measure: typeof measure & typeof measureFiles
-  person: { mail: typeof personMail }
+  person: { mail: typeof personMail; role: typeof personRole }
+  reminder: typeof reminder
   report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal & typeof signalFiles
   simulation: typeof simulationFiles

@@ -20,6 +20,7 @@ import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
+import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
@@ -40,8 +41,11 @@ import { personalDataRoutes } from '../features/person/personal-data/personal-da
 import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { priorityRoutes } from '../features/priority/priority.routes.ts'
+import { sendReminders } from '../features/reminder/reminder.job.ts'
+import { reminderRoutes } from '../features/reminder/reminder.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
 import { reportRoutes } from '../features/report/report.routes.ts'
+import { savedViewRoutes } from '../features/saved-view/saved-view.routes.ts'
 import { signalRoutes } from '../features/signal/signal.routes.ts'
 import { simulationRoutes } from '../features/simulation/simulation.routes.ts'
 import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
@@ -100,6 +104,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
+    comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
@@ -110,7 +115,9 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     measureRoutes,
     measureEffectRoutes,
     reportRoutes,
+    reminderRoutes,
     noteRoutes,
+    savedViewRoutes,
     messageRoutes,
     newsRoutes,
     faqRoutes,
@@ -123,7 +130,14 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
 }
 
 /** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [sendMail, sendWeeklyReport, sendPasswordReset, indexDocument, sendInvitations]
+const JOBS: readonly AnyJob[] = [
+  sendMail,
+  sendWeeklyReport,
+  sendReminders,
+  sendPasswordReset,
+  indexDocument,
+  sendInvitations,
+]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
-import { BASE_PATH, BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
+import { BASE_PATH, BUSINESS_UNIT_HEADER, CSRF_HEADER, type Operation } from '@lotse/contract/operation.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { Create } from 'typebox/value'
 import { beforeAll, expect, test } from 'vitest'
 import { startSession } from '../features/person/person.service.ts'
 import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
+import { csrfTokenOf } from '../platform/http/own-page.ts'
 import { packUuid } from '../platform/pack/pack-day.ts'
 import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
@@ -26,16 +28,47 @@ for (const id of [OWN, FOREIGN]) {
 await sql`update tenant set config = jsonb_set(config, '{active_plugins}', ${JSON.stringify(PLUGINS)}::jsonb)`.execute(
   database.kysely,
 )
+// With single sign-on, both tenants accept the session cookie and the header `Authorization`.
+await sql`update tenant set config = jsonb_set(config, '{authentication_method}', '"OIDC"')`.execute(database.kysely)
 
 type Caller = (
   operation: Pick<Operation, 'base' | 'method'>,
   path: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-) => Promise<{ readonly statusCode: number; readonly body: string }>
+) => Promise<Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>>
+
+/** How a caller sends the token of the session. */
+type Mode = 'HEADER' | 'COOKIE'
+
+const ORIGIN = 'http://localhost:80'
+const signedIn = (token: string, mode: Mode) =>
+  mode === 'HEADER'
+    ? { authorization: `Bearer ${token}` }
+    : { cookie: `lotse=${token}`, origin: ORIGIN, [CSRF_HEADER]: csrfTokenOf(token) }
 
 /** Calls operations as one of a tenant's people, in their own unit or in one they may switch to. */
-async function callerOf(tenantId: string, username: string): Promise<Caller> {
+async function callerOf(tenantId: string, username: string, mode: Mode = 'HEADER'): Promise<Caller> {
+  const { token, unit } = await sessionOf(tenantId, username)
+  return (operation, path, body, headers) =>
+    app.inject({
+      method: operation.method,
+      url: `/t/${tenantId}${BASE_PATH[operation.base]}${path}`,
+      headers: {
+        ...signedIn(token, mode),
+        ...(username === 'principal' ? {} : { [BUSINESS_UNIT_HEADER]: unit }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+}
+
+/** A new session of a person, and a unit of the tenant. */
+async function sessionOf(
+  tenantId: string,
+  username: string,
+): Promise<{ readonly token: string; readonly unit: string }> {
   const { rows } = await sql<{ id: string; unit: string }>`
     select id::text, (select min(id) from business_unit where tenant_id = ${tenantId}) as unit
     from person where tenant_id = ${tenantId} and username = ${username}`.execute(database.kysely)
@@ -54,18 +87,7 @@ async function callerOf(tenantId: string, username: string): Promise<Caller> {
         tokenHours: 1,
       }),
   )
-  return (operation, path, body, headers) =>
-    app.inject({
-      method: operation.method,
-      url: `/t/${tenantId}${BASE_PATH[operation.base]}${path}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(username === 'principal' ? {} : { [BUSINESS_UNIT_HEADER]: person.unit }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    })
+  return { token, unit: person.unit }
 }
 
 interface Column {
@@ -230,9 +252,11 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
   expect(ids, 'a scenario of the other tenant').toContain(packUuid(FOREIGN, 'simulation', 'podhradie-servis'))
 
   let found = 0
-  const call = await callerOf(OWN, 'admin')
+  const calls = [await callerOf(OWN, 'admin'), await callerOf(OWN, 'admin', 'COOKIE')]
   for (const operation of ALL_OPERATIONS.filter(({ id }) => !NOT_CALLED.includes(id))) {
-    for (const id of ids) {
+    for (const [number, id] of ids.entries()) {
+      // Each operation is called in both ways, with different ids.
+      const call = calls[number % calls.length] as Caller
       const missing = missingLike(id)
       const [named, unnamed] = [[...callsNaming(operation, id)], [...callsNaming(operation, missing)]]
       for (const [index, { path, body }] of named.entries()) {
@@ -247,7 +271,7 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
   }
   expect(found, 'calls that reached the lookup').toBeGreaterThan(500)
   expect(await foreignState(columns)).toBe(before)
-}, 240_000)
+}, 600_000)
 
 test('a business unit of another tenant does not exist, and no list contains a text of another tenant', async () => {
   const { rows } = await sql<{ id: string }>`
@@ -267,4 +291,49 @@ test('a business unit of another tenant does not exist, and no list contains a t
     }
   }
   expect(canaries, 'lists of the other tenant that show the canary there').toBeGreaterThan(15)
+}, 120_000)
+
+test('a session of another tenant is like one that does not exist, for every operation, as a cookie and as a header', async () => {
+  const { token } = await sessionOf(FOREIGN, 'admin')
+  const own = await sessionOf(OWN, 'admin')
+  const before = await foreignState(columns)
+  for (const operation of ALL_OPERATIONS) {
+    const url = `/t/${OWN}${BASE_PATH[operation.base]}${operation.path.replace(/\{\w+\}/g, randomUUID())}`
+    const body = operation.body ? bodyWith(operation.body as Schema, 'x') : undefined
+    const ask = (sent: string, mode: Mode) =>
+      app.inject({
+        method: operation.method,
+        url,
+        headers: {
+          ...signedIn(sent, mode),
+          [BUSINESS_UNIT_HEADER]: own.unit,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+    for (const mode of ['HEADER', 'COOKIE'] as const) {
+      const [reply, other] = [await ask(token, mode), await ask(`${token.slice(1)}x`, mode)]
+      expect(comparable(reply, token), `${mode} ${operation.id}`).toEqual(comparable(other, token))
+      expect(reply.body, operation.id).not.toContain(CANARY)
+      if (operation.requires !== 'PUBLIC') expect([operation.id, reply.statusCode]).toEqual([operation.id, 401])
+    }
+  }
+  expect(await foreignState(columns)).toBe(before)
+}, 120_000)
+
+test('an entity tag of a reply of another tenant changes no reply', async () => {
+  const [call, foreign] = [await callerOf(OWN, 'consultant'), await callerOf(FOREIGN, 'consultant')]
+  let tags = 0
+  for (const operation of ALL_OPERATIONS) {
+    if (operation.method !== 'GET' || operation.path.includes('{') || NOT_CALLED.includes(operation.id)) continue
+    const tag = (await foreign(operation, operation.path)).headers.etag
+    const plain = await call(operation, operation.path)
+    if (tag === undefined || tag === plain.headers.etag) continue
+    tags++
+    for (const header of ['if-match', 'if-none-match', 'if-range']) {
+      const reply = await call(operation, operation.path, undefined, { [header]: String(tag) })
+      expect(comparable(reply, '-'), `${operation.id} ${header}`).toEqual(comparable(plain, '-'))
+    }
+  }
+  expect(tags, 'lists whose entity tags differ').toBeGreaterThan(10)
 }, 120_000)

@@ -87,6 +87,72 @@ describe('every operation', () => {
   )
 })
 
+/** What visitors and administrators may call, listed here so that a weaker requirement in the contract is noticed. */
+const GUARDED = {
+  CONTENT_ADMIN: ['listFaqComments', 'listUnansweredQuestions', 'markUnansweredQuestion'],
+  PUBLIC: [
+    'beginPasskeySignIn',
+    'endSingleSignOn',
+    'finishSingleSignOn',
+    'getTenantConfig',
+    'login',
+    'readAccountLink',
+    'receiveBackchannelLogout',
+    'registerOrUpdatePerson',
+    'requestPasswordReset',
+    'setPassword',
+    'signInWithPasskey',
+    'signInWithSecondFactor',
+    'startSingleSignOn',
+  ],
+  TENANT_ADMIN: [
+    'answerSupportRequest',
+    'downloadUsage',
+    'exportAuditEvents',
+    'getAuditChoices',
+    'getAuditEvent',
+    'getTenantOverview',
+    'getUsage',
+    'listAuditEvents',
+    'listJobs',
+    'retryJob',
+    'updateAssumption',
+  ],
+  USER_ADMIN: [
+    'createRole',
+    'deletePerson',
+    'disablePerson',
+    'enablePerson',
+    'getPeopleChoices',
+    'getPersonAccount',
+    'importPeople',
+    'invitePerson',
+    'listPeople',
+    'listRoles',
+    'previewPeopleImport',
+    'resendInvitation',
+    'resetSecondFactor',
+    'retireRole',
+    'revokeInvitation',
+    'updatePersonAccount',
+    'updateRole',
+  ],
+  'USER_ADMIN and TENANT_ADMIN': ['erasePersonData', 'exportPersonData'],
+}
+
+const guardOf = ({ requires }: Operation) =>
+  requires === 'PUBLIC' ? requires : requires.filter((permission) => permission.endsWith('_ADMIN')).join(' and ')
+
+test.each(Object.entries(GUARDED))('no operation of %s needs less', (guard, ids) => {
+  const found = ALL_OPERATIONS.filter((operation) => guardOf(operation) === guard).map(({ id }) => id)
+  expect(found).toEqual(expect.arrayContaining(ids))
+})
+
+test('no other operation is public', () => {
+  const found = ALL_OPERATIONS.filter((operation) => operation.requires === 'PUBLIC').map(({ id }) => id)
+  expect(found.toSorted()).toEqual(GUARDED.PUBLIC)
+})
+
 test('operation ids and addresses are unique', () => {
   const ids = ALL_OPERATIONS.map(({ id }) => id)
   const addresses = ALL_OPERATIONS.map(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../platform/config/settings.ts'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { testApp, testAppWith } from './test-app.ts'
 
@@ -27,9 +28,11 @@ export async function openTwoDatabases(): Promise<{
  * Starts two nodes on one database. On a database server each has its own connections; with the embedded database both share its
  * single session.
  */
-export async function openTwoNodes(): Promise<{ readonly nodes: readonly FastifyInstance[]; close(): Promise<void> }> {
+export async function openTwoNodes(
+  settings: Partial<Settings> = {},
+): Promise<{ readonly nodes: readonly FastifyInstance[]; close(): Promise<void> }> {
   const databases = await openTwoDatabases()
-  const nodes = await Promise.all(databases.opened.map((own) => testAppWith({}, own)))
+  const nodes = await Promise.all(databases.opened.map((own) => testAppWith(settings, own)))
   return {
     nodes,
     async close() {

@@ -40,6 +40,8 @@ function answer({ url, headers }: Request, replies: Record<string, StubReply> = 
       : { status: 401 },
     '/w/person/oidc/registerOrUpdate': { status: 401 },
     '/w/businessunit': { body: { content: [UNIT] } },
+    '/w/businessunit/u2': { body: UNIT },
+    '/w/businessunit/u3': { body: { ...UNIT, id: 'u3' } },
     ...replies,
   }
   return known[path] ?? { status: 404, body: { message: `nothing at ${path}` } }
@@ -79,6 +81,74 @@ test('a consultant signs in, chooses a unit, and reaches the requested page', as
   expect(router.state.location.pathname).toBe('/faq')
   expect(document.title).toBe('Self Consulting')
   expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u2')
+})
+
+test('an address opens its unit, every link carries it, and Back returns to the unit before', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const { requests } = stubFetch((request) => answer(request))
+  const router = await start('/faq?unit=u3')
+  const link = async () => (await screen.findByRole('link', { name: 'Support' })).getAttribute('href')
+  await screen.findByRole('heading', { name: 'Frequently asked questions' })
+  expect(await link()).toBe('/support?unit=u3')
+  expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u3')
+  await router.navigate({ href: '/faq?unit=u2' })
+  await waitFor(async () => expect(await link()).toBe('/support?unit=u2'))
+  expect(requests.at(-1)?.headers.get('X-BUSINESSUNIT-ID')).toBe('u2')
+  window.history.back()
+  await waitFor(async () => expect(await link()).toBe('/support?unit=u3'))
+  expect(window.location.search).toBe('?unit=u3')
+})
+
+test('the last unit opens in a new tab and is written into the address; the administration has none', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  localStorage.setItem('lotse.lastUnit', 'u2')
+  const whoami = {
+    ...person('CHANGE_BUSINESS_UNIT', 'TENANT_ADMIN'),
+    businessUnitId: 'u2',
+    businessUnitName: 'City Studio',
+  }
+  stubFetch((request) => answer(request, { '/w/whoami': { body: whoami } }))
+  const router = await start('/faq')
+  await waitFor(() => expect(window.location.search).toBe('?unit=u2'))
+  await router.navigate({ to: '/admin' })
+  expect(router.state.location.href).toBe('/admin')
+})
+
+test('the list of units begins with the search of the address, and the address follows it', async () => {
+  const user = userEvent.setup()
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  stubFetch((request) => answer(request))
+  await start('/consultant?search=city&order=name')
+  await user.type(await screen.findByDisplayValue('city'), ' st')
+  await waitFor(() => expect(window.location.search).toBe('?search=city+st&order=name'))
+})
+
+test('a page opens the default view when it is entered without parameters, and can then be shown without it', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const view = { id: 'v1', page: 'MEASURES', name: 'Ideas', address: '/measures?state=IDEA', isDefault: true }
+  stubFetch((request) =>
+    answer(request, {
+      '/w/whoami': { body: person('MEASURE_READ') },
+      '/w/saved-view': { body: { content: [view] } },
+    }),
+  )
+  const router = await start('/measures')
+  await screen.findByRole('heading', { level: 1, name: 'Measures' })
+  await waitFor(() => expect(router.state.location.href).toBe('/measures?state=IDEA'))
+  await router.navigate({ to: '/measures' })
+  expect(router.state.location.href).toBe('/measures')
+  await router.navigate({ to: '/faq' })
+  await router.navigate({ to: '/measures', search: { shape: 'table' } })
+  expect(router.state.location.href).toBe('/measures?shape=table')
+})
+
+test('a link to a unit that the person may not open says so, and offers the page for the own unit', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  stubFetch((request) => answer(request, { '/w/whoami': { body: person() } }))
+  await start('/faq?unit=u3')
+  expect(await screen.findByRole('heading', { name: 'You cannot open this business unit' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open this page for Nordstadt' }).getAttribute('href')).toBe('/faq')
+  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
 })
 
 test('the sign-in form shows the error of a wrong password', async () => {

@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person'.split(
+  'measure assessment kpi area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person'.split(
     ' ',
   )
 
@@ -79,6 +79,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   'solution-tree.changed': ['solution-tree'],
   'document.changed': ['document'],
   'note.changed': ['note'],
+  'saved-view.changed': ['saved-view'],
   'message.changed': ['message'],
   'support.changed': ['support'],
   'person.changed': ['person'],

@@ -42,6 +42,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'ai.changed': { features: ['ai'] },
   'document.changed': { features: ['document'] },
   'note.changed': { features: ['note'] },
+  'saved-view.changed': { features: ['saved-view'] },
   'message.changed': { features: ['message'], single: ['message/one', 'message/sent-one'] },
   'support.changed': { features: ['support'], single: ['support/one'] },
   'person.changed': { features: ['person'], single: ['person/account'] },

@@ -27,6 +27,7 @@ export function measureItem(patch: Partial<MeasureItem> = {}): MeasureItem {
     effortDays: 4,
     costEur: 2000,
     expectedEurPerYear: 28_900,
+    implementedOn: null,
     updatedAt: AT,
     ...patch,
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readZip } from '../../testing/file/zip-archive.ts'
+import { readLog } from '../../testing/fixture/audit.ts'
 import { WRITE_CALLS } from '../../testing/fixture/write-calls.ts'
 import { writeTenant } from '../../testing/fixture/write-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -117,6 +118,27 @@ test('tenant export writes every row as JSON lines, the files and a manifest, wi
   expect((await readdir(join(other, 'rows'))).length).toBeGreaterThan(40)
   expect((await lotse('tenant', 'export', '--tenant', 'nobody', '--to', join(folder, 'x.zip'))).code).toBe(1)
 }, 120_000)
+
+test('tenant export that is refused or fails is recorded as failed, and one that succeeds as done', async () => {
+  const tenant = await writeTenant(app)
+  const target = join(folder, 'there.zip')
+  const exportTo = async (to: string) => (await lotse('tenant', 'export', '--tenant', tenant.id, '--to', to)).code
+  await writeFile(target, 'mine')
+  expect(await exportTo(target)).toBe(1)
+  expect(await readFile(target, 'utf8')).toBe('mine')
+  expect(await exportTo(join(folder, 'missing', 'all.zip'))).toBe(1)
+  expect(await exportTo(join(folder, 'new.zip'))).toBe(0)
+  const events = (await readLog({ inject: (call) => tenant.inject(call) })).filter(({ sentence }) =>
+    /export/.test(sentence),
+  )
+  const failed = 'An operator could not export all data of the organisation'
+  expect(events.map(({ sentence, outcome, kind }) => [sentence, outcome, kind])).toEqual([
+    [failed, 'FAILED', 'PERSONAL_DATA'],
+    [failed, 'FAILED', 'PERSONAL_DATA'],
+    ['An operator exported all data of the organisation', 'DONE', 'PERSONAL_DATA'],
+  ])
+  expect(events[0]?.details).toEqual({ File: target })
+})
 
 test('person export and erase work on the command line, ask for the login, and are recorded', async () => {
   const tenant = await writeTenant(app)

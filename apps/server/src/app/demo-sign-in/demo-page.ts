@@ -22,7 +22,7 @@ const TEXTS: Readonly<
   },
   de: {
     title: 'Anmeldedienst der Demonstration',
-    intro: 'Diese Seite steht für die Anmeldeseite der Organisation. Alle haben das Passwort',
+    intro: 'Diese Seite vertritt die Anmeldeseite der Organisation. Alle haben das Passwort',
     who: 'Wer möchten Sie sein?',
     unknown: 'hat noch keinen Zugang',
     password: 'Passwort',
@@ -32,7 +32,7 @@ const TEXTS: Readonly<
   },
   tr: {
     title: 'Tanıtımın kimlik sağlayıcısı',
-    intro: 'Bu sayfa kurumun giriş sayfasının yerini tutar. Herkesin parolası',
+    intro: 'Bu sayfa, kuruluşun giriş sayfasının yerini tutar. Herkesin parolası',
     who: 'Kim olarak girmek istersiniz?',
     unknown: 'henüz erişimi yok',
     password: 'Parola',

@@ -32,7 +32,8 @@ export interface TenantManifest {
 }
 
 /**
- * Exports all rows of a tenant as JSON lines, one file per table, and its files, as of one point in time.
+ * Exports all rows of a tenant as JSON lines, one file per table, and its files, as of one point in time. The audit log says whether
+ * it succeeded.
  *
  * @param target a `.zip` file or a folder, which must not exist
  */
@@ -45,16 +46,27 @@ export async function exportTenant(
   const manifest: TenantManifest = {
     ...{ tenant: tenantId, version: VERSION, asOf, rows: {}, omittedColumns: [], files: 0, missingFiles: [] },
   }
-  await withTenant(database, tenantId, (tx) => record(tx, target))
-  await withTenantReading(database, tenantId, async (tx) => {
-    await useOneSnapshot(tx)
-    await writeArchive(target, await entriesOf(tx, files, manifest))
-  })
+  const record = (outcome: 'DONE' | 'FAILED') =>
+    withTenant(database, tenantId, (tx) =>
+      recordAuditEvent(tx, {
+        action: 'cli.tenant.export',
+        kind: 'PERSONAL_DATA',
+        outcome,
+        details: { source: target },
+      }),
+    )
+  try {
+    await withTenantReading(database, tenantId, async (tx) => {
+      await useOneSnapshot(tx)
+      await writeArchive(target, await entriesOf(tx, files, manifest))
+    })
+  } catch (error) {
+    await record('FAILED')
+    throw error
+  }
+  await record('DONE')
   return manifest
 }
-
-const record = (tx: TenantTransaction, target: string) =>
-  recordAuditEvent(tx, { action: 'cli.tenant.export', kind: 'PERSONAL_DATA', details: { source: target } })
 
 async function entriesOf(tx: TenantTransaction, files: FileStore, manifest: TenantManifest): Promise<ZipEntry[]> {
   const tables = await listTenantTables(tx)

@@ -1,6 +1,6 @@
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
 import { isRecorded } from '@lotse/contract/audit-catalogue.ts'
-import type { AuditEventSummary, AuditPage } from '@lotse/contract/features/audit/audit.schema.ts'
+import type { AuditEventDetail, AuditEventSummary, AuditPage } from '@lotse/contract/features/audit/audit.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -131,3 +131,33 @@ test('the export has one row per changed field, no formula, and is itself record
     { action: 'exportAuditEvents' },
   ])
 })
+
+test.each([
+  ['en', 'See KPIs and figures, Maintain people and roles', 'Friday'],
+  ['de', 'Kennzahlen sehen, Personen und Rollen verwalten', 'Freitag'],
+  ['tr', 'Göstergeleri görme, Kişileri ve rolleri yönetme', 'Cuma'],
+  ['sk', 'Vidieť ukazovatele, Spravovať ľudí a roly', 'piatok'],
+] as const)(
+  'permissions and weekdays are written in words of the language %s',
+  async (language, permissions, weekday) => {
+    const own = await freshTenant(app, {
+      config: { active_plugins: [...PLUGINS] },
+      people: { principal: { roles: ['principal'], businessUnit: 'u1', email: 'ada@receiver.example' } },
+    })
+    const names = { en: 'Keeper', de: 'Keeper', tr: 'Keeper', sk: 'Keeper' }
+    const send = async (as: string, method: 'POST' | 'PUT', url: string, content: unknown) => {
+      const reply = await own.inject({ as, method, url: `/api/workflow/${url}`, body: content })
+      expect(reply.statusCode, reply.body).toBeLessThan(300)
+    }
+    await send('admin', 'POST', 'role', { names, permissions: ['KPI_READ', 'USER_ADMIN'] })
+    await send('principal', 'PUT', 'report/subscription', { weekday: 5, time: '07:00' })
+    const fieldsOf = async (action: string) => {
+      const list = await own.inject({ as: 'admin', url: `/api/workflow/audit?action=${action}` })
+      const url = `/api/workflow/audit/${list.json<AuditPage>().content[0]?.id}`
+      const { rows } = (await own.inject({ as: 'admin', url, language })).json<AuditEventDetail>()
+      return rows.flatMap(({ fields }) => fields.map(({ after }) => after))
+    }
+    expect(await fieldsOf('createRole')).toContain(permissions)
+    expect(await fieldsOf('saveReportSubscription')).toContain(weekday)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Language } from '@lotse/contract/language.ts'
+import { writeWeekday } from '@lotse/text/date.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { hasText, type Say, textsOf } from '../../platform/text/texts.ts'
 import type { ChangeRow, EventRow, Label } from './audit.repository.ts'
@@ -27,11 +28,14 @@ const REFERENCE = /^(person|owner|created_by|updated_by|role|business_unit)(_id)
 const SCREEN_TEXTS = { measure: 'measure', support_request: 'support', support_step: 'support' } as const
 
 /** Columns and details with codes; others contain what people write. */
-const CODED = /^(state|status|priority|importance|origin|kind|category|language|method|problem|secondFactor)$/
+const CODED =
+  /^(state|status|priority|importance|origin|kind|category|language|method|problem|secondFactor|permissions|notice)$/
 
 /** The text of a code such as the state of a measure; null if the value is no code. */
 function codeText(language: Language, table: string | null, column: string, value: string): string | null {
   if (!CODED.test(column) || !/^\w+$/.test(value)) return null
+  const permission = `role.permission.${value}`
+  if (column === 'permissions' && hasText('person', permission)) return textsOf(language, 'person')(permission)
   const screen = SCREEN_TEXTS[table as keyof typeof SCREEN_TEXTS]
   const key = `${column}.${value}`
   if (screen !== undefined && hasText(screen, key)) return textsOf(language, screen)(key as never)
@@ -51,7 +55,9 @@ export function auditWriter(language: Language): AuditWriter {
   ): string | null => {
     if (value === null || value === undefined) return null
     if (typeof value === 'boolean') return say(value ? 'truth.true' : 'truth.false')
-    if (typeof value === 'number') return formatFor(language).number(value)
+    if (typeof value === 'number') {
+      return column === 'weekday' ? writeWeekday(value, language) : formatFor(language).number(value)
+    }
     if (typeof value === 'string') {
       return REFERENCE.test(column)
         ? (labelOf(names.get(value) ?? null) ?? value)

@@ -7,6 +7,7 @@ export {
   listPeerGroupMembers,
   type PeerGroupMembers,
 } from './businessunit.peer.repository.ts'
+export { findUnitOfPortfolio } from './businessunit.portfolio.ts'
 export {
   findBusinessUnitBrands,
   findBusinessUnitMarket,

@@ -13,12 +13,8 @@ import { listLastActivity as listAssessmentActivity } from '../assessment/assess
 import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
 import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
 import { listLastSignIns } from '../person/person.public.ts'
-import {
-  findBusinessUnitMarket,
-  listBusinessUnits,
-  listPeerGroupsOf,
-  type Portfolio,
-} from './businessunit.repository.ts'
+import { portfolioOf } from './businessunit.portfolio.ts'
+import { findBusinessUnitMarket, listBusinessUnits, listPeerGroupsOf } from './businessunit.repository.ts'
 
 /** The request context that determines the caller's portfolio. */
 export type UnitReader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
@@ -74,15 +70,6 @@ async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[
       lastActivityOn: lastActivity.get(unit.id) ?? null,
     }
   })
-}
-
-function portfolioOf({ person, permissions }: UnitReader): Portfolio {
-  const mayChange = isAllowed(['CHANGE_BUSINESS_UNIT'], { permissions })
-  return {
-    isAll: mayChange && person.hasAllBusinessUnits,
-    personId: mayChange ? person.id : null,
-    unitIds: person.ownBusinessUnitId === null ? [] : [person.ownBusinessUnitId],
-  }
 }
 
 /** The joint potential of each unit and the part addressed by open measures; units without a potential are omitted. */

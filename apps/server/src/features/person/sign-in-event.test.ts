@@ -152,7 +152,7 @@ test('ended sessions are recorded: one, and all', async () => {
   await send(tenant, 'DELETE', `auth/session/${other.id}`, undefined, 'principal')
   await send(tenant, 'POST', 'auth/logout/everywhere', undefined, 'principal')
   expect((await readLog(tenant)).slice(1)).toMatchObject([
-    { sentence: `${WHO} ended one of the own sessions`, kind: 'SIGN_OUT' },
+    { sentence: `${WHO} ended one of their own sessions`, kind: 'SIGN_OUT' },
     { sentence: `${WHO} signed out everywhere`, kind: 'SIGN_OUT' },
   ])
 })
@@ -180,7 +180,7 @@ test('changed, forgotten and first passwords are recorded, without passwords and
 
   const rows = ['Person: Password']
   expect(await readLog(tenant)).toEqual([
-    { ...ACCOUNT, rows, sentence: `${WHO} changed the own password` },
+    { ...ACCOUNT, rows, sentence: `${WHO} changed their own password` },
     { ...ACCOUNT, sentence: `A link for a new password was sent to “${WHO}”` },
     { ...ACCOUNT, rows, sentence: `${WHO} chose a new password with a link` },
     { ...ACCOUNT, rows, sentence: `${WHO} accepted the invitation` },

@@ -89,6 +89,7 @@ describe('a call that changes something with a session cookie', () => {
     ['without a CSRF token', { origin, 'sec-fetch-site': site }],
     ['with an empty CSRF token', { ...ownPage, 'x-csrf-token': '' }],
     ['with the CSRF token of another session', { ...ownPage, 'x-csrf-token': csrfTokenOf(createToken()) }],
+    ['with the beginning of the CSRF token', { ...ownPage, 'x-csrf-token': (csrf ?? '').slice(0, 12) }],
     ['with the session’s own token', { ...ownPage, 'x-csrf-token': token }],
     ['from another site', { ...ownPage, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['from a page without an origin', { ...ownPage, origin: 'null' }],
@@ -97,6 +98,7 @@ describe('a call that changes something with a session cookie', () => {
       { ...ownPage, origin: 'http://other.localhost', 'sec-fetch-site': 'same-site' },
     ],
     ['from another port', { ...ownPage, origin: `${origin}:81`, 'sec-fetch-site': 'same-site' }],
+    ['from a host whose name begins like the own one', { origin: `${origin}.evil.example`, 'x-csrf-token': csrf }],
     ['from another site, with a forged Origin', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
     ['without the headers of a browser', { 'x-csrf-token': csrf }],
   ])('is refused %s', async (_name, headers) => {

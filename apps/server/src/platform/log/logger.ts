@@ -1,19 +1,21 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
 
 /**
  * Creates the logger of the process: one JSON line per event on standard output. Errors have type, message and stack, but no query
  * values and no connection strings.
+ * @param destination default: standard output
  */
-export function createLogger(level: Settings['logLevel']): Logger {
-  return pino({
+export function createLogger(level: Settings['logLevel'], destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
     redact: { paths: ['*.authorization', '*.cookie', '*.password'], censor: '[hidden]' },
-  })
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }
 
 interface DescribedError {

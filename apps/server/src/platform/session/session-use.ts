@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LotseDatabase } from '../database/database.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
 
@@ -24,15 +25,18 @@ const DELAY_MS = 60_000
 /** More sessions than one process serves within five minutes; beyond it, some are written more often. */
 const MAXIMUM_REMEMBERED = 50_000
 
-/** Creates the record of a process: one statement per tenant and minute. `onError` is called when writing fails. */
+/** Creates the record of a process: one statement per tenant and `delayMs`. `onError` is called when writing fails. */
 export function createSessionUse(
   database: LotseDatabase,
   save: SaveSessionUses,
   onError: (error: unknown) => void,
+  delayMs: number = DELAY_MS,
 ): SessionUse {
   const noted = new Map<string, number>()
   let waiting = new Map<string, SessionUsed[]>()
   let timer: NodeJS.Timeout | undefined
+  // A timer runs in the context in which it was set: here, often the transaction of a request.
+  const outsideOfRequests = AsyncLocalStorage.snapshot()
 
   const flush = async () => {
     clearTimeout(timer)
@@ -55,7 +59,7 @@ export function createSessionUse(
       const use = { tokenHash, at: new Date(now) }
       if (uses) uses.push(use)
       else waiting.set(tenantId, [use])
-      timer ??= setTimeout(() => void flush(), DELAY_MS).unref()
+      timer ??= outsideOfRequests(() => setTimeout(() => void flush(), delayMs)).unref()
     },
     flush,
   }

@@ -16,6 +16,8 @@ interface ProviderKey {
 export interface ProviderClient {
   readonly id: string
   readonly secret?: string
+  /** How the client proves the secret; the provider allows no other way. Default: basic authentication. */
+  readonly secretMethod?: 'client_secret_basic' | 'client_secret_post'
   readonly redirectUris: readonly string[]
   readonly signOutUris?: readonly string[]
 }
@@ -72,7 +74,7 @@ async function createKey(): Promise<ProviderKey> {
 
 async function createHandler(
   provider: TestIdentityProvider,
-  { id, secret, redirectUris, signOutUris = [] }: ProviderClient,
+  { id, secret, secretMethod = 'client_secret_basic', redirectUris, signOutUris = [] }: ProviderClient,
   signing: ProviderKey,
 ) {
   const oidc = new Provider(provider.issuer, {
@@ -80,7 +82,7 @@ async function createHandler(
       {
         client_id: id,
         ...(secret === undefined ? {} : { client_secret: secret }),
-        token_endpoint_auth_method: secret === undefined ? 'none' : 'client_secret_basic',
+        token_endpoint_auth_method: secret === undefined ? 'none' : secretMethod,
         redirect_uris: [...redirectUris],
         post_logout_redirect_uris: [...signOutUris],
         id_token_signed_response_alg: 'ES256',
@@ -89,6 +91,7 @@ async function createHandler(
         backchannel_logout_session_required: true,
       },
     ],
+    clientAuthMethods: [secret === undefined ? 'none' : secretMethod],
     jwks: { keys: [{ ...(await exportJWK(signing.privateKey)), kid: signing.kid, alg: 'ES256', use: 'sig' }] },
     adapter: createDemoStore(async () => undefined),
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },

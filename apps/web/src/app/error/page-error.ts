@@ -12,6 +12,17 @@ export class PageError extends Error {
   }
 }
 
+/** An address of a business unit that does not exist or that the person may not open. */
+export class RefusedUnit extends PageError {
+  /** The same screen without the unit, from its `/` on. */
+  readonly href: string
+
+  constructor(href: string) {
+    super(404, `Business unit not found: ${href}`)
+    this.href = href
+  }
+}
+
 /** An address that no route matches. */
 export function unknownRoute(path: string): PageError {
   return new PageError(404, `Page not found: ${path}`)

@@ -5,8 +5,10 @@ import { readAccessToken } from '../../platform/session/access-token.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { endLeave, leaveInForce } from '../../platform/session/session-end.ts'
 import { rememberWantedAddress } from '../../platform/session/wanted-address.ts'
-import { failedRouteCheck } from '../error/page-error.ts'
+import { enterNamedUnit } from '../enter-named-unit.ts'
+import { failedRouteCheck, RefusedUnit } from '../error/page-error.ts'
 import { mayOpen } from '../route/route-table.ts'
+import { withoutUnit } from '../search/unit.ts'
 import type { Middleware } from './run-middlewares.ts'
 
 /** The checks a route may name. */
@@ -34,8 +36,12 @@ export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
     if (readAccessToken() !== null || tenant.authenticationMethod === 'OIDC') await whenPersonKnown()
     if (useSessionStore.getState().whoami) throw redirect({ to: '/home', replace: true })
   },
-  /** A consultant chooses a unit first. */
-  businessUnit: ({ href }) => {
+  /** The unit that the address names; without one, a consultant chooses a unit first. */
+  businessUnit: async ({ href, unitId }) => {
+    const named = unitId === undefined ? 'CURRENT' : await enterNamedUnit(unitId)
+    if (named === 'REFUSED') throw new RefusedUnit(withoutUnit(href))
+    // Arrives again: the addresses of the links on screen are computed once for each arrival, with the unit of that time.
+    if (named === 'ENTERED') throw redirect({ href, replace: true })
     if (!mustSelectUnit(useSessionStore.getState())) return
     rememberWantedAddress(href)
     throw redirect({ to: '/consultant', replace: true })

@@ -6,6 +6,8 @@ export interface Navigation {
   /** Path with search parameters, to return to later. */
   readonly href: string
   readonly entry: RouteEntry
+  /** The business unit that the address names. */
+  readonly unitId?: string | undefined
 }
 
 /** A check before a route is shown. It stops the navigation by throwing a redirect or a `PageError`. */

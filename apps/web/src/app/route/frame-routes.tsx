@@ -2,6 +2,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { FullErrorPage } from '../error/full-error-page.tsx'
 import { UnknownRoute } from '../error/unknown-route.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
+import { carryUnit, unitSearch } from '../search/unit.ts'
 
 /** The root route of all screens. */
 export const root = createRootRoute({ notFoundComponent: UnknownRoute, errorComponent: FullErrorPage })
@@ -18,6 +19,8 @@ export const unauthorized = createRoute({
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'default',
+  validateSearch: unitSearch,
+  search: { middlewares: [carryUnit] },
   errorComponent: FullErrorPage,
   component: lazyPage(() => import('../frame/layout/default-layout.tsx'), 'DefaultLayout'),
 })

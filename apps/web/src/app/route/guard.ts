@@ -1,6 +1,7 @@
 import { languageShown, loadHomeTexts, loadInsideTexts } from '../../platform/text/i18n.ts'
 import { MIDDLEWARES } from '../middleware/middlewares.ts'
 import { runMiddlewares } from '../middleware/run-middlewares.ts'
+import { unitOfAddress } from '../search/unit.ts'
 import { ROUTE_TABLE, type ScreenPath } from './route-table.ts'
 
 interface Arrival {
@@ -21,7 +22,8 @@ export function guard(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
     // The texts before the sign-in are requested by boot.
     const first = languageShown()
     const texts = (TEXTS_OF[screen] ?? loadInsideTexts)()
-    await runMiddlewares(MIDDLEWARES, { path: location.pathname, href: location.href, entry: ROUTE_TABLE[screen] })
+    const { pathname: path, href } = location
+    await runMiddlewares(MIDDLEWARES, { path, href, entry: ROUTE_TABLE[screen], unitId: unitOfAddress(href) })
     await Promise.all([first, texts])
   }
 }

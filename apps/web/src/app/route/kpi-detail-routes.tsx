@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../resilience/lazy-page.ts'
+import { documentListSearch } from '../search/document.ts'
 import { kpiMeasureEditSearch, kpiMeasureSearch, measureViewSearch } from '../search/measure.ts'
 import { kpiSearch, viewSearch } from '../search/view.ts'
 import { shell } from './frame-routes.tsx'
@@ -70,6 +71,7 @@ const kpiSelfAssessment = createRoute({
 const kpiDocuments = createRoute({
   getParentRoute: () => kpiDetail,
   path: '/supporting-documents',
+  validateSearch: documentListSearch,
   beforeLoad: guard('/business-analysis/dashboard/detail/supporting-documents'),
   component: lazyPage(() => import('../pages/kpi/kpi-documents.page.tsx'), 'KpiDocumentsPage'),
 })

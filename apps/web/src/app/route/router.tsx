@@ -1,10 +1,9 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
-import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
-import { auditSearch } from '../search/audit.ts'
 import { bestPracticeSearch } from '../search/best-practice.ts'
+import { consultantSearch } from '../search/consultant.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
 import { loginSearch } from '../search/login.ts'
@@ -16,8 +15,11 @@ import { simulationDetailsSearch } from '../search/simulation-details.ts'
 import { solutionNodeSearch, solutionTreeSearch } from '../search/solution-tree.ts'
 import { supportSearch } from '../search/support.ts'
 import { analysisSearch, dashboardSearch } from '../search/topic.ts'
+import { dropUnit, unitSearch } from '../search/unit.ts'
 import { parseSearch, stringifySearch, viewSearch } from '../search/view.ts'
 import { watchSupportOrigin } from '../support-origin.ts'
+import { adminRoutes } from './admin-routes.tsx'
+import { guardOrDefault } from './default-view.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
 import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
@@ -25,6 +27,7 @@ import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/',
+  validateSearch: unitSearch,
   beforeLoad: async (arrival) => {
     await guard('/')(arrival)
     throw redirect({ to: '/home', replace: true })
@@ -65,6 +68,7 @@ const secondFactor = createRoute({
 const consultant = createRoute({
   getParentRoute: () => unauthorized,
   path: '/consultant',
+  validateSearch: consultantSearch,
   beforeLoad: guard('/consultant'),
   component: lazyPage(() => import('../pages/entry/consultant.page.tsx'), 'ConsultantPage'),
 })
@@ -72,6 +76,7 @@ const consultant = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
+  search: { middlewares: [dropUnit] },
   beforeLoad: guard('/profile'),
   component: lazyPage(() => import('../pages/profile/profile.page.tsx'), 'ProfilePage'),
 })
@@ -121,7 +126,7 @@ const report = createRoute({
   getParentRoute: () => shell,
   path: '/report',
   validateSearch: reportSearch,
-  beforeLoad: guard('/report'),
+  beforeLoad: guardOrDefault('/report'),
   component: lazyPage(() => import('../pages/report/report.page.tsx'), 'ReportPage'),
 })
 const support = createRoute({
@@ -135,7 +140,7 @@ const measures = createRoute({
   getParentRoute: () => shell,
   path: '/measures',
   validateSearch: measureViewSearch,
-  beforeLoad: guard('/measures'),
+  beforeLoad: guardOrDefault('/measures'),
   component: lazyPage(() => import('../pages/measure/measures.page.tsx'), 'MeasuresPage'),
 })
 const measuresEdit = createRoute({
@@ -158,13 +163,6 @@ const bestPractices = createRoute({
   validateSearch: bestPracticeSearch,
   beforeLoad: guard('/best-practices'),
   component: lazyPage(() => import('../pages/best-practice/best-practices.page.tsx'), 'BestPracticesPage'),
-})
-const audit = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/audit',
-  validateSearch: auditSearch,
-  beforeLoad: guard('/admin/audit'),
-  component: lazyPage(() => import('../pages/admin/audit.page.tsx'), 'AuditPage'),
 })
 const simulation = createRoute({
   getParentRoute: () => shell,
@@ -203,7 +201,7 @@ const businessAnalysis = createRoute({
   getParentRoute: () => shell,
   path: '/business-analysis',
   validateSearch: analysisSearch,
-  beforeLoad: guard('/business-analysis'),
+  beforeLoad: guardOrDefault('/business-analysis'),
   component: lazyPage(() => import('../pages/analysis/business-analysis.page.tsx'), 'BusinessAnalysisPage'),
 })
 const areaDashboard = createRoute({
@@ -217,27 +215,6 @@ const areaDashboard = createRoute({
       throw redirect({ to: '/business-analysis', search: viewSearch(arrival.search) })
   },
   component: lazyPage(() => import('../pages/analysis/area-dashboard.page.tsx'), 'AreaDashboardPage'),
-})
-
-const admin = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin',
-  beforeLoad: guard('/admin'),
-  component: lazyPage(() => import('../pages/admin/admin.page.tsx'), 'AdminPage'),
-})
-const adminPeople = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/people',
-  validateSearch: adminPeopleSearch,
-  beforeLoad: guard('/admin/people'),
-  component: lazyPage(() => import('../pages/admin/people.page.tsx'), 'PeoplePage'),
-})
-const adminRoles = createRoute({
-  getParentRoute: () => shell,
-  path: '/admin/roles',
-  validateSearch: adminRolesSearch,
-  beforeLoad: guard('/admin/roles'),
-  component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),
 })
 
 const routeTree = root.addChildren([
@@ -257,7 +234,6 @@ const routeTree = root.addChildren([
     measuresEdit,
     measuresDetails,
     bestPractices,
-    audit,
     simulation,
     simulationDetails,
     solutionTree,
@@ -265,9 +241,7 @@ const routeTree = root.addChildren([
     businessAnalysis,
     areaDashboard,
     kpiDetailRoutes,
-    admin,
-    adminPeople,
-    adminRoles,
+    ...adminRoutes,
   ]),
 ])
 

@@ -1,5 +1,5 @@
 import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.drive.ts'
-import { COMPARISONS, type Comparison } from '@lotse/contract/figure.schema.ts'
+import { MARKET_COMPARISONS, type MarketComparison } from '@lotse/contract/features/market/market.schema.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** The views of the report, in the order of their tabs. */
@@ -18,7 +18,7 @@ export interface ReportSearch {
   /** The market of one brand only, by its id. */
   brand?: string
   /** What the market's month is compared with. */
-  comparison?: Comparison
+  comparison?: MarketComparison
   /** Whether months or the years to date are compared. */
   scope?: string
 }
@@ -31,7 +31,7 @@ export function reportSearch(search: RawSearch): ReportSearch {
     week: /^\d{4}-W\d{2}$/.test(text(search.week) ?? '') ? text(search.week) : undefined,
     drive: oneOf(MARKET_DRIVES, search.drive),
     brand: text(search.brand),
-    comparison: oneOf(COMPARISONS, search.comparison),
+    comparison: oneOf(MARKET_COMPARISONS, search.comparison),
     scope: text(search.scope),
   })
 }

@@ -13,6 +13,8 @@ export interface AnalysisSearch extends ViewSearch {
 /** The dashboard of one area, or the story of one topic and the step one is at. A topic goes before an area. */
 export interface DashboardSearch extends AreaSearch {
   topicId?: string
+  /** What is searched for in the documents of the topic. */
+  search?: string
   step?: TopicStep
 }
 
@@ -23,5 +25,10 @@ export function analysisSearch(search: RawSearch): AnalysisSearch {
 
 /** Reads which area or topic is shown and how. */
 export function dashboardSearch(search: RawSearch): DashboardSearch {
-  return clean({ ...areaSearch(search), topicId: text(search.topicId), step: oneOf(TOPIC_STEPS, search.step) })
+  return clean({
+    ...areaSearch(search),
+    topicId: text(search.topicId),
+    search: text(search.search, 200),
+    step: oneOf(TOPIC_STEPS, search.step),
+  })
 }

@@ -29,3 +29,15 @@ test('an id remains a string in the address', () => {
   })
   expect(stringifySearch({})).toBe('')
 })
+
+test('a comparison names its month or its unit, and nothing else does', () => {
+  expect(viewSearch({ comparison: 'PERIOD', comparisonPeriod: '2025-03' })).toEqual({
+    comparison: 'PERIOD',
+    comparisonPeriod: '2025-03',
+  })
+  expect(viewSearch({ comparison: 'PRIOR_YEAR', comparisonPeriod: '2025-03' })).toEqual({ comparison: 'PRIOR_YEAR' })
+  expect(kpiSearch({ against: 'UNIT', againstUnit: 'u2' })).toEqual({ against: 'UNIT', againstUnit: 'u2' })
+  expect(kpiSearch({ against: 'UNIT' })).toEqual({})
+  expect(kpiSearch({ against: 'PLAN', againstUnit: 'u2' })).toEqual({ against: 'PLAN' })
+  expect(kpiSearch({ against: 'BUDGET' })).toEqual({})
+})

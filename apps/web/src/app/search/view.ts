@@ -1,5 +1,7 @@
 import { COMPARISONS, type Comparison, STATUSES, type Status, VIEWS, type View } from '@lotse/contract/figure.schema.ts'
 
+import { AGAINST, type AgainstSearch } from '../../features/kpi/comparison/compared.ts'
+
 /** Raw search parameters of an address: plain strings, never JSON. */
 export type RawSearch = Record<string, unknown>
 
@@ -8,6 +10,8 @@ export interface ViewSearch {
   period?: string
   view?: View
   comparison?: Comparison
+  /** The month of the comparison PERIOD. */
+  comparisonPeriod?: string
   peerGroup?: string
 }
 
@@ -24,8 +28,8 @@ export interface AreaSearch extends ViewSearch {
   shape?: AreaShape
 }
 
-/** The detail of one KPI: which, the figure below it that is explained, and how many months are listed. */
-export interface KpiSearch extends ViewSearch {
+/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, and how many months are listed. */
+export interface KpiSearch extends ViewSearch, AgainstSearch {
   id?: string
   node?: string
   months?: number
@@ -33,10 +37,12 @@ export interface KpiSearch extends ViewSearch {
 
 /** Reads the view from an address; ignores invalid values. */
 export function viewSearch(search: RawSearch): ViewSearch {
+  const comparison = oneOf(COMPARISONS, search.comparison)
   return clean({
-    period: /^\d{4}-(0[1-9]|1[0-2])$/.test(text(search.period) ?? '') ? text(search.period) : undefined,
+    period: month(search.period),
     view: oneOf(VIEWS, search.view),
-    comparison: oneOf(COMPARISONS, search.comparison),
+    comparison,
+    comparisonPeriod: comparison === 'PERIOD' ? month(search.comparisonPeriod) : undefined,
     peerGroup: text(search.peerGroup),
   })
 }
@@ -57,10 +63,18 @@ export function kpiSearch(search: RawSearch): KpiSearch {
   const months = Number(search.months)
   return clean({
     ...viewSearch(search),
+    ...againstSearch(search),
     id: text(search.id),
     node: text(search.node),
     months: Number.isInteger(months) && months >= 1 && months <= 120 ? months : undefined,
   })
+}
+
+/** Reads what one KPI is compared with; a comparison with a unit names it. */
+export function againstSearch(search: RawSearch): AgainstSearch {
+  const against = oneOf(AGAINST, search.against)
+  const againstUnit = against === 'UNIT' ? text(search.againstUnit) : undefined
+  return clean({ against: against === 'UNIT' && againstUnit === undefined ? undefined : against, againstUnit })
 }
 
 /** Reads an address as plain strings, so that an id like `2024` stays a text. */
@@ -73,6 +87,11 @@ export function stringifySearch(search: RawSearch): string {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return query ? `?${query}` : ''
+}
+
+/** A month of an address, `YYYY-MM`. */
+function month(value: unknown): string | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text(value) ?? '') ? text(value) : undefined
 }
 
 /** A text of an address: at most 100 characters unless stated, never empty. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, type Toast, useToastStore } from '../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { buttonLook } from '../../ui/layout/text-button.tsx'
 import classes from './toast.module.css'
 
-/** All toasts, top right. */
+/** All toasts, top right. Only their buttons take the pointer: what is below a toast, such as the search, can be used. */
 export function ToastStack() {
   const { t } = useTranslation()
   const toasts = useToastStore((state) => state.toasts)
@@ -28,8 +28,10 @@ export function ToastStack() {
 /** One toast. It stays while the pointer is over it or the focus is inside it. */
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation()
-  const [isHeld, setIsHeld] = useState(false)
   const { id, life, severity, summary, detail, closable, action } = toast
+  const box = useRef<HTMLDivElement>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = usePointerOver(box) || hasFocus
 
   useEffect(() => {
     if (life === undefined || isHeld) return
@@ -46,19 +48,16 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
     if (button.current?.matches(':focus-visible') === false) button.current.blur()
   }, [takesFocus])
 
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
   return (
     <Inline
+      ref={box}
       align="start"
       wrap={false}
       className={classes.toast}
       data-severity={severity}
       role={severity === 'error' || severity === 'warn' ? 'alert' : 'status'}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <div className={classes.text}>
         <p className={classes.summary}>{summary}</p>
@@ -84,4 +83,18 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
       )}
     </Inline>
   )
+}
+
+/** Whether the pointer is over an element, also one that lets the pointer through. */
+function usePointerOver(element: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const box = element.current?.getBoundingClientRect()
+      if (box) setOver(clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom)
+    }
+    window.addEventListener('pointermove', follow, { passive: true })
+    return () => window.removeEventListener('pointermove', follow)
+  }, [element])
+  return isOver
 }

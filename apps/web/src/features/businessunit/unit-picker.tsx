@@ -1,13 +1,13 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { businessUnitsQuery } from './businessunit.queries.ts'
-import { filterUnits, NO_FILTER } from './unit-filter.ts'
+import { filterUnits, NO_FILTER, type UnitFilter } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
 import { orderUnits, UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
@@ -17,16 +17,33 @@ interface UnitPickerProps {
   /** The unit that is chosen now, if any. */
   readonly currentId: string | null
   readonly isBusy: boolean
+  /** Filter and order to begin with; other values are ignored afterwards. */
+  readonly start: Partial<UnitChoice>
+  /** Called after filter or order have changed. */
+  readonly onChoice: (choice: UnitChoice) => void
   readonly onSelect: (unit: BusinessUnit) => void
 }
 
+/** Which units are listed, in which order. */
+export interface UnitChoice extends UnitFilter {
+  readonly order: UnitOrder
+}
+
+/** How long typing pauses before the address follows it. */
+const TYPING_MS = 250
+
 /** Chooses the business unit to work in. */
-export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
+export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: UnitPickerProps) {
   const { t } = useTranslation('businessunit')
   const language = useLanguage()
   const { data, isPending, isError, refetch } = useQuery(businessUnitsQuery())
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [order, setOrder] = useState<UnitOrder>('potential')
+  const [filter, setFilter] = useState<UnitFilter>(() => filterOf(start))
+  const [order, setOrder] = useState<UnitOrder>(start.order ?? 'potential')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the choice is reported
+  useEffect(() => {
+    const timer = setTimeout(() => onChoice({ ...filter, order }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [filter, order])
 
   if (isPending) return <UnitSkeleton label={t('loading')} />
   if (isError) {
@@ -65,11 +82,15 @@ export function UnitPicker({ currentId, isBusy, onSelect }: UnitPickerProps) {
   )
 }
 
+function filterOf({ search = '', brand = '', region = '' }: Partial<UnitChoice>): UnitFilter {
+  return { search, brand, region }
+}
+
 function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly onOrder: (order: UnitOrder) => void }) {
   const { t } = useTranslation('businessunit')
   return (
     <Inline as="label" wrap={false} className={classes.order}>
-      {t('sort.label')}
+      <span className={classes.orderLabel}>{t('sort.label')}</span>
       <select
         className={classes.field}
         value={order}

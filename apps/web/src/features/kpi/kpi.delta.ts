@@ -77,6 +77,17 @@ export function hasTarget(target: Target): boolean {
   return target.min !== null || target.max !== null
 }
 
+/** A target range, drawn as a band: from its lower to its upper end. */
+export interface Corridor {
+  readonly min: number
+  readonly max: number
+}
+
+/** The target range of a RANGE KPI; null for every other target, which is drawn as a line. */
+export function corridorOf({ min, max }: Target, direction: Direction | null): Corridor | null {
+  return direction === 'RANGE' && min !== null && max !== null ? { min, max } : null
+}
+
 /** The one line that stands for a target in a small chart: the minimum, or the maximum where less is better. */
 export function targetLine(target: Target, direction: Direction | null): number | null {
   return direction === 'LOWER' ? (target.max ?? target.min) : (target.min ?? target.max)

@@ -3,7 +3,14 @@ import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../platform/text/i18n.ts'
-import { changeText, type KpiTranslate, kpiSentence, type SpokenKpi, targetText } from './kpi.words.ts'
+import {
+  changeText,
+  type KpiTranslate,
+  kpiSentence,
+  type SpokenComparison,
+  type SpokenKpi,
+  targetText,
+} from './kpi.words.ts'
 
 const translators = new Map<Language, KpiTranslate>()
 beforeAll(async () => {
@@ -62,11 +69,11 @@ describe('the sentence of an analysis', () => {
     ],
     [
       'tr',
-      'Productivity, Aralık 2025 döneminde %81,0 oldu, geçen yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında orta altı düzeyde.',
+      'Productivity, Aralık 2025 döneminde %81,0 oldu, önceki yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında orta altı düzeyde.',
     ],
     [
       'sk',
-      'Ukazovateľ Productivity dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v treťom kvartile spomedzi 9 porovnateľných prevádzok.',
+      'Ukazovateľ „Productivity“ dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v treťom kvartile spomedzi 9 porovnateľných prevádzok.',
     ],
   ] as const)('%s: says value, change, target and place', (language, sentence) => {
     expect(speak(language)).toBe(sentence)
@@ -83,6 +90,15 @@ describe('the sentence of an analysis', () => {
     expect(sentence).not.toMatch(/[–0]\s?%|%0/)
   })
 
+  test('the sentence compares with what was chosen, and with the target only once', () => {
+    const kpi = { ...KPI, reading: { ...KPI.reading, comparison: null } }
+    const speakOf = (compared: SpokenComparison) =>
+      kpiSentence(textsOf('en'), formatFor('en'), kpi, VIEW, compared).replaceAll('\u00a0', ' ')
+    const value = (KPI.reading.value ?? 0) - 2
+    expect(speakOf({ kind: 'UNIT', name: 'Autohaus Seeblick', value })).toContain('2 points above Autohaus Seeblick;')
+    expect(speakOf('TARGET').match(/target/g)).toHaveLength(1)
+  })
+
   test('the year to January is January', () => {
     expect(speak('en', {}, { view: 'YTD', period: '2025-01' })).toContain('in January 2025')
     expect(speak('en', {}, { view: 'YTD' })).toContain('in the year to December 2025')
@@ -96,16 +112,28 @@ describe('short words of a tile', () => {
       textsOf(language),
       formatFor(language),
       { amount: 2.3, movement, tone: 'WORSE' },
-      'PRIOR_YEAR',
+      { kind: 'PRIOR_YEAR', name: 'December 2024' },
       KPI,
     ).replaceAll('\u00a0', ' ')
 
   test('a change', () => {
-    expect(write('en', 'DOWN')).toBe('down 2.3 points on a year ago')
+    expect(write('en', 'DOWN')).toBe('down 2.3 points on the year before')
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
-    expect(write('tr', 'DOWN')).toBe('geçen yıla göre 2,3 puan az')
-    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako vlani')
-    expect(changeText(textsOf('de'), formatFor('de'), null, 'PRIOR_MONTH', KPI)).toBe('kein Vormonatswert')
+    expect(write('tr', 'DOWN')).toBe('önceki yıla göre 2,3 puan az')
+    expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')
+    expect(changeText(textsOf('de'), formatFor('de'), null, { kind: 'PRIOR_MONTH', name: '' }, KPI)).toBe(
+      'kein Vormonatswert',
+    )
+  })
+
+  test('a change against a plan, a chosen month or another unit', () => {
+    const change = { amount: 2.3, movement: 'DOWN', tone: 'WORSE' } as const
+    const against = (language: Language, kind: 'PLAN' | 'PERIOD' | 'UNIT', name: string) =>
+      changeText(textsOf(language), formatFor(language), change, { kind, name }, KPI).replaceAll('\u00a0', ' ')
+    expect(against('en', 'PLAN', '')).toBe('2.3 points below plan')
+    expect(against('de', 'PERIOD', 'März 2025')).toBe('2,3 Punkte unter März 2025')
+    expect(against('tr', 'UNIT', 'Çamlık')).toBe('Çamlık işletmesine göre 2,3 puan az')
+    expect(against('sk', 'PERIOD', 'marec 2025')).toBe('o 2,3 bodu menej ako za marec 2025')
   })
 
   test('a target in the digits people set it in', () => {

@@ -1,13 +1,7 @@
-import type {
-  Comparison,
-  Direction,
-  Reading,
-  ResolvedView,
-  Target,
-  UnitOfMeasure,
-} from '@lotse/contract/figure.schema.ts'
+import type { Direction, Reading, ResolvedView, Target, UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
+import { type ComparedWith, comparedMonth } from './comparison/compared.ts'
 import { type Change, changeOf, gapToTarget, hasTarget, roundTo } from './kpi.delta.ts'
 import { decidingDecimals } from './precision.ts'
 
@@ -39,11 +33,17 @@ export function changeText(
   t: KpiTranslate,
   format: Format,
   change: Change | null,
-  comparison: Comparison,
+  { kind, name }: ComparedWith,
   form: FigureForm,
 ): string {
-  if (!change) return t(`delta.missing.${comparison}`)
-  return t(`delta.${change.movement}.${comparison}`, { amount: format.amount(change.amount, form.unit, form.decimals) })
+  if (!change) return t(`delta.missing.${kind}`, { name })
+  const amount = format.amount(change.amount, form.unit, form.decimals)
+  return t(`delta.${change.movement}.${kind}`, { amount, name })
+}
+
+/** Names the month that a view compares with: `Prior year`, `March 2025`. */
+export function comparisonName(t: KpiTranslate, format: Format, view: ResolvedView): string {
+  return view.comparison === 'PERIOD' ? format.period(view.comparisonPeriod) : t(`comparison.${view.comparison}`)
 }
 
 /** A target as a figure: `92 %`, `8 % to 12 %`; null without a target. */
@@ -74,24 +74,28 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
   return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view
 }
 
+/** What a sentence compares a value with; TARGET: with nothing else than its target. */
+export type SpokenComparison = (ComparedWith & { readonly value: number | null }) | 'TARGET'
+
 /**
  * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
  * @example "Labour productivity was 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
  */
-export function kpiSentence(t: KpiTranslate, format: Format, spoken: SpokenKpi, view: ResolvedView): string {
+export function kpiSentence(
+  t: KpiTranslate,
+  format: Format,
+  spoken: SpokenKpi,
+  view: ResolvedView,
+  compared: SpokenComparison = { ...comparedMonth(format, view), value: spoken.reading.comparison },
+): string {
   const kpi = { ...spoken, decimals: decidingDecimals(spoken.reading.value, spoken.reading.target, spoken.decimals) }
-  const { name, reading, unit, decimals, direction } = kpi
+  const { name, reading, unit, decimals } = kpi
   const period = format.period(view.period)
   if (reading.value === null) return t('sentence.missing', { name, period })
   const value = format.value(reading.value, unit, decimals)
-  const change = changeOf(reading.value, reading.comparison, { direction, target: reading.target, decimals })
   const head = [
     t(`sentence.value.${spokenView(view)}`, { name, value, period }),
-    change
-      ? t(`sentence.change.${change.movement}.${view.comparison}`, {
-          amount: format.amount(change.amount, kpi.unit, kpi.decimals),
-        })
-      : null,
+    compared === 'TARGET' ? null : changeClause(t, format, kpi, compared),
   ]
   const { benchmark, position } = reading
   const clauses = [
@@ -103,7 +107,20 @@ export function kpiSentence(t: KpiTranslate, format: Format, spoken: SpokenKpi, 
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }
 
-function targetClause(t: KpiTranslate, format: Format, kpi: SpokenKpi): string | null {
+function changeClause(
+  t: KpiTranslate,
+  format: Format,
+  { reading, direction, unit, decimals }: SpokenKpi,
+  { kind, name, value }: Exclude<SpokenComparison, 'TARGET'>,
+): string | null {
+  const change = changeOf(reading.value, value, { direction, target: reading.target, decimals })
+  if (!change) return null
+  const amount = format.amount(change.amount, unit, decimals)
+  return t(`sentence.change.${change.movement}.${kind}`, { amount, name })
+}
+
+/** The distance to the target in words, or that it is met; null without one. */
+export function targetClause(t: KpiTranslate, format: Format, kpi: Omit<SpokenKpi, 'name'>): string | null {
   const { target, value } = kpi.reading
   if (!hasTarget(target)) return null
   const gap = gapToTarget(value, { ...kpi, target })

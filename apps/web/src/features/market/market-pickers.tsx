@@ -1,6 +1,5 @@
 import { MARKET_DRIVES } from '@lotse/contract/features/market/market.drive.ts'
-import type { MarketQuery, MarketView } from '@lotse/contract/features/market/market.schema.ts'
-import { COMPARISONS } from '@lotse/contract/figure.schema.ts'
+import { MARKET_COMPARISONS, type MarketQuery, type MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useFoundText } from '../../platform/text/use-found-text.ts'
@@ -57,9 +56,9 @@ export function MarketPickers({
       />
       <ChoiceMenu
         label={t('picker.comparison')}
-        choices={COMPARISONS.map((value) => ({ value, label: t(`comparison.${value}`) }))}
+        choices={MARKET_COMPARISONS.map((value) => ({ value, label: t(`comparison.${value}`) }))}
         value={view.comparison}
-        onChange={(value) => onChange({ comparison: COMPARISONS.find((one) => one === value) ?? null })}
+        onChange={(value) => onChange({ comparison: MARKET_COMPARISONS.find((one) => one === value) ?? null })}
       />
       <ChoiceMenu
         label={t('picker.drive')}

@@ -12,7 +12,7 @@ import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import type { MarketScope } from './market.words.ts'
 import { MarketSource } from './market-source.tsx'
 import classes from './market-tables.module.css'
-import { useMarketColumns } from './use-market-columns.tsx'
+import { largestShare, useMarketColumns } from './use-market-columns.tsx'
 
 /** Rows that are shown before the person asks for all: the brands that most people sell or meet. */
 const FIRST = 20
@@ -21,7 +21,7 @@ const FIRST = 20
 export function MarketDrives({ view, scope }: { view: MarketView; scope: MarketScope }) {
   const { t } = useTranslation('market')
   const title = view.brand === null ? t('drives.title') : t('drives.titleOf', { brand: view.brand.name })
-  const figures = useMarketColumns(view, scope)
+  const figures = useMarketColumns(view, scope, largestShare(view.drives, scope))
   const name: Column<MarketRow> = {
     id: 'name',
     header: t('column.drive'),
@@ -127,7 +127,14 @@ function MarketList({
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const figures = useMarketColumns(view, scope)
+  const figures = useMarketColumns(
+    view,
+    scope,
+    largestShare(
+      rows.filter(({ id }) => id !== view.total.id),
+      scope,
+    ),
+  )
   // Cards of a phone cannot be sorted, and seventy of them are a long way to the end of the page.
   const isPhone = useMedia(NARROW)
   const found = findBrands(bySize(rows, scope), search, pinRank)

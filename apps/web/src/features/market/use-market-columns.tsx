@@ -7,8 +7,11 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { changeText, type MarketScope, pointsText } from './market.words.ts'
 import classes from './market-tables.module.css'
 
-/** The columns of figures that every table of the market has, for the month or since January. */
-export function useMarketColumns(view: MarketView, scope: MarketScope): readonly Column<MarketRow>[] {
+/**
+ * The columns of figures that every table of the market has, for the month or since January.
+ * @param largest the share in percent whose bar fills its place, see `largestShare`
+ */
+export function useMarketColumns(view: MarketView, scope: MarketScope, largest: number): readonly Column<MarketRow>[] {
   const { t } = useTranslation('market')
   const format = useFormat()
   const isMonth = scope === 'month'
@@ -26,6 +29,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
     },
     {
       id: 'comparison',
+      rank: 1,
       header: before,
       isFigure: true,
       cell: (row) => format.number(row[scope].comparison),
@@ -40,6 +44,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
     },
     {
       id: 'adjusted',
+      rank: 1,
       header: t('column.adjusted'),
       isFigure: true,
       cell: (row) => changeText(format, row[scope].adjustedChange),
@@ -49,7 +54,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
       id: 'share',
       header: t('column.share'),
       isFigure: true,
-      cell: (row) => <Share share={row[scope].share} text={format.percent(row[scope].share, 1)} />,
+      cell: (row) => <Share share={row[scope].share} largest={largest} text={format.percent(row[scope].share, 1)} />,
       sortBy: (row) => row[scope].share,
     },
     {
@@ -62,10 +67,16 @@ export function useMarketColumns(view: MarketView, scope: MarketScope): readonly
   ]
 }
 
-function Share({ share, text }: { share: number | null; text: string }) {
+/** The largest share of these rows in percent, at least 1. */
+export function largestShare(rows: readonly MarketRow[], scope: MarketScope): number {
+  return Math.max(1, ...rows.map((row) => row[scope].share ?? 0))
+}
+
+function Share({ share, largest, text }: { share: number | null; largest: number; text: string }) {
   return (
-    <Inline as="span" justify="end" wrap={false}>
-      <Bar share={(share ?? 0) / 100} className={classes.bar} />
+    <Inline as="span" align="baseline" justify="end" wrap={false}>
+      {/* The whole market is no part of the scale. */}
+      {share === null || share > largest ? null : <Bar share={share / largest} className={classes.bar} />}
       <span className={classes.percent}>{text}</span>
     </Inline>
   )

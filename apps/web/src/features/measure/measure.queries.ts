@@ -7,7 +7,7 @@ import {
   listMeasureTemplates,
 } from '@lotse/contract/features/measure/measure.operations.ts'
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
-import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { listPersons } from '@lotse/contract/features/person/person.operations.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -35,6 +35,15 @@ export function measureColumnQuery(filter: MeasureFilter, state: MeasureState) {
     queryKey: queryKey('measure', 'column', state, filter),
     queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, state, page: 0, size: COLUMN_SIZE }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The measures on a KPI that are carried out, the latest first. */
+export function doneMeasuresQuery(kpiId: string) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'done', kpiId),
+    queryFn: ({ signal }) =>
+      call(listMeasures, { query: { kpiId, state: DONE_STATES.join(','), page: 0, size: 0 }, signal }),
   })
 }
 

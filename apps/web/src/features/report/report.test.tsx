@@ -61,7 +61,7 @@ const REPORT: WeeklyReport = {
   },
   market: null,
   measures: {
-    sentence: 'Eine Maßnahme ist fällig oder noch offen.',
+    sentence: 'Eine Maßnahme ist fällig oder überfällig.',
     due: [],
     openFromLastWeek: [{ id: 'm1', title: 'Forderungen', ...MEASURE }],
     overdue: [],

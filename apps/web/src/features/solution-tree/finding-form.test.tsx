@@ -169,6 +169,6 @@ test('the history names person, moment and finding, also of people who no longer
   showContent(<FindingHistory findings={records} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ruled outMiriam, 03\/09\/26.*All orders are clocked\.$/),
-    expect.stringMatching(/^Ruled outSomebody who is no longer here, /),
+    expect.stringMatching(/^Ruled outFormer user, /),
   ])
 })

@@ -47,7 +47,7 @@ describe('the tree begins with', () => {
 
 test('a symptom is described from its trigger to the cause to check first', () => {
   expect(symptomSentences(t, format, solutionNode({ causeId: null }))).toEqual([
-    'The symptom applies since December 2025.',
+    'The symptom has applied since December 2025.',
     'Labour efficiency was 80.0% in February 2026.',
     'Reaching the top quartile of the peers is worth €84,000 a year.',
     'Check first: Orders are not clocked.',
@@ -89,7 +89,7 @@ describe('a rule', () => {
     [rule, 'Target missed for 3 months in a row (good from 92.0%)', 'Yes, since December 2025: 3 months'],
     [
       { ...rule, rule: 'BEYOND_WEAK', months: 1, limit: { min: null, max: 40 }, state: 'DOES_NOT_APPLY', since: null },
-      'Weaker than a weak value (good up to 40.0%)',
+      'Worse than the weak value (good up to 40.0%)',
       'No',
     ],
     [

@@ -5,6 +5,8 @@ export interface ChartTokens {
   readonly second: string
   readonly third: string
   readonly target: string
+  /** The colour of a target range, drawn as a light band. */
+  readonly corridor: string
   readonly prior: string
   readonly band: string
   readonly bandWide: string
@@ -21,6 +23,7 @@ const COLOURS = {
   second: '--figure-second',
   third: '--figure-third',
   target: '--figure-target',
+  corridor: '--figure-corridor',
   prior: '--figure-prior',
   band: '--figure-band',
   bandWide: '--figure-band-wide',

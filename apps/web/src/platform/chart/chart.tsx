@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { handlePartFailure } from '../build/chunk-reload.ts'
 import { useTranslation } from '../text/i18n.ts'
 import classes from './chart.module.css'
+import { type ChartPick, ChartPlaces } from './chart-places.tsx'
 import { type ChartTokens, readChartTokens } from './chart-tokens.ts'
 
 /** Width in pixels below which a chart drops direct labels in favour of the key under it. */
 const NARROW = 560
+/** Width in pixels of a chart on paper of size A4. */
+const PAPER_WIDTH = 640
 
 /** What an option builder learns about where it is drawn. */
 export interface ChartPlace {
@@ -23,14 +26,19 @@ export function Chart({
   build,
   label,
   height = 300,
+  pick,
 }: {
   build: (place: ChartPlace) => EChartsCoreOption
   label: string
   height?: number
+  /** Opens a place of the axis at a click or by keyboard. */
+  pick?: ChartPick | undefined
 }) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const start = useRef<((element: HTMLElement) => EChartsType) | null>(null)
+  const onPick = useRef(pick?.onPick)
+  onPick.current = pick?.onPick
   const { t } = useTranslation()
   const [isReady, setReady] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -59,16 +67,23 @@ export function Chart({
   useEffect(() => {
     const element = ref.current
     if (!isReady || !element) return
-    const draw = () => {
+    const draw = (paperWidth?: number) => {
       // Without a size, e.g. in a closed panel, there is nothing to draw on; the observer calls again when there is one.
       if (element.clientWidth === 0 || element.clientHeight === 0) return
-      chart.current ??= start.current?.(element) ?? null
+      chart.current ??= startPicking(start.current?.(element) ?? null, onPick)
       const current = chart.current
       if (!current) return
-      if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight) current.resize()
-      const option = build({ tokens: readChartTokens(element), isNarrow: element.clientWidth < NARROW })
+      // In place of what the browser would shrink with its texts to the width of the paper.
+      if (paperWidth !== undefined) current.resize({ width: paperWidth, height: element.clientHeight })
+      else if (current.getWidth() !== element.clientWidth || current.getHeight() !== element.clientHeight)
+        current.resize({ width: 'auto', height: 'auto' })
+      const root = document.documentElement
+      // Paper is white, whatever the screen is.
+      if (paperWidth !== undefined) root.style.colorScheme = 'light'
+      const option = build({ tokens: readChartTokens(element), isNarrow: (paperWidth ?? element.clientWidth) < NARROW })
+      if (paperWidth !== undefined) root.style.removeProperty('color-scheme')
       current.setOption({ animation: false, ...option }, { notMerge: true })
-      // With it the drawing is scaled to the paper, where it is not drawn again.
+      // With it the drawing is scaled to the paper, where it may be wider.
       const [width, height] = [current.getWidth(), current.getHeight()]
       element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`)
     }
@@ -76,14 +91,44 @@ export function Chart({
   }, [isReady, build])
 
   if (hasFailed) return <p role="alert">{t('chart.notLoaded')}</p>
-  return <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
+  const drawing = <div ref={ref} className={classes.chart} style={{ height }} role="img" aria-label={label} />
+  if (!pick) return drawing
+  return (
+    <div className={classes.pickable}>
+      {drawing}
+      <ChartPlaces pick={pick} onPlace={(index) => showPlace(chart.current, index)} />
+    </div>
+  )
+}
+
+/** Reports clicks on the places of a chart's axis. */
+function startPicking(
+  chart: EChartsType | null,
+  onPick: { readonly current: ((index: number) => void) | undefined },
+): EChartsType | null {
+  chart?.getZr().on('click', ({ offsetX, offsetY }) => {
+    const index = chart.convertFromPixel({ xAxisIndex: 0 }, offsetX)
+    if (chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY]) && typeof index === 'number') onPick.current?.(index)
+  })
+  return chart
+}
+
+/** Shows the tooltip of a place, as the mouse does. */
+function showPlace(chart: EChartsType | null, index: number | null): void {
+  if (!chart) return
+  if (index === null) {
+    chart.dispatchAction({ type: 'hideTip' })
+    return
+  }
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, index)
+  chart.dispatchAction({ type: 'showTip', x, y: chart.getHeight() / 3 })
 }
 
 /**
- * Calls `draw` soon and whenever size, theme or colour scheme change; returns how to stop. Not now: React may run effects inside
+ * Calls `draw` soon and whenever size, theme or colour scheme change, and for paper before the page is printed; returns how to stop. Not now: React may run effects inside
  * an event, which then waits for the drawing.
  */
-function watchPlace(element: HTMLElement, draw: () => void): () => void {
+function watchPlace(element: HTMLElement, draw: (paperWidth?: number) => void): () => void {
   let drawn = ''
   const size = new ResizeObserver(() => {
     // The observer also calls at its start, when the chart may just have been drawn.
@@ -93,13 +138,17 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
     }
   })
   size.observe(element)
-  const theme = new MutationObserver(draw)
+  const redraw = () => draw()
+  const drawOnPaper = () => draw(PAPER_WIDTH)
+  window.addEventListener('beforeprint', drawOnPaper)
+  window.addEventListener('afterprint', redraw)
+  const theme = new MutationObserver(redraw)
   theme.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-color-scheme'],
   })
   const scheme = window.matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', draw)
+  scheme.addEventListener('change', redraw)
   const first = setTimeout(() => {
     if (drawn !== '') return
     drawn = sizeOf(element)
@@ -109,7 +158,9 @@ function watchPlace(element: HTMLElement, draw: () => void): () => void {
     clearTimeout(first)
     size.disconnect()
     theme.disconnect()
-    scheme.removeEventListener('change', draw)
+    scheme.removeEventListener('change', redraw)
+    window.removeEventListener('beforeprint', drawOnPaper)
+    window.removeEventListener('afterprint', redraw)
   }
 }
 

@@ -56,6 +56,18 @@ export function KeyBand({ color, children }: { color: string; children: React.Re
   )
 }
 
+/** A numbered mark at a chart's line. */
+export function KeyDot({ color, children }: { color: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Mark>
+        <circle cx="10" cy="6" r="4.5" fill="none" stroke={color} strokeWidth="2" />
+      </Mark>
+      {children}
+    </li>
+  )
+}
+
 function Mark({ children }: { children: React.ReactNode }) {
   return (
     <svg className={classes.mark} viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">

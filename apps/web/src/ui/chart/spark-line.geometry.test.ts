@@ -23,7 +23,7 @@ test('the last month carries the end dot, and none when it has no value', () => 
 })
 
 test('no values at all draw nothing, not even a target', () => {
-  expect(sparkGeometry([null, null], 5, BOX)).toEqual({ runs: [], dots: [], targetY: null, end: null })
+  expect(sparkGeometry([null, null], 5, BOX)).toEqual({ runs: [], dots: [], targetY: null, corridor: null, end: null })
 })
 
 test('a near target is to scale; a distant one is at the edge, so that the movement stays visible', () => {
@@ -39,4 +39,15 @@ test('noise in a steady figure stays small', () => {
   const { end, runs } = sparkGeometry([100, 100.1], null, BOX)
   const start = Number(runs[0]?.split(/[ L]/)[1])
   expect(Math.abs(start - (end?.y ?? 0))).toBeLessThan(1)
+})
+
+test('a target range is a band to scale; a distant one remains visible at the edge', () => {
+  const inside = sparkGeometry([10, 20], { min: 12, max: 18 }, BOX)
+  expect(inside.targetY).toBeNull()
+  expect(inside.corridor).toEqual({ y: 8.8, height: expect.closeTo(14.4, 5) })
+  const far = sparkGeometry([10, 20], { min: 1000, max: 1100 }, BOX)
+  expect(far.corridor).toEqual({ y: 4, height: 4 })
+  expect(far.end?.y).toBeLessThan(20)
+  const below = sparkGeometry([10, 20], { min: -1100, max: -1000 }, BOX)
+  expect(below.corridor).toEqual({ y: 28, height: 4 })
 })

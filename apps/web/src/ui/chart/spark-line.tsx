@@ -1,8 +1,8 @@
-import { sparkGeometry } from './spark-line.geometry.ts'
+import { type SparkTarget, sparkGeometry } from './spark-line.geometry.ts'
 import classes from './spark-line.module.css'
 
 /**
- * A small line of months without axes: own values in the brand colour, the target dashed, gaps where a value is missing.
+ * A small line of months without axes: own values in the brand colour, the target dashed or, where it is a range, a band; gaps where a value is missing.
  * @param label the same in words, e.g. "From 78.1 % to 81.0 % in 24 months"
  */
 export function SparkLine({
@@ -13,12 +13,12 @@ export function SparkLine({
   height = 32,
 }: {
   values: readonly (number | null)[]
-  target?: number | null
+  target?: SparkTarget | null
   label: string
   width?: number
   height?: number
 }) {
-  const { runs, dots, targetY, end } = sparkGeometry(values, target, { width, height, inset: 4 })
+  const { runs, dots, targetY, corridor, end } = sparkGeometry(values, target, { width, height, inset: 4 })
   return (
     <svg
       className={classes.spark}
@@ -28,6 +28,7 @@ export function SparkLine({
       aria-label={label}
     >
       <title>{label}</title>
+      {corridor ? <rect className={classes.corridor} x="0" width={width} {...corridor} /> : null}
       {targetY === null ? null : <path className={classes.target} d={`M0 ${targetY}H${width}`} />}
       {runs.map((run) => (
         <path key={run} className={classes.line} d={run} />

@@ -32,28 +32,38 @@ export function Waterfall({
   )
 }
 
+/** Makes the track with its bar a link; without it the track is only a picture of the amount. */
+export type TrackLink = (track: React.ReactNode, className: string) => React.ReactNode
+
 /** A step from one total to the next, drawn as a bar. */
 export function WaterfallStep({
   name,
   amount,
   bar,
   tone = 'NEUTRAL',
+  link,
 }: {
   name: React.ReactNode
   amount: React.ReactNode
   bar: WaterfallBar | undefined
   tone?: WaterfallTone
+  link?: TrackLink | undefined
 }) {
+  const drawn = bar ? (
+    <span className={classes.bar} data-tone={tone} style={{ left: `${bar.left}%`, width: `${bar.width}%` }} />
+  ) : null
   return (
     <li>
       <Stack as="span" className={classes.name}>
         {name}
       </Stack>
-      <span className={classes.track} aria-hidden="true">
-        {bar ? (
-          <span className={classes.bar} data-tone={tone} style={{ left: `${bar.left}%`, width: `${bar.width}%` }} />
-        ) : null}
-      </span>
+      {link ? (
+        link(drawn, `${classes.track}`)
+      ) : (
+        <span className={classes.track} aria-hidden="true">
+          {drawn}
+        </span>
+      )}
       <span className={classes.amount}>{amount}</span>
     </li>
   )

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './filter-chips.module.css'
 
@@ -21,8 +23,10 @@ export function FilterChips<T extends string>({
   value: T | null
   onChange: (value: T | null) => void
 }) {
+  const line = useRef<HTMLFieldSetElement>(null)
+  useScrollEdges(line)
   return (
-    <fieldset className={classes.chips}>
+    <fieldset ref={line} className={`${classes.chips} ${scrollEdgesLook}`} data-screen-only>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {chips.map((chip) => (
         <button

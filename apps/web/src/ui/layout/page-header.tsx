@@ -1,6 +1,12 @@
+import { createContext, useContext } from 'react'
 import { Text, VisuallyHidden } from '../text/text.tsx'
 import { Inline, Stack } from './layout.tsx'
 import classes from './page-header.module.css'
+
+const CommonActions = createContext<React.ReactNode>(null)
+
+/** Provides the actions that every page has, behind its own ones. */
+export const CommonActionsProvider = CommonActions.Provider
 
 /**
  * The header of every screen, with four parts that are always in the same place: breadcrumb, title with one line of text,
@@ -25,10 +31,11 @@ export function PageHeader({
   actions?: React.ReactNode
   context?: React.ReactNode
 }) {
+  const common = useContext(CommonActions)
   return (
     <Stack as="header" gap={2} className={classes.header}>
       {breadcrumb}
-      <div className={classes.main}>
+      <div className={classes.main} data-has-actions={actions ? true : undefined}>
         <div className={classes.words}>
           {titleField ? (
             <>
@@ -49,7 +56,12 @@ export function PageHeader({
             </Text>
           ) : null}
         </div>
-        {actions ? <Inline data-screen-only>{actions}</Inline> : null}
+        {actions || common ? (
+          <Inline data-screen-only className={classes.actions}>
+            {actions}
+            {common}
+          </Inline>
+        ) : null}
       </div>
       {context ? <div className={classes.context}>{context}</div> : null}
     </Stack>

@@ -1,12 +1,23 @@
 import { useEffect, useRef } from 'react'
+import { scrollEdgesLook, useScrollEdges } from './scroll-edges.ts'
 import classes from './tabs.module.css'
 
 /**
  * A line of links between the screens of one thing. The links mark themselves by `aria-current="page"`; where not all of them
  * fit, the line is scrolled so that the current one is visible.
  */
-export function TabLinks({ label, children }: { label: string; children: React.ReactNode }) {
+export function TabLinks({
+  label,
+  isSticky = false,
+  children,
+}: {
+  label: string
+  /** Stays below the header while the page is scrolled. */
+  isSticky?: boolean
+  children: React.ReactNode
+}) {
   const line = useRef<HTMLElement>(null)
+  useScrollEdges(line)
   useEffect(() => {
     const nav = line.current
     if (!nav) return
@@ -21,8 +32,10 @@ export function TabLinks({ label, children }: { label: string; children: React.R
     return () => observer.disconnect()
   }, [])
   return (
-    <nav ref={line} className={classes.tabs} aria-label={label} data-screen-only>
-      {children}
-    </nav>
+    <div className={classes.place} data-sticky={isSticky || undefined} data-screen-only>
+      <nav ref={line} className={`${classes.tabs} ${scrollEdgesLook}`} aria-label={label}>
+        {children}
+      </nav>
+    </div>
   )
 }

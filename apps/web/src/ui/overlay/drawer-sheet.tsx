@@ -11,12 +11,14 @@ export interface DrawerProps {
   readonly label: string
   readonly closeLabel: string
   readonly onClose: () => void
+  /** `bottom` is as high as its content, at the lower end of a small screen. Default: the whole height at the right. */
+  readonly side?: 'end' | 'bottom'
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** The open sheet: keeps the focus inside, closes by Escape and a click beside it, and returns the focus. */
-export function DrawerSheet({ label, closeLabel, onClose, footer, children }: DrawerProps) {
+export function DrawerSheet({ label, closeLabel, onClose, side = 'end', footer, children }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null)
   // Reading begins at the content, which the arrow keys then scroll, not at the button that closes it.
   useEffect(() => content.current?.focus(), [])
@@ -30,7 +32,7 @@ export function DrawerSheet({ label, closeLabel, onClose, footer, children }: Dr
           if (!isOpen) onClose()
         }}
       >
-        <Modal className={classes.drawer ?? ''}>
+        <Modal className={classes.drawer ?? ''} data-side={side}>
           <Dialog aria-label={label} className={classes.sheet ?? ''}>
             <div className={classes.close}>
               <IconButton label={closeLabel} onClick={onClose}>

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useScrollEdges } from '../layout/scroll-edges.ts'
+import { MEDIUM, useMedia } from '../layout/use-media.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
@@ -25,13 +27,14 @@ const ROLES = {
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: allColumns,
   rows,
   rowKey,
   isRowEmphasised,
   layout = 'cards',
   initialSort = null,
   pinRank,
+  startsAtEnd = false,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -42,14 +45,23 @@ export function DataTable<Row>({
   initialSort?: TableSort | null
   /** Rows of a lower rank stay above those of a higher one, however they are sorted. */
   pinRank?: (row: Row) => number
+  /** With `scroll`: shows the last columns first. */
+  startsAtEnd?: boolean
 }) {
+  const frame = useRef<HTMLElement>(null)
+  useScrollEdges(frame)
+  useLayoutEffect(() => {
+    if (startsAtEnd && frame.current) frame.current.scrollLeft = frame.current.scrollWidth
+  }, [startsAtEnd])
   const [sort, setSort] = useState<TableSort | null>(initialSort)
+  const isMedium = useMedia(MEDIUM)
+  const columns = isMedium ? allColumns.filter(({ rank }) => rank === undefined) : allColumns
   const sortBy = columns.find((column) => column.id === sort?.column)?.sortBy
   const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows
   const ordered = pinRank ? sorted.toSorted((a, b) => pinRank(a) - pinRank(b)) : sorted
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
+    <section ref={frame} className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
       <table className={classes.table} {...ROLES.table}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead {...ROLES.rowgroup}>

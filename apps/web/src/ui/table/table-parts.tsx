@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => React.ReactNode
   /** Figures are aligned at the right. */
   readonly isFigure?: boolean
+  /** Where the window has no room for all columns, those with a rank are left out, the highest first. */
+  readonly rank?: number | undefined
   /** Names the row: read out before its cells, and the title of its card on a phone. */
   readonly isRowHeader?: boolean
 }

@@ -2,10 +2,12 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SkeletonBar } from '../feedback/states.tsx'
 import { usePrinting } from '../graph/use-printing.ts'
+import { useScrollEdges } from '../layout/scroll-edges.ts'
 import { NARROW, useMedia } from '../layout/use-media.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import type { TableSort } from './data-table.sort.ts'
+import { useFittingColumns } from './fitting-columns.ts'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'
 
 /** One column of a table of which only the rows in sight exist. */
@@ -89,7 +91,7 @@ function PaperCards<Row>({
 
 function Table<Row>({
   caption,
-  columns,
+  columns: allColumns,
   rows,
   sort,
   onSort,
@@ -101,6 +103,8 @@ function Table<Row>({
   onSort: (sort: TableSort) => void
 }) {
   const frame = useRef<HTMLElement>(null)
+  const columns = useFittingColumns(frame, allColumns)
+  useScrollEdges(frame)
   const virtual = useVirtualizer({
     count: rows.count,
     getScrollElement: () => frame.current,

@@ -1,14 +1,18 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { COMPARISONS, Period, ResolvedView, Value } from '../../figure.schema.ts'
+import { Period, ResolvedView, Value } from '../../figure.schema.ts'
 import { MARKET_DRIVES, REGISTRATIONS } from './market.drive.ts'
 
 const closed = { additionalProperties: false }
+
+/** The earlier month that registrations are compared with. */
+export const MARKET_COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH'] as const
+export type MarketComparison = (typeof MARKET_COMPARISONS)[number]
 
 /** The query of the year-month view. Defaults: the last available month, the prior year, all drives and brands. */
 export const MarketQuery = Object(
   {
     period: Optional(Period),
-    comparison: Optional(Enum([...COMPARISONS])),
+    comparison: Optional(Enum([...MARKET_COMPARISONS])),
     drive: Optional(Enum([...MARKET_DRIVES])),
     brand: Optional(String({ minLength: 1, maxLength: 100, description: 'Id of a brand, as in `brands`.' })),
   },
@@ -78,7 +82,7 @@ export const MarketYearMonth = Object(
       Object(
         {
           period: Period,
-          comparison: Enum([...COMPARISONS]),
+          comparison: Enum([...MARKET_COMPARISONS]),
           comparisonPeriod: Period,
           drive: Union([Enum([...MARKET_DRIVES]), Null()]),
           brand: Union([Object({ id: String(), name: String() }, closed), Null()]),

@@ -4,6 +4,13 @@ const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Reference = Object({ id: String(), name: String() }, closed)
 
+/** A calendar day from 1900 to 2199, `YYYY-MM-DD`. */
+export const Day = String({
+  format: 'date',
+  pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}$',
+  description: 'A calendar day, YYYY-MM-DD.',
+})
+
 /** A comment. Its author may delete it (`can.delete`). */
 export const MeasureComment = Object(
   {

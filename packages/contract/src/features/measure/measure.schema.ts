@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { MeasureKpi } from './measure.choice.schema.ts'
-import { HistoryEntry, MeasureComment } from './measure.record.schema.ts'
+import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
@@ -34,13 +34,6 @@ const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
 const State = Enum([...MEASURE_STATES])
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
-
-/** A calendar day from 1900 to 2199, `YYYY-MM-DD`. */
-export const Day = String({
-  format: 'date',
-  pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}$',
-  description: 'A calendar day, YYYY-MM-DD.',
-})
 
 /** Several values in one query parameter: `IDEA,PLANNED`. */
 const severalOf = (values: readonly string[], description: string) =>
@@ -110,6 +103,7 @@ export const MeasureItem = Object(
     expectedEurPerYear: nullable(
       Number({ description: 'Sum over the expected effects; null when none has an amount.' }),
     ),
+    implementedOn: nullable(String({ description: 'Day of implementation, YYYY-MM-DD.' })),
     updatedAt: String({ format: 'date-time' }),
   },
   closed,

@@ -72,7 +72,7 @@ describe('an answer of the built-in understanding', () => {
   test('says that there are no figures for a month outside of the range', async () => {
     const tenant = await tenantWithFigures()
     const { text } = await askChat(app, tenant, 'labour productivity 2019-03')
-    expect(text).toBe('There are figures from January 2023 to February 2025 only.')
+    expect(text).toBe('There are only figures from January 2023 to February 2025.')
   })
 })
 

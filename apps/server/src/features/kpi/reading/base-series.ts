@@ -10,18 +10,32 @@ export interface BaseSeries {
   readonly monthly: ReadonlyMap<string, Float64Array>
 }
 
-/** Reads base figures for every month that a view of `from` to `to` covers: R12 starts eleven months earlier. */
+/**
+ * Reads base figures for every month that a view of the months from one period to another covers, whichever is earlier: R12
+ * starts eleven months before it.
+ */
 export async function readBaseSeries(
   { tx, businessUnitId }: FigureReader,
   figureIds: readonly string[],
   view: View,
-  from: Period,
-  to: Period,
+  one: Period,
+  other: Period,
 ): Promise<BaseSeries> {
+  const [from, to] = one < other ? [one, other] : [other, one]
   const first = windowOf(view, from)[0] ?? from
+  return seriesOf(figureIds, first, to, await listBaseFigureMonths(tx, businessUnitId, figureIds, first, to))
+}
+
+/** The series of these figures from `first` to `to`; values of other figures are ignored. */
+export function seriesOf(
+  figureIds: readonly string[],
+  first: Period,
+  to: Period,
+  values: readonly { readonly figureId: string; readonly period: Period; readonly value: number }[],
+): BaseSeries {
   const length = monthsBetween(first, to) + 1
   const monthly = new Map(figureIds.map((id) => [id, new Float64Array(length).fill(Number.NaN)]))
-  for (const { figureId, period, value } of await listBaseFigureMonths(tx, businessUnitId, figureIds, first, to)) {
+  for (const { figureId, period, value } of values) {
     const series = monthly.get(figureId)
     if (series) series[monthsBetween(first, period)] = value
   }

@@ -1,5 +1,5 @@
-import { addMonths, priorYear } from '@lotse/analysis/calendar/period.ts'
-import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { addMonths, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
+import type { Comparison, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
@@ -43,6 +43,15 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
   const peerGroup = query.peerGroup === undefined ? peerGroups[0] : peerGroups.find(({ id }) => id === query.peerGroup)
   if (query.peerGroup !== undefined && !peerGroup) throw new AppError('peer_group.not_found')
   const comparison = query.comparison ?? 'PRIOR_YEAR'
+  const comparisonPeriod = comparisonPeriodOf(comparison, period, query.comparisonPeriod)
+  // Months before the first figures have no value; a chosen month outside of all figures is an error.
+  if (
+    comparison === 'PERIOD' &&
+    query.comparisonPeriod !== undefined &&
+    !(first <= comparisonPeriod && comparisonPeriod <= last)
+  ) {
+    throw new AppError('kpi.period_out_of_range', { params: { first, last } })
+  }
   return {
     businessUnitId,
     peerGroupId: peerGroup?.id ?? null,
@@ -50,10 +59,16 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
       period,
       view: query.view ?? 'MONTH',
       comparison,
-      comparisonPeriod: comparison === 'PRIOR_YEAR' ? priorYear(period) : addMonths(period, -1),
+      comparisonPeriod,
       firstPeriod: first,
       lastPeriod: last,
       peerGroup: peerGroup ? { id: peerGroup.id, name: peerGroup.name[language] } : null,
     },
   }
+}
+
+/** The month that a comparison is about; a PERIOD that is not stated is the prior year. */
+function comparisonPeriodOf(comparison: Comparison, period: Period, stated: Period | undefined): Period {
+  if (comparison === 'PRIOR_MONTH') return addMonths(period, -1)
+  return (comparison === 'PERIOD' ? stated : undefined) ?? priorYear(period)
 }

@@ -1,10 +1,10 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { readJson } from '../../../testing/fixture/calls.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { createMeasure, editOf } from '../../../testing/fixture/measure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { addDays } from './day.ts'
 
 const app = await testApp()
 /** The day of the default test tenant, whose time zone is UTC. */

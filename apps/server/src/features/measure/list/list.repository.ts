@@ -38,13 +38,13 @@ export interface MeasureRow {
   readonly effortDays: number | null
   readonly costEur: number | null
   readonly expectedEurPerYear: number | null
+  readonly implementedOn: string | null
   readonly updatedAt: Date
 }
 
 /** The additional columns of exports. */
 export interface ExportRow extends MeasureRow {
   readonly origin: MeasureOriginType
-  readonly implementedOn: string | null
   readonly description: string
 }
 
@@ -96,7 +96,7 @@ export async function listMeasuresById(
   isDescribed: boolean,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${ITEM}, measure.origin, measure.implemented_on as "implementedOn",
+    select ${ITEM}, measure.origin,
       ${isDescribed ? sql`measure.description` : sql`''`} as description
     ${withOwners(tx)} join unnest(${ids}::uuid[]) with ordinality requested (id, position) on requested.id = measure.id
     where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
@@ -145,7 +145,8 @@ export async function listMeasuresAbout(
 const ITEM = sql`measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId",
   measure.topic_id as "topicId", measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName",
   measure.start_on as start, measure.due_on as due, measure.priority, measure.effort_days as "effortDays",
-  measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear", measure.updated_at as "updatedAt"`
+  measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear",
+  measure.implemented_on as "implementedOn", measure.updated_at as "updatedAt"`
 
 const withOwners = (tx: TenantTransaction) =>
   sql`from measure left join person on person.tenant_id = ${tx.tenantId} and person.id = measure.owner_id`

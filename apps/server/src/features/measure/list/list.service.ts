@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
 import type {
   MeasureItem,
   MeasureList,
@@ -5,7 +6,7 @@ import type {
   MeasureReminders,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { addDays, daysBetween, today } from '../edit/day.ts'
+import { today } from '../edit/day.ts'
 import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
@@ -69,6 +70,7 @@ export function itemOf(row: MeasureRow): MeasureItem {
     effortDays: row.effortDays,
     costEur: row.costEur,
     expectedEurPerYear: row.expectedEurPerYear,
+    implementedOn: row.implementedOn,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { putContent } from '../../../testing/fixture/content.ts'
@@ -5,7 +6,6 @@ import { fillWithFigures, textOf } from '../../../testing/fixture/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { addDays } from '../edit/day.ts'
 
 const app = await testApp()
 /** The day of the default test tenant, whose time zone is UTC. */
@@ -117,6 +117,7 @@ test('an item contains the properties of a list row only', async () => {
       effortDays: 2,
       costEur: null,
       expectedEurPerYear: 750.5,
+      implementedOn: null,
       updatedAt: expect.any(String),
     },
   ])

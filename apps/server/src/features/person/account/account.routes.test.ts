@@ -201,6 +201,15 @@ describe('the own password', () => {
     expect((await signIn(tenant, STRONG)).statusCode).toBe(200)
   })
 
+  test('ends a link that was sent before it was changed', async () => {
+    const tenant = await withMail()
+    const token = await resetToken(tenant)
+    const { accessToken } = (await signIn(tenant, TEST_PASSWORD)).json()
+    const reply = await change(tenant, accessToken, { currentPassword: TEST_PASSWORD, newPassword: STRONG })
+    expect(reply.statusCode).toBe(204)
+    expect((await post(tenant, 'password/link', { token })).json().code).toBe('person.link_not_valid')
+  })
+
   test('stays when the current one is wrong, and attempts are limited', async () => {
     const tenant = await freshTenant(app)
     const token = tenant.tokens.principal ?? ''

@@ -55,6 +55,17 @@ describe('a passkey', () => {
     expect(content).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
   })
 
+  test('is refused with the challenge of a registration', async () => {
+    const tenant = await freshTenant(app)
+    const passkey = createSoftPasskey()
+    await add(tenant, passkey)
+    const begun = await tenant.inject({ as: 'principal', method: 'POST', url: `${OWN}/options` })
+    const { challengeToken, options } = begun.json()
+    const credential = passkey.signIn(options, { origin: originOf(tenant) })
+    const reply = await post(tenant, 'passkey', { challengeToken, credential })
+    expect(reply.json().code).toBe('person.passkey_refused')
+  })
+
   test('is refused with a used challenge, for another origin or host, without verification, and when it is unknown', async () => {
     const [tenant, other] = [await freshTenant(app), await freshTenant(app)]
     const passkey = createSoftPasskey()

@@ -35,9 +35,11 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'person_business_unit.person_id': DELETE,
   // Private to the person.
   'note.person_id': DELETE,
+  'saved_view.person_id': DELETE,
   'topic_place.person_id': DELETE,
   'best_practice_favorite.person_id': DELETE,
   'news_seen.person_id': DELETE,
+  'reminder.person_id': DELETE,
   'report_subscription.person_id': DELETE,
   'report_delivery.person_id': DELETE,
   'ai_conversation.person_id': DELETE,
@@ -119,6 +121,7 @@ export const OTHER_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   'job.input': 'inputs with the address of the person are removed; those of jobs that are done are removed at once',
   'job_schedule.input': 'schedules of the person are deleted',
   'support_request.browser': 'the browser of the device, without a name',
+  'saved_view.page_address': 'deleted with the person’s saved views',
   'tenant.support_address': 'an address of the organisation',
   'sign_in_limit.key': 'a keyed hash that expires',
 }

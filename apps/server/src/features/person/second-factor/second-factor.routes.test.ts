@@ -5,6 +5,7 @@ import { codeOf, emailOf, setUpAuthenticator, waitingMails } from '../../../test
 import { accountOf } from '../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'
+import { insertAccountToken } from '../account/account-token.repository.ts'
 import { createRecoveryCodes, otpauthAddress, stepOfCode } from './codes.ts'
 
 const app = await testAppWith({ trustProxy: 1 })
@@ -68,6 +69,16 @@ describe('signing in with an authenticator app', () => {
       sql`update sign_in_challenge set expires_at = now() where tenant_id = ${tx.tenantId}`.execute(tx),
     )
     expect((await code(tenant, expired, codeOf(secret))).json().code).toBe('person.challenge_not_valid')
+  })
+
+  test('ends for a sign-in that began before a new password was chosen with a link', async () => {
+    const tenant = await freshTenant(app)
+    const { secret } = await setUpAuthenticator(tenant, 'principal')
+    const id = await emailOf(database, tenant, 'principal', 'ada@receiver.example')
+    const begun = await challengeOf(tenant)
+    const token = await withTenant(database, tenant.id, (tx) => insertAccountToken(tx, id, 'RESET'))
+    expect((await post(tenant, 'password/set', { token, password: 'seven green lamps at noon' })).statusCode).toBe(204)
+    expect((await code(tenant, begun, codeOf(secret))).json().code).toBe('person.challenge_not_valid')
   })
 
   test('counts attempts of both steps towards the limit of the account', async () => {

@@ -51,11 +51,15 @@ export async function finishSignOn(
   }
   const browserToken = cookies.read('sign-on')
   const key = { stateHash: hashToken(returned.state ?? ''), browserHash: hashToken(browserToken ?? '') }
-  const { active, attempt } = await inTransaction(async (tx) => ({
-    active: await requireSignOn(tx, tenant, services),
+  const found = await inTransaction(async (tx) => ({
+    ...(await requireSignOn(tx, tenant, services)),
     attempt: browserToken === null ? null : await takeAttempt(tx, key),
-  }))
-  const { rules, access } = active
+  })).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return error
+  })
+  if (found instanceof ProviderUnavailable) return problem('unavailable', found)
+  const { rules, access, attempt } = found
   if (attempt === null || attempt.issuer !== rules.issuer || returned.state === undefined) {
     return problem('expired', new Error('The sign-in is unknown, has expired, or began in another browser.'))
   }

@@ -28,13 +28,16 @@ export function createLogoutReceiver(services: SignOnServices): LogoutReceiver {
   const keysOf = createKeyCache(services)
   return async (context, logoutToken) => {
     const { tenant, address, inTransaction } = context
-    const active = await inTransaction((tx) => requireSignOn(tx, tenant, services))
-    const sessions = await verify(logoutToken, active, keysOf).catch((error: unknown) => {
-      logFailure(context, services, error)
-      throw new AppError(
-        error instanceof ProviderUnavailable ? 'person.provider_unavailable' : 'person.logout_token_refused',
-      )
-    })
+    const active = inTransaction((tx) => requireSignOn(tx, tenant, services))
+    const sessions = await active
+      .then((found) => verify(logoutToken, found, keysOf))
+      .catch((error: unknown) => {
+        if (error instanceof AppError) throw error
+        logFailure(context, services, error)
+        throw new AppError(
+          error instanceof ProviderUnavailable ? 'person.provider_unavailable' : 'person.logout_token_refused',
+        )
+      })
     await inTransaction(async (tx) => {
       const personIds = await revokeProviderSessions(tx, sessions)
       for (const id of personIds) {

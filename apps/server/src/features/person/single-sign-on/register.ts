@@ -21,6 +21,7 @@ import {
   saveIdentity,
   updatePersonByClaims,
 } from './identity.repository.ts'
+import { keepLastAdministrator } from './last-administrator.ts'
 import { lockSignOnSession, markWithoutAccess, type SignOnSession } from './session.repository.ts'
 import { requireMethod, requireRules, type SignOnServices } from './sign-on.context.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
@@ -84,7 +85,15 @@ async function applyClaims(
     (await insertNew(tx, { ...person, roleIds: roleIds ?? rules.defaultRoles ?? [] }))
   if (personId === null) return null
   await beginAuditEvent(tx, { action: FACTS.action })
-  const hasChanged = await updatePersonByClaims(tx, personId, { ...person, roleIds, units })
+  const kept = roleIds === null ? null : await keepLastAdministrator(tx, personId, roleIds)
+  if (kept?.isLastAdministrator) {
+    await recordAuditEvent(tx, { details: { notice: 'LAST_ADMINISTRATOR' } })
+    services.log.warn(
+      { tenant: tx.tenantId },
+      'single sign-on: role of the last administrator preserved, claims do not give it',
+    )
+  }
+  const hasChanged = await updatePersonByClaims(tx, personId, { ...person, roleIds: kept?.roleIds ?? null, units })
   await saveIdentity(tx, session, personId, session.createdAt)
   if (hasChanged) publish(tx, { type: SESSION_CHANGED, personIds: [personId] })
   return personId

@@ -99,6 +99,23 @@ describe('the address at which the browser comes back is refused', () => {
     expect(await browser.finish(again.href)).toContain('problem=failed')
   })
 
+  test('more than fifteen minutes later', async () => {
+    const browser = place.browser()
+    const address = await browser.authorize()
+    await withTenant(app.platform.database, place.tenant.id, (tx) =>
+      tx.updateTable('sign_on_attempt').set({ expires_at: new Date() }).where('tenant_id', '=', tx.tenantId).execute(),
+    )
+    expect(await browser.finish(address)).toBe(`${place.origin}/login?problem=expired`)
+  })
+
+  test('after the organisation has changed its provider', async () => {
+    const browser = place.browser()
+    const address = await browser.authorize()
+    await place.saveSettings({ issuer: other.provider.issuer })
+    expect(await browser.finish(address)).toBe(`${place.origin}/login?problem=expired`)
+    await place.saveSettings({})
+  })
+
   test('of another tenant', async () => {
     const browser = place.browser()
     const address = new URL(await browser.authorize())
@@ -292,6 +309,12 @@ test('claims that are required of everybody are checked before a session begins'
   expect(await place.browser().signIn()).toContain('problem=refused')
   place.provider.account = account('ada', { hd: 'customer.example' })
   expect(await place.browser().signIn()).toBe(`${place.origin}/home`)
+  const both = [
+    { claim: 'hd', values: ['customer.example'] },
+    { claim: 'groups', values: ['auditors'] },
+  ]
+  await place.saveSettings({ requiredClaims: both })
+  expect(await place.browser().signIn()).toContain('problem=refused')
   await place.saveSettings({})
 })
 
@@ -355,6 +378,15 @@ describe('a logout token', () => {
     expect(await status(browser)).toBe(200)
   })
 
+  test('of the provider that the organisation has now does not end the session of an earlier one', async () => {
+    const browser = await open('moved')
+    await place.saveSettings({ issuer: other.provider.issuer })
+    const call = await backchannelCall(other, { sub: 'moved' })
+    expect((await place.tenant.inject(call)).statusCode).toBe(204)
+    await place.saveSettings({})
+    expect(await status(browser)).toBe(200)
+  })
+
   test('that is repeated does not end a session that began after it', async () => {
     const call = await backchannelCall(place, { sub: 'late', iat: Math.floor(Date.now() / 1_000) - 120 })
     const browser = await open('late')
@@ -376,6 +408,7 @@ test('nothing of a sign-in is stored in plain text', async () => {
   const dump = rows.map(({ row }) => row).join('\n')
   expect(dump).toContain('secretive')
   expect(dump).not.toContain(browser.cookies.get('lotse'))
+  expect(dump).not.toContain(Buffer.from(browser.cookies.get('lotse') ?? '').toString('hex'))
   expect(dump).not.toContain('never stored')
   expect(dump).not.toMatch(/eyJ[\w-]+\.eyJ/)
 })

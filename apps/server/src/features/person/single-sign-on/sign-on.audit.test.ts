@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readLog } from '../../../testing/fixture/audit.ts'
 import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/sign-on.ts'
 import { backchannelCall } from '../../../testing/fixture/sign-on-calls.ts'
 import { testAppWith } from '../../../testing/test-app.ts'
+import { changeDisabled } from '../person.administration.ts'
 
 const app = await testAppWith({ isDemo: true })
 const ADA = { subject: 'ada-1', claims: { name: 'Ada Ay', groups: ['managers'], dealer: 'u2' } }
@@ -109,4 +111,65 @@ test('a refused sign-in is recorded, one that was not started here is not', asyn
     details: detailsOf('Refused by the identity provider or its rules'),
   }
   expect(await newEvents()).toEqual([refused, refused])
+})
+
+/** A role to maintain people in one unit. */
+const ROLES = { roles: { people: ['USER_ADMIN', 'TENANT_ADMIN'] } } as const
+
+test('claims do not take the role from the last administrator, and take it once there is another one', async () => {
+  const roles = [
+    { claim: 'groups', values: ['admins'], role: 'people' },
+    { claim: 'groups', values: ['managers'], role: 'principal' },
+  ]
+  const keeper = await openSignOnTenant(app, { roles, businessUnits: [{ claim: 'dealer' }] }, ROLES)
+  await withTenant(app.platform.database, keeper.tenant.id, (tx) => changeDisabled(tx, 'admin', true))
+  const signInAs = async (subject: string, groups: readonly string[]) => {
+    keeper.provider.account = { subject, claims: { name: subject, groups, dealer: 'u2' } }
+    const browser = keeper.browser()
+    await browser.signIn()
+    expect((await browser.register()).json().state).toBe('REGISTERED')
+    const { roles: held, businessUnitId } = (await browser.call({ url: '/api/workflow/whoami' })).json()
+    return { browser, roleIds: held.map(({ id }: { id: string }) => id).toSorted(), businessUnitId }
+  }
+  expect((await signInAs('ada', ['admins'])).roleIds).toEqual(['people'])
+  const kept = await signInAs('ada', ['managers'])
+  expect([kept.roleIds, kept.businessUnitId]).toEqual([['people', 'principal'], 'u2'])
+  const log = async () => readLog({ inject: ({ as: _, ...call }) => kept.browser.call(call) })
+  expect((await log()).at(-1)).toMatchObject({
+    sentence: 'ada signed in with single sign-on',
+    details: { Note: 'The role of the last administrator was kept, although the claims no longer give it' },
+  })
+  // Not again in the same session, and not for a person who keeps it anyway.
+  await signInAs('ada', ['admins'])
+  expect((await log()).at(-1)?.details).toEqual({ Method: 'Single sign-on' })
+
+  await signInAs('bob', ['admins'])
+  expect((await signInAs('ada', ['managers'])).roleIds).toEqual(['principal'])
+  expect((await signInAs('bob', [])).roleIds).toEqual(['people'])
+  await keeper.provider.close()
+})
+
+test('claims of the last two administrators, applied at the same time, leave one of them', async () => {
+  const roles = [{ claim: 'groups', values: ['admins'], role: 'people' }]
+  const keeper = await openSignOnTenant(
+    app,
+    { roles, businessUnits: [{ claim: 'dealer' }], defaultRoles: ['principal'] },
+    ROLES,
+  )
+  await withTenant(app.platform.database, keeper.tenant.id, (tx) => changeDisabled(tx, 'admin', true))
+  const browserOf = async (subject: string, groups: readonly string[]) => {
+    keeper.provider.account = { subject, claims: { name: subject, groups, dealer: 'u2' } }
+    const browser = keeper.browser()
+    await browser.signIn()
+    return browser
+  }
+  for (const name of ['ada', 'bob']) await (await browserOf(name, ['admins'])).register()
+  // The provider describes its current account: one after the other, then registered at the same time.
+  const browsers = [await browserOf('ada', []), await browserOf('bob', [])]
+  await Promise.all(browsers.map((browser) => browser.register()))
+  const permissions = await Promise.all(
+    browsers.map(async (browser) => (await browser.call({ url: '/api/workflow/whoami' })).json().permissions),
+  )
+  expect(permissions.filter((held) => held.includes('USER_ADMIN'))).toHaveLength(1)
+  await keeper.provider.close()
 })

@@ -6,7 +6,12 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { SecretBox } from '../../../platform/security/secret-box.ts'
 import type { OriginOf } from '../../../platform/tenant/public-address.ts'
 import { withIssuerAddress } from './demo-issuer.ts'
-import { createIdentityProviders, type IdentityProviders, type ProviderAccess } from './provider.ts'
+import {
+  createIdentityProviders,
+  type IdentityProviders,
+  type ProviderAccess,
+  ProviderUnavailable,
+} from './provider.ts'
 import { findSignOn } from './settings.repository.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
 
@@ -35,6 +40,7 @@ export interface ActiveSignOn {
  * Reads how the tenant signs in.
  *
  * @throws AppError person.method_not_active when the tenant does not use single sign-on of this server
+ * @throws ProviderUnavailable when the stored client secret was encrypted with a key that this server does not have
  */
 export async function requireSignOn(
   tx: TenantTransaction,
@@ -43,8 +49,16 @@ export async function requireSignOn(
 ): Promise<ActiveSignOn> {
   const { rules, clientSecret } = await requireStored(tx, tenant, services)
   const ofEnvironment = services.settings.oidcClientSecrets[tenant.id]
-  const stored = clientSecret === null ? null : services.secrets.decrypt(clientSecret, secretContext(tenant.id))
-  return { rules, access: { issuer: rules.issuer, clientId: rules.clientId, clientSecret: ofEnvironment ?? stored } }
+  const secret = ofEnvironment ?? (clientSecret === null ? null : decrypted(clientSecret, tenant.id, services))
+  return { rules, access: { issuer: rules.issuer, clientId: rules.clientId, clientSecret: secret } }
+}
+
+function decrypted(clientSecret: string, tenantId: string, { secrets }: SignOnServices): string {
+  try {
+    return secrets.decrypt(clientSecret, secretContext(tenantId))
+  } catch (cause) {
+    throw new ProviderUnavailable('The client secret cannot be read.', { cause })
+  }
 }
 
 /** Like `requireSignOn`, without the client secret. */

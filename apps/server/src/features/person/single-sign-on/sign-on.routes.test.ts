@@ -96,6 +96,18 @@ describe('a sign-in', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
+  test('sets cookies for TLS only, of this host only, when the browser came over TLS', async () => {
+    const behindProxy = await testAppWith({ isDemo: true, trustProxy: 1 })
+    const reply = await behindProxy.inject({
+      url: '/api/workflow/auth/oidc/start',
+      headers: { host: place.tenant.host, 'x-forwarded-proto': 'https' },
+    })
+    expect(reply.headers['set-cookie']).toMatch(
+      /^__Host-lotse-sign-on=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    await behindProxy.close()
+  })
+
   test('finds the same person again, and updates name, roles and unit', async () => {
     const browser = place.browser()
     await browser.signIn()
@@ -161,6 +173,39 @@ describe('a sign-in', () => {
     const old = place.browser()
     old.cookies.set('lotse', first ?? '')
     expect((await old.register()).statusCode).toBe(401)
+  })
+})
+
+describe('a claim that the ID token lacks', () => {
+  const signInWithout = async (subject: string) => {
+    place.provider.account = { ...ADA, subject }
+    place.provider.change = { claims: ({ groups: _, ...claims }) => ({ ...claims, name: 'Ada of the ID token' }) }
+    const browser = place.browser()
+    await browser.signIn()
+    return browser
+  }
+
+  test('is not used unless the settings ask for the userinfo endpoint', async () => {
+    expect((await (await signInWithout('userinfo-1')).register()).json().state).toBe('NO_ACCESS')
+  })
+
+  test('is read from the userinfo endpoint, and does not replace one of the ID token', async () => {
+    await place.saveSettings({ userInfo: true })
+    const browser = await signInWithout('userinfo-2')
+    expect((await browser.register()).json()).toMatchObject({ state: 'REGISTERED', name: 'Ada of the ID token' })
+    const { roles } = (await browser.call({ url: '/api/workflow/whoami' })).json()
+    expect(roles).toEqual([{ id: 'principal', name: 'principal' }])
+    await place.saveSettings({ userInfo: false })
+  })
+
+  test('is not used if the userinfo endpoint describes another subject', async () => {
+    await place.saveSettings({ userInfo: true })
+    place.provider.account = { ...ADA, subject: 'userinfo-3' }
+    place.provider.change = { claims: (claims) => ({ ...claims, sub: 'userinfo-4' }) }
+    const browser = place.browser()
+    expect(await browser.signIn()).toBe(`${place.origin}/login?problem=failed`)
+    expect(browser.cookies.has('lotse')).toBe(false)
+    await place.saveSettings({ userInfo: false })
   })
 })
 

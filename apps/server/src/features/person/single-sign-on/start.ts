@@ -27,9 +27,9 @@ export async function startSignOn(
   services: SignOnServices,
 ): Promise<string> {
   const { tenant, cookies, inTransaction } = context
-  const { rules, access } = await inTransaction((tx) => requireSignOn(tx, tenant, services))
-  if (!cookies.isAllowed) return problemAddress(context, 'insecure')
   try {
+    const { rules, access } = await inTransaction((tx) => requireSignOn(tx, tenant, services))
+    if (!cookies.isAllowed) return problemAddress(context, 'insecure')
     const provider = await services.providers.open(access)
     const [state, nonce, codeVerifier] = [createToken(), createToken(), createToken()]
     const redirectUri = redirectUriOf(context, services.originOf)

@@ -110,7 +110,7 @@ describe('figures of the week', () => {
     await deliver(tenant, dayIn(0, 0), monthsTo('2025-12', 12), { ...FIGURES, cost: 50_000 })
     const { figures } = await read(tenant)
     expect(figures).toMatchObject({ comparedWith: 'PRIOR_YEAR', outcome: { change: 120_000 } })
-    expect(figures.sentence).toContain('The newest figures are those of')
+    expect(figures.sentence).toContain('The latest figures are those for')
   })
 
   test('a report of a past week is unaffected by later corrections', async () => {
@@ -127,7 +127,7 @@ describe('figures of the week', () => {
     expect(now.figures).toMatchObject({ newPeriods: [], added: 0, corrected: 14, comparedWith: 'LAST_REPORT' })
     expect((await read(tenant, addWeeks(thisWeek, -1))).figures).toMatchObject({
       comparedWith: null,
-      sentence: 'No new figures arrived; the latest are those of December 2025.',
+      sentence: 'No new figures arrived; the latest are those for December 2025.',
     })
   })
 })
@@ -162,7 +162,7 @@ describe('measures of the week', () => {
     expect(titles('next')).toEqual(['Next week'])
     expect(titles('finished')).toEqual(['Done'])
     expect(isQuiet).toBe(false)
-    expect(headline).toBe('No new figures this week. 3 measures are due or still open. One measure was finished.')
+    expect(headline).toBe('No new figures this week. 3 measures are due or overdue. One measure was finished.')
     // None of them existed a week ago.
     expect((await read(tenant, addWeeks(thisWeek, -1))).measures).toMatchObject({ due: [], overdue: [], finished: [] })
   })

@@ -1,6 +1,7 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, mondayOf, mondaysOf, wholeWeeks } from './span.ts'
+import { mondayOf, mondaysOf, wholeWeeks } from './span.ts'
 
 const day = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
@@ -15,11 +16,6 @@ export function mondayOf(day: string): string {
   const time = Date.parse(day)
   const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
   return dayText(time - sinceMonday * DAY)
-}
-
-/** Adds days to a day. */
-export function addDays(day: string, days: number): string {
-  return dayText(Date.parse(day) + days * DAY)
 }
 
 /**

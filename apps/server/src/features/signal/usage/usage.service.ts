@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import {
   SIGNAL_KINDS,
   type SignalKind,
@@ -10,7 +11,7 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { listRoleNames } from '../../person/person.public.ts'
 import { readSubjectNames } from '../signal.subject.ts'
-import { addDays, mondaysOf, wholeWeeks } from './span.ts'
+import { mondaysOf, wholeWeeks } from './span.ts'
 import * as repository from './usage.repository.ts'
 import type { Span } from './week.repository.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
@@ -6,7 +7,7 @@ import { type PastSignal, recordSignal, sendSignal, signalTenant } from '../../.
 import type { FreshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { cleanUpSignals } from '../signal.cleanup.ts'
-import { addDays, mondayOf } from './span.ts'
+import { mondayOf } from './span.ts'
 
 const app = await testApp()
 const { database } = app.platform

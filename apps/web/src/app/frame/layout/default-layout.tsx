@@ -4,8 +4,10 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { CommonActionsProvider } from '../../../ui/layout/page-header.tsx'
 import { ConsultantBar } from '../consultant-bar.tsx'
 import { Header } from '../header/header.tsx'
+import { PageMenu } from '../page-menu.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { MessagesSlot } from '../slot/messages-slot.tsx'
@@ -48,7 +50,9 @@ function Frame() {
         <main className={classes.content} id="content" ref={content} tabIndex={-1}>
           {/* A part of a page that is still loading hides the page at most, never the frame. */}
           <Suspense fallback={<SkeletonBlock height={320} />}>
-            <Outlet />
+            <CommonActionsProvider value={<PageMenu />}>
+              <Outlet />
+            </CommonActionsProvider>
           </Suspense>
         </main>
       </div>

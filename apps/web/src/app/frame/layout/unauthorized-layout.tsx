@@ -11,7 +11,7 @@ import { NavigationLoader } from './loader.tsx'
 import { ProductMark } from './product-mark.tsx'
 import classes from './unauthorized-layout.module.css'
 
-/** The frame of /login and /consultant: the product on one side, the form on the other. */
+/** The frame of /login and /consultant: the product on one side, the form on the other; a list of units needs the whole width. */
 export function UnauthorizedLayout() {
   const { t } = useTranslation('person')
   const { name } = useSession().tenant
@@ -19,14 +19,16 @@ export function UnauthorizedLayout() {
   return (
     <div className={classes.frame} data-wide={isWide || undefined}>
       <NavigationLoader />
-      <aside className={classes.side}>
-        <Inline as="p" wrap={false} className={classes.product}>
-          <ProductMark />
-          {PRODUCT}
-        </Inline>
-        <p className={classes.claim}>{t('intro')}</p>
-        <CourseChart />
-      </aside>
+      {isWide ? null : (
+        <aside className={classes.side}>
+          <Inline as="p" wrap={false} className={classes.product}>
+            <ProductMark />
+            {PRODUCT}
+          </Inline>
+          <p className={classes.claim}>{t('intro')}</p>
+          <CourseChart />
+        </aside>
+      )}
       <div className={classes.main}>
         <Inline as="header" gap={4} justify="between" wrap={false} className={classes.header}>
           <TenantLogo name={name} />

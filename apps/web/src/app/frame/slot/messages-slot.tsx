@@ -52,7 +52,7 @@ function Messages({ place }: { place: MessagePlace }) {
           place={place}
           go={go}
           openPage={(page) => {
-            if (isProductAddress(page)) router.history.push(page)
+            if (isProductAddress(page)) void router.navigate({ href: page })
           }}
           nameOfPage={nameOfPage}
           renderText={(text) => (

@@ -140,7 +140,7 @@ function useNotePlace(isCovered: boolean): NotePlace {
     if (businessUnit && businessUnit.id !== businessUnitId && whoami?.mayChangeBusinessUnit) {
       await changeUnit(businessUnit.id)
     }
-    router.history.push(page)
+    await router.navigate({ href: page })
   }
   return {
     here: isProductAddress(address) ? address : null,

@@ -37,7 +37,7 @@ export function AiPage() {
 }
 
 function AnalysisWithHistory() {
-  const { id, ...start } = useSearch({ from: '/default/ai' })
+  const { id, unit: _, ...start } = useSearch({ from: '/default/ai' })
   const navigate = useNavigate({ from: '/ai' })
   const open = (next: string | null) => void navigate({ search: next === null ? {} : { id: next } })
   return (

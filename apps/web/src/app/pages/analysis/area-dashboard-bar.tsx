@@ -39,7 +39,7 @@ export function AreaDashboardBar({
         value={search.status ?? null}
         onChange={(status) => onChange(status === null ? { status: undefined } : { status })}
       />
-      <Inline>
+      <Inline data-screen-only>
         <ChoiceMenu
           label={t('dashboard.sort.label')}
           choices={AREA_SORTS.map((sort) => ({ value: sort, label: t(`dashboard.sort.${sort}`) }))}

@@ -14,6 +14,7 @@ import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -141,9 +142,9 @@ function AreasSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <Stack gap={4}>
-        <SkeletonBlock height={120} />
-        <SkeletonBlock height={120} />
-        <SkeletonBlock height={120} />
+        <SkeletonRows count={8} />
+        <SkeletonRows count={3} />
+        <SkeletonRows count={3} />
       </Stack>
     </Skeleton>
   )

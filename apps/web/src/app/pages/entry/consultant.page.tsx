@@ -1,8 +1,8 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
+import { type UnitChoice, UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
 import { refreshPerson, signOut } from '../../../features/person/person.session.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
@@ -11,6 +11,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
+import { consultantSearch } from '../../search/consultant.ts'
 import classes from './consultant.module.css'
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
@@ -18,10 +19,19 @@ export function ConsultantPage() {
   const { t } = useTranslation('businessunit')
   const { t: tApp } = useTranslation()
   const navigate = useNavigate()
+  const router = useRouter()
   const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
   const mayAdminister = useSessionStore((state) => mayOpen(ROUTE_TABLE['/admin'], state.whoami))
   const [isBusy, setIsBusy] = useState(false)
+  const start = useSearch({ from: '/unauthorized/consultant' })
+  const change = (choice: UnitChoice) => {
+    const search = consultantSearch({ ...choice })
+    const isShown = JSON.stringify(search) === JSON.stringify(consultantSearch({ ...start }))
+    // On another page, the unit has been chosen meanwhile.
+    if (isShown || router.state.location.pathname !== '/consultant') return
+    void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
+  }
 
   async function select(unit: BusinessUnit) {
     setIsBusy(true)
@@ -49,7 +59,13 @@ export function ConsultantPage() {
             </>
           }
         />
-        <UnitPicker currentId={selectedUnitId} isBusy={isBusy} onSelect={(unit) => void select(unit)} />
+        <UnitPicker
+          currentId={selectedUnitId}
+          isBusy={isBusy}
+          start={start}
+          onChoice={change}
+          onSelect={(unit) => void select(unit)}
+        />
       </div>
     </QueryClientProvider>
   )

@@ -12,9 +12,13 @@ export function isError(error: unknown, ...codes: readonly ErrorCode[]): boolean
  * already; `reset` continues with the standard view.
  */
 export function useViewReset(error: unknown, reset: () => void): void {
-  const isUnknownView = isError(error, 'peer_group.not_found', 'kpi.period_out_of_range')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the error decides, once
+  useReset(isError(error, 'peer_group.not_found', 'kpi.period_out_of_range'), reset)
+}
+
+/** Calls `reset` once when the condition becomes true. */
+export function useReset(condition: boolean, reset: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the condition decides, once
   useEffect(() => {
-    if (isUnknownView) reset()
-  }, [isUnknownView])
+    if (condition) reset()
+  }, [condition])
 }

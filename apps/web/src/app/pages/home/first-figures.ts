@@ -1,7 +1,6 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areasQuery } from '../../../features/area/area.queries.ts'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
@@ -13,27 +12,32 @@ import { useSession } from '../../../platform/session/session.ts'
 import { SHOWN_NEWS } from './news.tsx'
 
 /**
- * Requests all that the page shows at once, instead of when the part that shows it appears, and returns whether everything has
- * come (or failed) for the first time: the page appears as a whole then, and nothing on it moves.
+ * Requests all that the page shows at once, instead of when the part that shows it appears, and returns whether that at its top has
+ * come (or failed) for the first time: the page appears then, and what comes later fills places that are below the window.
  */
-export function useFirstFigures(view: ViewQuery): boolean {
+export function useFirstFigures(view: ViewQuery, isStacked: boolean): boolean {
   const { isAllowed, whoami } = useSession()
   const unitId = whoami?.businessUnitId ?? ''
-  const arePending = useQueries({
+  const first = [
+    { ...prioritiesQuery(view), enabled: isAllowed('KPI_READ') },
+    headlineKpisQuery(view),
+    { ...peerGroupsQuery(unitId), enabled: unitId !== '' },
+  ]
+  const arePending = useQueries({ queries: first, combine: arePendingOf })
+  // In a wide window the messages are above the figures.
+  const isMessagePending = useQuery(unreadQuery()).isLoading && !isStacked
+  useQueries({
     queries: [
-      headlineKpisQuery(view),
-      areasQuery(view),
-      { ...prioritiesQuery(view), enabled: isAllowed('KPI_READ') },
       { ...potentialQuery(view), enabled: isAllowed('KPI_READ') },
       { ...measureRemindersQuery(), enabled: isAllowed('MEASURE_READ') },
       { ...assessmentsQuery(), enabled: isAllowed('ASSESSMENT_READ') },
-      unreadQuery(),
       newsListQuery(0, SHOWN_NEWS),
-      { ...peerGroupsQuery(unitId), enabled: unitId !== '' },
     ],
-    combine: (results) => results.some(({ isLoading }) => isLoading),
   })
   const [hasCome, setHasCome] = useState(false)
-  if (!arePending && !hasCome) setHasCome(true)
-  return hasCome || !arePending
+  const isComing = arePending || isMessagePending
+  if (!isComing && !hasCome) setHasCome(true)
+  return hasCome || !isComing
 }
+
+const arePendingOf = (results: readonly { readonly isLoading: boolean }[]) => results.some(({ isLoading }) => isLoading)

@@ -1,9 +1,9 @@
 import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { areasQuery } from '../../../features/area/area.queries.ts'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
@@ -15,11 +15,13 @@ import { useSession } from '../../../platform/session/session.ts'
 import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
+import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
@@ -44,10 +46,9 @@ export function HomePage() {
   const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
-  const own = useOwnAreas()
-  const hasFigures = useFirstFigures(view)
+  const isStacked = useMedia(STACKED)
+  const hasFigures = useFirstFigures(view, isStacked)
   const headlines = useQuery(headlineKpisQuery(view))
-  const areas = useQuery(areasQuery(view))
   const errorTexts = useErrorTexts()
   const { t: tKpi } = useTranslation('kpi')
   useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
@@ -61,51 +62,86 @@ export function HomePage() {
         lead={hasFigures && headlines.data ? <StandOut view={view} /> : null}
         context={hasFigures && headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
-      {hasFigures ? <HomeCockpit view={view} /> : <HomeSkeleton label={tKpi('loading')} />}
       {hasFigures ? (
         <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
-          {(list) =>
-            list.content.every(({ reading }) => reading.value === null) ? (
-              <>
-                <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
-                <HomeNews />
-              </>
-            ) : (
-              <div className={classes.columns}>
-                <HomeHeadlines
-                  key={String(own.isWhole)}
-                  list={list}
-                  areas={areas.data?.content ?? []}
-                  view={view}
-                  startAreaId={own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)}
-                />
-                <Stack as="aside" gap={4} className={classes.aside}>
-                  <HomeAnalysis period={view.period} />
-                  <HomeNews />
-                </Stack>
-              </div>
-            )
-          }
+          {(list) => (isStacked ? <Stacked list={list} view={view} /> : <Wide list={list} view={view} />)}
         </Loadable>
-      ) : null}
+      ) : (
+        <HomeSkeleton label={tKpi('loading')} />
+      )}
     </>
   )
 }
 
+/** A wide window: messages and pending work above the KPIs, the news beside them. */
+function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
+  return (
+    <Stack gap={5}>
+      <HomeMessages />
+      <Administration />
+      <First view={view} />
+      <Pending view={view} />
+      {hasValues(list) ? (
+        <div className={classes.columns}>
+          <Headlines list={list} view={view} />
+          <Stack as="aside" gap={4} className={classes.aside}>
+            <HomeAnalysis period={view.period} />
+            <HomeNews />
+          </Stack>
+        </div>
+      ) : (
+        <NoFigures />
+      )}
+    </Stack>
+  )
+}
+
+/** A small window: the figures first, then pending work, messages and news. */
+function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
+  return (
+    <Stack gap={4}>
+      <Administration />
+      <First view={view} />
+      {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
+      <Pending view={view} />
+      <HomeMessages />
+      {hasValues(list) ? (
+        <>
+          <HomeAnalysis period={view.period} />
+          <HomeNews />
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.value !== null)
+
+/** The tiles, at first those of the person's only area. */
+function Headlines({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const own = useOwnAreas()
+  const startAreaId = own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)
+  return <HomeHeadlines key={String(own.isWhole)} list={list} view={view} startAreaId={startAreaId} />
+}
+
+function NoFigures() {
+  const { t } = useTranslation('kpi')
+  return (
+    <>
+      <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      <HomeNews />
+    </>
+  )
+}
+
+/** The place of what comes first is kept by rows like its own. */
 function HomeSkeleton({ label }: { label: string }) {
+  const isNarrow = useMedia(NARROW)
   return (
     <Skeleton label={label}>
       <Stack gap={5}>
-        <SkeletonBlock height={360} />
-        <div className={classes.row}>
-          <SkeletonBlock height={320} />
-          <SkeletonBlock height={320} />
-          <SkeletonBlock height={320} />
-        </div>
-        <div className={classes.columns}>
-          <SkeletonTiles count={9} />
-          <SkeletonBlock height={320} />
-        </div>
+        <SkeletonRows count={isNarrow ? SHOWN_ON_PHONE : 5} />
+        <SkeletonTiles count={isNarrow ? 4 : 9} />
       </Stack>
     </Skeleton>
   )
@@ -117,30 +153,46 @@ const HomeAdministration = lazyPart('The administration', async () => {
   return HomeAdministration
 })
 
-/**
- * What comes first and pending work, depending on the person's permissions: the ranked KPIs, the largest potentials, own measures that are due, self-assessments to
- * continue; for administrators first the status of the organisation.
- */
-function HomeCockpit({ view }: { view: ViewQuery }) {
+/** The status of the organisation, for administrators. */
+function Administration() {
+  const { isAllowed } = useSession()
+  if (!isAllowed('TENANT_ADMIN')) return null
+  return (
+    <Suspense fallback={<SkeletonBlock height={220} />}>
+      <HomeAdministration />
+    </Suspense>
+  )
+}
+
+/** How many KPIs of the ranked list a phone shows before the other figures. */
+const SHOWN_ON_PHONE = 3
+
+/** The KPIs that need attention first. */
+function First({ view }: { view: ViewQuery }) {
+  const { isAllowed } = useSession()
+  const own = useOwnAreas()
+  const isNarrow = useMedia(NARROW)
+  if (!isAllowed('KPI_READ')) return null
+  return (
+    <WhatFirst
+      view={view}
+      areaIds={own.isWhole ? null : own.areaIds}
+      actions={<ScopeChoice own={own} />}
+      {...(isNarrow ? { shown: SHOWN_ON_PHONE } : {})}
+    />
+  )
+}
+
+/** Depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to continue. */
+function Pending({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
   return (
-    <Stack gap={5} className={classes.cockpit}>
-      <HomeMessages />
-      {isAllowed('TENANT_ADMIN') ? (
-        <Suspense fallback={<SkeletonBlock height={220} />}>
-          <HomeAdministration />
-        </Suspense>
-      ) : null}
-      {isAllowed('KPI_READ') ? (
-        <WhatFirst view={view} areaIds={own.isWhole ? null : own.areaIds} actions={<ScopeChoice own={own} />} />
-      ) : null}
-      <div className={classes.row}>
-        {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
-        {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
-        {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
-      </div>
-    </Stack>
+    <div className={classes.row}>
+      {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
+      {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+      {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
+    </div>
   )
 }
 
@@ -161,14 +213,14 @@ function ScopeChoice({ own: { areaIds, isWhole, showWhole } }: { own: OwnAreas }
   )
 }
 
-/** The latest unread messages beside each other; nothing when everything is read. */
+/** The latest unread messages beside each other; nothing when everything is read, and on paper, which is about figures. */
 function HomeMessages() {
   const { t } = useTranslation('message')
   const go = useMessageNavigation()
   const { data } = useQuery(unreadQuery())
   if (!data || data.unread === 0) return null
   return (
-    <div className={classes.messages}>
+    <div className={classes.messages} data-screen-only>
       <Panel
         title={t('home.title', { count: data.unread })}
         actions={

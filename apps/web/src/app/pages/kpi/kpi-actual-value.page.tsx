@@ -1,16 +1,22 @@
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { kpiActualValuesQuery } from '../../../features/kpi/kpi.queries.ts'
+import { useMemo } from 'react'
+import { useCompared } from '../../../features/kpi/comparison/use-compared.ts'
+import { targetLine } from '../../../features/kpi/kpi.delta.ts'
+import { kpiActualValuesQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { ActualValueDownload } from '../../../features/kpi/value/actual-value-download.tsx'
-import { ActualValueTable, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
+import { ActualValueTable } from '../../../features/kpi/value/actual-value-table.tsx'
+import { type ComparedValues, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
-import { viewSearch } from '../../search/view.ts'
+import { againstSearch, viewSearch } from '../../search/view.ts'
 import classes from './kpi.module.css'
 
 const MONTHS = [12, 24, 36] as const
@@ -24,6 +30,13 @@ export function KpiActualValuePage() {
   const view = viewSearch({ ...search })
   const id = search.id ?? ''
   const months = search.months ?? STANDARD_MONTHS
+  const against = againstSearch({ ...search })
+  const kpi = useQuery(kpiQuery(id, view)).data
+  const { compared: comparison } = useCompared(id, view, against)
+  const compared = useMemo(
+    () => (against.against === 'TARGET' ? targetValues(kpi, t('chart.target')) : comparison),
+    [against.against, kpi, comparison, t],
+  )
   const values = useQuery(kpiActualValuesQuery(id, view, months))
   const errorTexts = useErrorTexts()
   return (
@@ -32,7 +45,7 @@ export function KpiActualValuePage() {
       errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
-          <SkeletonBlock height={360} />
+          <SkeletonChart />
         </Skeleton>
       }
     >
@@ -58,13 +71,20 @@ export function KpiActualValuePage() {
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>
-          <FigureBars key={id} values={data} />
+          <FigureBars key={id} values={data} compared={compared} />
           <Heading level={2} size="md" className={classes.heading}>
             {t('actual.tableTitle')}
           </Heading>
-          <ActualValueTable values={data} />
+          <ActualValueTable values={data} compared={compared} />
         </Stack>
       )}
     </Loadable>
   )
+}
+
+/** The target of the KPI month by month, of a range its near end; the figures behind it have none. */
+function targetValues(kpi: KpiDetail | undefined, label: string): ComparedValues | null {
+  if (!kpi) return null
+  const targets = new Map(kpi.series.map(({ period, target }) => [period, targetLine(target, kpi.direction)]))
+  return { label, valueOf: (figureId, period) => (figureId === kpi.id ? (targets.get(period) ?? null) : null) }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
+import type { AgainstSearch } from '../../../features/kpi/comparison/compared.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
@@ -12,17 +13,21 @@ import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
-import { type KpiSearch, viewSearch } from '../../search/view.ts'
+import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
-import { isError, useViewReset } from '../entry/page-error-code.ts'
+import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
+import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
 const TABS = [
   '/business-analysis/dashboard/detail/analysis',
@@ -59,7 +64,9 @@ export function KpiDetailPage() {
   const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
   const navigate = useNavigate()
   const view = viewSearch({ ...search })
+  const against = againstSearch({ ...search })
   const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const comparison = useKpiComparison(search.id ?? '', kpi.data, view, against)
   const home = useHomeOf(kpi.data)
   // The potential has its own link beside its sentence.
   const isOnPotential = useLocation({ select: ({ pathname }) => pathname.endsWith('/potential') })
@@ -70,7 +77,17 @@ export function KpiDetailPage() {
       search: (old: object): KpiSearch => ({ ...old, ...patch }),
       resetScroll: false,
     })
-  useViewReset(kpi.error, () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true }))
+  const toStandardView = () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true })
+  useViewReset(kpi.error, toStandardView)
+  // A link may compare with a unit outside of this person's portfolio.
+  useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
+  const isNarrow = useMedia(NARROW)
+  const ways = kpi.data ? (
+    <>
+      {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
+      <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+    </>
+  ) : null
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
@@ -99,38 +116,47 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
-        lead={kpi.data?.description}
+        lead={
+          kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
+        }
         actions={
           kpi.data ? (
             <>
-              {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
-              <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
-              <KpiNeighbours kpi={kpi.data} view={view} />
+              {isNarrow ? null : ways}
+              <KpiNeighbours kpi={kpi.data} view={view} against={against} />
             </>
           ) : null
         }
-        context={kpi.data ? <ViewBar resolved={kpi.data.view} onChange={onView} /> : null}
+        context={
+          kpi.data ? <ViewBar resolved={kpi.data.view} comparison={comparison.picker} onChange={onView} /> : null
+        }
       />
       <Loadable
         query={kpi}
         errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
-            <SkeletonBlock height={72} />
+            <SkeletonKpi />
           </Skeleton>
         }
       >
         {(data) => (
           <Stack gap={4}>
-            <KpiHeaderPanel kpi={data} view={view} />
-            <TabLinks label={t('tab.label')}>
+            <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
+            <TabLinks label={t('tab.label')} isSticky>
               {tabs.map((path) => (
-                <Link key={path} to={path} search={{ ...view, id: data.id }} activeOptions={{ includeSearch: false }}>
+                <Link
+                  key={path}
+                  to={path}
+                  search={{ ...view, ...against, id: data.id }}
+                  activeOptions={{ includeSearch: false }}
+                >
                   {app.t(ROUTE_TABLE[path].titleKey)}
                 </Link>
               ))}
             </TabLinks>
             <Outlet />
+            {isNarrow ? <Inline data-screen-only>{ways}</Inline> : null}
           </Stack>
         )}
       </Loadable>
@@ -139,7 +165,7 @@ export function KpiDetailPage() {
 }
 
 /** One step to the previous and the next KPI of the area, on the same tab. */
-function KpiNeighbours({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery; against: AgainstSearch }) {
   const { t } = useTranslation('kpi')
   const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
   const index = kpis.findIndex(({ id }) => id === kpi.id)
@@ -148,8 +174,8 @@ function KpiNeighbours({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   return (
     <Inline className={classes.neighbours}>
       <span>{place}</span>
-      <Step kpi={kpis[index - 1]} view={view} direction="previous" />
-      <Step kpi={kpis[index + 1]} view={view} direction="next" />
+      <Step kpi={kpis[index - 1]} view={{ ...view, ...against }} direction="previous" />
+      <Step kpi={kpis[index + 1]} view={{ ...view, ...against }} direction="next" />
     </Inline>
   )
 }
@@ -160,7 +186,7 @@ function Step({
   direction,
 }: {
   kpi: { readonly id: string; readonly name: string } | undefined
-  view: ViewQuery
+  view: ViewQuery & AgainstSearch
   direction: 'previous' | 'next'
 }) {
   const { t } = useTranslation('kpi')

@@ -14,7 +14,8 @@ import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { viewSearch } from '../../search/view.ts'
@@ -33,7 +34,10 @@ export function KpiPotentialPage() {
       errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
-          <SkeletonBlock height={240} />
+          <Stack gap={4}>
+            <SkeletonSentence />
+            <SkeletonRows count={4} />
+          </Stack>
         </Skeleton>
       }
     >

@@ -7,7 +7,7 @@ import { MeasureEditing } from './measure-editing.tsx'
 export function MeasuresEditPage() {
   const { t } = useTranslation('measure')
   const { t: tKpi } = useTranslation('kpi')
-  const { id, ...start } = useSearch({ from: '/default/measures/edit' })
+  const { id, unit: _, ...start } = useSearch({ from: '/default/measures/edit' })
   const title = id === undefined ? t('form.newTitle') : t('form.editTitle')
   return (
     <>

@@ -11,7 +11,7 @@ import { usePractice } from '../best-practice/use-practice.ts'
 export function MeasuresPage() {
   const { t } = useTranslation('measure')
   const { isAllowed } = useSession()
-  const view = useSearch({ from: '/default/measures' })
+  const { unit: _, ...view } = useSearch({ from: '/default/measures' })
   const { practice } = usePractice(view.bestPracticeId)
   const navigate = useNavigate({ from: '/measures' })
   return (

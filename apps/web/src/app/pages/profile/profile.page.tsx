@@ -3,6 +3,7 @@ import { ProfileForm } from '../../../features/person/account/profile-form.tsx'
 import { SessionList } from '../../../features/person/account/session-list.tsx'
 import { PasskeyPanel } from '../../../features/person/passkey/passkey-panel.tsx'
 import { SecondFactorPanel } from '../../../features/person/second-factor/second-factor-panel.tsx'
+import { ReminderPanel } from '../../../features/reminder/reminder-panel.tsx'
 import { OwnSubscriptions } from '../../../features/report/subscription/own-subscriptions.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -21,6 +22,7 @@ export function ProfilePage() {
       <Columns ratio={[1, 1]} align="start">
         <Stack gap={4}>
           <ProfileForm languageNames={LANGUAGE_NAMES} />
+          <ReminderPanel />
           <OwnSubscriptions />
         </Stack>
         <Stack gap={4}>

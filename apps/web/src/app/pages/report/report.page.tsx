@@ -1,6 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import type { ReportView } from '../../search/report.ts'
 import { ReportHeader } from './header.tsx'
 import { ReportStatement } from './statement.tsx'
@@ -23,8 +25,11 @@ export function ReportPage() {
   if (views === null) {
     return (
       <Skeleton label={t('loading')}>
-        <SkeletonBlock height={80} />
-        <SkeletonBlock height={280} />
+        <Stack gap={4}>
+          <SkeletonSentence />
+          <SkeletonTiles count={4} />
+          <SkeletonChart />
+        </Stack>
       </Skeleton>
     )
   }

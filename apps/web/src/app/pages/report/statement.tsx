@@ -19,7 +19,8 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
@@ -76,7 +77,10 @@ export function ReportStatement() {
             errorTexts={errorTexts}
             skeleton={
               <Skeleton label={t('statement.loading')}>
-                <SkeletonBlock height={320} />
+                <Stack gap={4}>
+                  <SkeletonSentence />
+                  <SkeletonRows count={9} />
+                </Stack>
               </Skeleton>
             }
           >

@@ -17,7 +17,9 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { WeekPicker } from '../../../ui/date/week-picker.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
 import { ReportHeader } from './header.tsx'
@@ -67,7 +69,10 @@ export function ReportWeekly() {
           errorTexts={errorTexts}
           skeleton={
             <Skeleton label={t('weekly.loading')}>
-              <SkeletonBlock height={320} />
+              <Stack gap={4}>
+                <SkeletonSentence />
+                <SkeletonRows count={9} />
+              </Stack>
             </Skeleton>
           }
         >

@@ -16,7 +16,8 @@ import { ReportDownload } from '../../../features/report/report-download.tsx'
 import { download } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
+import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { type ReportSearch, reportSearch } from '../../search/report.ts'
@@ -85,8 +86,11 @@ export function ReportYearMonth() {
         errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
         skeleton={
           <Skeleton label={t('loading')}>
-            <SkeletonBlock height={80} />
-            <SkeletonBlock height={280} />
+            <Stack gap={4}>
+              <SkeletonSentence />
+              <SkeletonTiles count={4} />
+              <SkeletonChart />
+            </Stack>
           </Skeleton>
         }
       >

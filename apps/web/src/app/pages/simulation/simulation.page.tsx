@@ -14,7 +14,7 @@ import { useOutcomes } from './use-outcomes.ts'
 
 /** The scenarios of the business unit or, with `compare` in the address, up to four of them side by side. */
 export function SimulationPage() {
-  const { compare, ...view } = useSearch({ from: '/default/simulation' })
+  const { compare, unit: _, ...view } = useSearch({ from: '/default/simulation' })
   return compare === undefined ? <Scenarios view={view} /> : <Comparison ids={compare.split(',')} />
 }
 

@@ -81,7 +81,7 @@ test('a subject that is missing is asked for, and nothing is sent', async () => 
 
 test('a limit that is reached is explained in the words of the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const message = "You have reached today's limit for AI. From tomorrow on you can ask again."
+  const message = "You have reached today's limit for AI. You can ask again tomorrow."
   stubAiServer(({ call }) =>
     call === 'POST /analysis' ? { status: 429, body: { code: 'ai.limit_person', message } } : {},
   )

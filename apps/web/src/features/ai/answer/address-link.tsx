@@ -24,16 +24,18 @@ export function AddressLink({
       </span>
     )
   }
+  // The router takes an address with its query, as `navigate` does; its type names only the path. The link carries the unit.
+  const target: object = { href: address }
   return (
     <a
-      href={address}
+      href={router.buildLocation(target).href}
       className={className}
       title={title}
       onClick={(event) => {
         // A new tab or window is the browser's own business.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        router.history.push(address)
+        void router.navigate({ href: address })
       }}
     >
       {children}

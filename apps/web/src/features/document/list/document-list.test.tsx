@@ -63,7 +63,7 @@ beforeEach(async () => {
   URL.revokeObjectURL = vi.fn()
 })
 
-function show() {
+function show(start?: string, onSearch?: (search: string) => void) {
   const { requests } = stubFetch((request) => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/content')) return file
@@ -79,7 +79,7 @@ function show() {
   })
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <DocumentList subject={{ kpiId: 'k1' }} />
+      <DocumentList subject={{ kpiId: 'k1' }} start={start} {...(onSearch ? { onSearch } : {})} />
     </QueryClientProvider>,
   )
   return { requests, ...view }
@@ -100,6 +100,15 @@ test('each document says what it is, how large, from when and from whom, and wha
   ])
   expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Delete Title a' })).toBeDefined()
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: /Delete/ })).toBeNull()
+})
+
+test('the search begins with that of the address, and every other one is reported', async () => {
+  const onSearch = vi.fn()
+  const { requests } = show('hours', onSearch)
+  expect(await screen.findByDisplayValue('hours')).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('search')).toBe('hours')
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(onSearch.mock.calls).toEqual([['']]))
 })
 
 test('the search starts when typing pauses', async () => {

@@ -18,10 +18,24 @@ import { DocumentRow } from './document-row.tsx'
 const TYPING_MS = 250
 
 /** The documents about a KPI, a topic or an area: to be searched, looked at, downloaded, and added to by those who may. */
-export function DocumentList({ subject }: { subject: DocumentSubject }) {
+export function DocumentList({
+  subject,
+  start = '',
+  onSearch,
+}: {
+  subject: DocumentSubject
+  /** What is searched for at the beginning. */
+  start?: string | undefined
+  /** Called when something else is searched for. */
+  onSearch?: (search: string) => void
+}) {
   const { t } = useTranslation('document')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(start)
   const search = useSettled(typed.trim())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the search is reported
+  useEffect(() => {
+    if (search !== start) onSearch?.(search)
+  }, [search])
   const documents = useQuery(documentsQuery(subject, search))
   return (
     <Loadable

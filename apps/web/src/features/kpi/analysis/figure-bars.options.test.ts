@@ -6,6 +6,7 @@ const tokens = {
   target: '',
   second: '#000',
   third: '#000',
+  corridor: '',
   prior: '',
   band: '',
   bandWide: '',
@@ -18,7 +19,13 @@ const tokens = {
 }
 
 test('bars start at zero, gaps stay gaps, and the last month is highlighted', () => {
-  const texts = { name: 'Hours', write: String, writeAxis: String, period: (period: string) => period }
+  const texts = {
+    name: 'Hours',
+    compared: 'Plan',
+    write: String,
+    writeAxis: String,
+    period: (period: string) => period,
+  }
   const option = figureBarsOptions(['2025-10', '2025-11', '2025-12'], [5, null, -2], texts, { tokens, isNarrow: false })
   const [bars] = option.series as readonly {
     data: readonly { value: number | null; itemStyle: { opacity: number } }[]

@@ -1,13 +1,15 @@
 import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import type { Direction } from '@lotse/contract/figure.schema.ts'
 import { expect, test } from 'vitest'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
-import { type TrendTexts, trendOptions } from './trend.options.ts'
+import { type ComparedLine, type TrendMark, type TrendTexts, trendOptions } from './trend.options.ts'
 
 const TOKENS = {
   own: 'own',
   target: 'target',
   second: '#000',
   third: '#000',
+  corridor: 'corridor',
   prior: 'prior',
   band: 'band',
   bandWide: 'bandWide',
@@ -21,8 +23,9 @@ const TOKENS = {
 const PLACE: ChartPlace = { tokens: TOKENS, isNarrow: false }
 const TEXTS: TrendTexts = {
   own: 'Own',
-  priorYear: 'Prior year',
+  compared: 'Prior year',
   target: 'Target',
+  corridor: 'Target range',
   median: 'Median',
   band: 'Middle half',
   write: (value) => (value === null ? '–' : `${value} u`),
@@ -46,16 +49,28 @@ interface BuiltSeries {
   readonly connectNulls?: boolean
 }
 
-function build(place: ChartPlace = PLACE) {
-  const option = trendOptions(POINTS, 'HIGHER', TEXTS, place)
+const PAST: ComparedLine = { values: [null, 2, 1], isOwnPast: true }
+
+interface Drawn {
+  readonly points?: readonly DetailPoint[]
+  readonly direction?: Direction
+  readonly compared?: ComparedLine
+  readonly marks?: readonly TrendMark[]
+}
+
+function build(
+  place: ChartPlace = PLACE,
+  { points = POINTS, direction = 'HIGHER', compared = PAST, marks = [] }: Drawn = {},
+) {
+  const option = trendOptions(points, direction, TEXTS, place, compared, marks)
   return {
     series: option.series as readonly BuiltSeries[],
     tooltip: option.tooltip as { formatter: (hits: readonly { dataIndex: number }[]) => string },
   }
 }
 
-function named(name: string, place?: ChartPlace): BuiltSeries | undefined {
-  return build(place).series.find((series) => series.name === name)
+function named(name: string, place?: ChartPlace, drawn?: Drawn): BuiltSeries | undefined {
+  return build(place, drawn).series.find((series) => series.name === name)
 }
 
 test('own values keep their gaps, and the last month is marked', () => {
@@ -86,6 +101,46 @@ test('the bands stack up to the quantiles, also below zero, and are empty withou
   expect(bands.map((band) => band.areaStyle?.color)).toEqual([undefined, 'bandWide', 'band', 'bandWide'])
 })
 
+test('a target range is a band between two dashed ends, and is named as a range', () => {
+  const points = POINTS.map((point) => ({ ...point, target: { min: 5, max: 8 }, benchmark: null }))
+  const { series, tooltip } = build(PLACE, { points, direction: 'RANGE' })
+  const [foot, band] = series.filter(({ areaStyle, data }) => areaStyle && data.some((value) => value !== null))
+  expect([foot?.data, band?.data]).toEqual([
+    [5, 5, 5],
+    [3, 3, 3],
+  ])
+  expect([foot?.areaStyle?.color, band?.areaStyle?.color]).toEqual([undefined, 'corridor'])
+  const dashed = series.filter(({ lineStyle }) => Array.isArray(lineStyle?.type))
+  expect(dashed.map(({ data }) => data)).toEqual([
+    [8, 8, 8],
+    [5, 5, 5],
+  ])
+  expect(tooltip.formatter([{ dataIndex: 0 }])).toContain('5 u – 8 u')
+})
+
+test('one end of a range is a line, as for other directions', () => {
+  const points = POINTS.map((point) => ({ ...point, benchmark: null }))
+  const { series } = build(PLACE, { points, direction: 'RANGE' })
+  expect(series.some(({ areaStyle }) => areaStyle?.color === 'corridor')).toBe(false)
+  expect(named('Target', PLACE, { points, direction: 'RANGE' })?.data).toEqual([5, 5, 6])
+})
+
+test('the own values of other months are quiet; a plan or another unit has a colour of its own', () => {
+  expect(named('Prior year')?.itemStyle?.color).toBe('prior')
+  const compared = { values: [1, 2, 3], isOwnPast: false }
+  expect(named('Prior year', PLACE, { compared })).toMatchObject({ data: [1, 2, 3], itemStyle: { color: '#000' } })
+})
+
+test('measures are numbers on the own line in their month, with their titles in the tooltip', () => {
+  const marks = [{ period: '2025-03', label: '1·2', text: 'Clock every order; <b>' }]
+  const { series, tooltip } = build(PLACE, { marks })
+  expect(series.at(-1)?.data).toEqual([{ value: null }, { value: null }, { value: 4, label: { formatter: '1·2' } }])
+  const text = tooltip.formatter([{ dataIndex: 2 }])
+  expect(text).toContain('Clock every order')
+  expect(text).not.toContain('; <b>')
+  expect(tooltip.formatter([{ dataIndex: 0 }])).not.toContain('Clock')
+})
+
 test('labels are shown at the lines when there is enough space', () => {
   expect(named('Own')?.endLabel?.show).toBe(true)
   expect(named('Own', { ...PLACE, isNarrow: true })?.endLabel?.show).toBe(false)
@@ -100,7 +155,7 @@ test('the tooltip shows the full figures and the number of units in the median',
 })
 
 test('names written by content authors stay text', () => {
-  const option = trendOptions(POINTS, 'HIGHER', { ...TEXTS, own: '<img src=x>' }, PLACE)
+  const option = trendOptions(POINTS, 'HIGHER', { ...TEXTS, own: '<img src=x>' }, PLACE, PAST, [])
   const { formatter } = option.tooltip as { formatter: (hits: readonly { dataIndex: number }[]) => string }
   expect(formatter([{ dataIndex: 0 }])).not.toContain('<img')
 })

@@ -11,13 +11,14 @@ import {
   tooltipText,
 } from '../../../platform/chart/chart-parts.ts'
 import { tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
-import { targetLine } from '../kpi.delta.ts'
+import { corridorOf, targetLine } from '../kpi.delta.ts'
 
 /** Names of the trend chart's series and writers of its figures, in the reader's language. */
 export interface TrendTexts {
   readonly own: string
-  readonly priorYear: string
+  readonly compared: string
   readonly target: string
+  readonly corridor: string
   readonly median: string
   readonly band: string
   /** A figure in full, for the tooltip. */
@@ -27,22 +28,42 @@ export interface TrendTexts {
   readonly period: (period: string, length: 'long' | 'short') => string
 }
 
+/** The line that the own values are compared with. */
+export interface ComparedLine {
+  readonly values: readonly (number | null)[]
+  /** The own values of other months are a quiet line; a plan or another unit is a line of its own. */
+  readonly isOwnPast: boolean
+}
+
+/** A number at the own line, in the month in which measures were carried out. */
+export interface TrendMark {
+  readonly period: string
+  /** The numbers of the measures in the list below the chart. */
+  readonly label: string
+  /** The measures in words, for the tooltip. */
+  readonly text: string
+}
+
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
 /**
- * The trend of a KPI: own values as the brand's line, prior year thin and light, target dashed in ink, the peers as a band (p25–p75
- * inside p10–p90) with their median. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.
+ * The trend of a KPI: own values as the brand's line, those of another month thin and light, the target dashed in ink or, for a range, a
+ * band, the peers as a band (p25–p75 inside p10–p90) with their median, measures as numbers on the own line. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.
  */
 export function trendOptions(
   points: readonly DetailPoint[],
   direction: Direction,
   texts: TrendTexts,
   place: ChartPlace,
+  compared: ComparedLine,
+  marks: readonly TrendMark[],
 ): EChartsCoreOption {
   const { tokens, isNarrow } = place
   const values = points.map((point) => point.value)
-  const priors = points.map((point) => point.priorYear)
+  const corridors = points.map((point) => corridorOf(point.target, direction))
+  const isCorridor = corridors.some((corridor) => corridor !== null)
   const targets = points.map((point) => targetLine(point.target, direction))
+  const upper = corridors.map((corridor) => corridor?.max ?? null)
   const edge = (name: (typeof PERCENTILES)[number]) => points.map((point) => point.benchmark?.[name] ?? null)
   const ending = (name: string, color: string, weight?: number) => endLabel(place, name, { color, weight, width: 112 })
   const line = (name: string, data: readonly (number | null)[], color: string, style: object, label: object) => ({
@@ -68,18 +89,32 @@ export function trendOptions(
         formatter: (period: string) => texts.period(period, 'short'),
       },
     ),
-    yAxis: figureAxis(tokens, texts.writeAxis, [...values, ...priors, ...targets, ...PERCENTILES.flatMap(edge)]),
+    yAxis: figureAxis(tokens, texts.writeAxis, [
+      ...values,
+      ...compared.values,
+      ...targets,
+      ...upper,
+      ...PERCENTILES.flatMap(edge),
+    ]),
     tooltip: {
       ...tooltipStyle(tokens),
       trigger: 'axis',
-      formatter: (hits: readonly { dataIndex: number }[]) =>
-        tooltip(points[hits[0]?.dataIndex ?? -1], direction, texts),
+      formatter: (hits: readonly { dataIndex: number }[]) => tooltip(hits[0]?.dataIndex ?? -1),
     },
     series: [
       ...bandSeries(edge('p10'), edge('p25'), edge('p75'), edge('p90'), tokens.bandWide, tokens.band),
       line(texts.median, edge('p50'), tokens.median, { width: 1 }, ending(texts.median, tokens.inkQuiet)),
-      line(texts.priorYear, priors, tokens.prior, { width: 1.25 }, ending(texts.priorYear, tokens.inkQuiet)),
-      line(texts.target, targets, tokens.target, { width: 1.25, type: [5, 4] }, ending(texts.target, tokens.ink)),
+      compared.isOwnPast
+        ? line(texts.compared, compared.values, tokens.prior, { width: 1.25 }, ending(texts.compared, tokens.inkQuiet))
+        : line(texts.compared, compared.values, tokens.second, { width: 2 }, ending(texts.compared, tokens.second)),
+      ...(isCorridor ? corridorSeries() : []),
+      line(
+        isCorridor ? texts.corridor : texts.target,
+        targets,
+        tokens.target,
+        { width: 1.25, type: [5, 4] },
+        ending(isCorridor ? texts.corridor : texts.target, tokens.ink),
+      ),
       {
         ...line(
           texts.own,
@@ -96,7 +131,65 @@ export function trendOptions(
         data: values.map((value, index) => ({ value, symbol: isMarked(values, index) ? 'circle' : 'none' })),
         z: 5,
       },
+      markSeries(points, marks, tokens),
     ],
+  }
+
+  /** The range as a band, with its upper end dashed like the lower one. */
+  function corridorSeries() {
+    const height = corridors.map((corridor) => (corridor === null ? null : corridor.max - corridor.min))
+    return [
+      bandLayer('corridor', targets, { opacity: 0 }),
+      bandLayer('corridor', height, { color: tokens.corridor, opacity: 0.14 }),
+      line('', upper, tokens.target, { width: 1.25, type: [5, 4] }, { show: false }),
+    ]
+  }
+
+  function tooltip(index: number): string {
+    const point = points[index]
+    if (!point) return ''
+    const { benchmark } = point
+    const corridor = corridors[index]
+    const mark = marks.find(({ period }) => period === point.period)
+    const rows = [
+      tooltipRow(texts.own, texts.write(point.value), true),
+      tooltipRow(texts.compared, texts.write(compared.values[index] ?? null)),
+      corridor
+        ? tooltipRow(texts.corridor, `${texts.write(corridor.min)} – ${texts.write(corridor.max)}`)
+        : tooltipRow(texts.target, texts.write(targetLine(point.target, direction))),
+      benchmark ? tooltipRow(`${texts.median} (n = ${benchmark.n})`, texts.write(benchmark.p50)) : '',
+      benchmark ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`) : '',
+      mark ? tooltipRow(mark.label, mark.text) : '',
+    ]
+    return tooltipText(texts.period(point.period, 'long'), rows)
+  }
+}
+
+/** Numbers on the own line; in a month without a value there is no place for one. */
+function markSeries(points: readonly DetailPoint[], marks: readonly TrendMark[], tokens: ChartPlace['tokens']) {
+  return {
+    type: 'line',
+    symbol: 'circle',
+    symbolSize: 18,
+    showAllSymbol: true,
+    silent: true,
+    z: 6,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color: tokens.surface, borderColor: tokens.own, borderWidth: 2 },
+    label: {
+      show: true,
+      position: 'inside',
+      color: tokens.ink,
+      fontFamily: tokens.font,
+      fontSize: 11,
+      fontWeight: 600,
+    },
+    emphasis: { disabled: true },
+    tooltip: { show: false },
+    data: points.map(({ period, value }) => {
+      const mark = marks.find((one) => one.period === period)
+      return mark ? { value, label: { formatter: mark.label } } : { value: null }
+    }),
   }
 }
 
@@ -126,17 +219,4 @@ function bandSeries(
       color === null ? { opacity: 0 } : { color, opacity: 1 },
     )
   return [layer(p10, null, null), layer(p25, p10, wide), layer(p75, p25, middle), layer(p90, p75, wide)]
-}
-
-function tooltip(point: DetailPoint | undefined, direction: Direction, texts: TrendTexts): string {
-  if (!point) return ''
-  const { benchmark } = point
-  const rows = [
-    tooltipRow(texts.own, texts.write(point.value), true),
-    tooltipRow(texts.priorYear, texts.write(point.priorYear)),
-    tooltipRow(texts.target, texts.write(targetLine(point.target, direction))),
-    benchmark ? tooltipRow(`${texts.median} (n = ${benchmark.n})`, texts.write(benchmark.p50)) : '',
-    benchmark ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`) : '',
-  ]
-  return tooltipText(texts.period(point.period, 'long'), rows)
 }

@@ -1,19 +1,47 @@
 import type { DetailPoint, KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Chart, type ChartPlace } from '../../../platform/chart/chart.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
-import { ChartKey, KeyBand, KeyLine } from '../../../ui/chart/chart-key.tsx'
+import { ChartKey, KeyBand, KeyDot, KeyLine } from '../../../ui/chart/chart-key.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { targetFigure } from '../kpi.words.ts'
-import { trendOptions } from './trend.options.ts'
+import type { Compared } from '../comparison/compared.ts'
+import { corridorOf } from '../kpi.delta.ts'
+import { type KpiTranslate, signedAmountText, targetFigure } from '../kpi.words.ts'
+import { type ComparedLine, type TrendMark, trendOptions } from './trend.options.ts'
 
-/** How a KPI developed: own values, prior year, target and the peers' band, as a chart or as a table. */
-export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
+/** A measure that was carried out, with its number at the line. */
+export interface TrendMeasure {
+  readonly number: number
+  readonly period: string
+  readonly title: string
+}
+
+/**
+ * How a KPI developed: own values, what they are compared with, target and the peers' band, as a chart or as a table.
+ * @param compared null: the prior year
+ * @param footer below chart and table, e.g. the list of the measures
+ * @param onMonth opens a month
+ */
+export function KpiTrend({
+  kpi,
+  compared,
+  measures,
+  footer,
+  onMonth,
+}: {
+  kpi: KpiDetail
+  compared: Compared | null
+  measures: readonly TrendMeasure[]
+  footer?: React.ReactNode
+  onMonth: (period: string) => void
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { series, unit, decimals, direction } = kpi
+  const line = useMemo(() => comparedLine(kpi, compared, t), [kpi, compared, t])
+  const marks = useMemo(() => marksOf(measures), [measures])
   const build = useCallback(
     (place: ChartPlace) =>
       trendOptions(
@@ -21,8 +49,9 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
         direction,
         {
           own: t('chart.own'),
-          priorYear: t('chart.priorYear'),
+          compared: line.label,
           target: t('chart.target'),
+          corridor: t('chart.corridor'),
           median: t('chart.median'),
           band: t('chart.band'),
           write: (value) => format.value(value, unit, decimals),
@@ -30,8 +59,10 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
           period: format.period,
         },
         place,
+        line,
+        marks,
       ),
-    [series, direction, unit, decimals, t, format],
+    [series, direction, unit, decimals, line, marks, t, format],
   )
   const known = series.filter((point) => point.value !== null)
   const [high, low] = [extreme(known, 1), extreme(known, -1)]
@@ -47,6 +78,7 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
           low: write(low),
           lowPeriod: format.period(low.period),
         })
+  const hasCorridor = series.some(({ target }) => corridorOf(target, direction) !== null)
   const hasPeers = series.some((point) => point.benchmark)
   return (
     <ChartFrame
@@ -56,11 +88,27 @@ export function KpiTrend({ kpi }: { kpi: KpiDetail }) {
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
       chart={
         <>
-          <Chart build={build} label={`${kpi.name}. ${summary}`} height={320} />
-          <TrendKey hasPeers={hasPeers} />
+          <Chart
+            build={build}
+            label={`${kpi.name}. ${summary}`}
+            height={320}
+            pick={{
+              count: series.length,
+              start: series.length - 1,
+              label: t('chart.chooseMonth'),
+              describe: (index) =>
+                t('chart.monthValue', {
+                  period: format.period(series[index]?.period ?? ''),
+                  value: write(series[index]),
+                }),
+              onPick: (index) => onMonth(series[index]?.period ?? kpi.view.period),
+            }}
+          />
+          <TrendKey line={line} hasCorridor={hasCorridor} hasPeers={hasPeers} hasMeasures={measures.length > 0} />
         </>
       }
-      table={<TrendTable kpi={kpi} />}
+      table={<TrendTable kpi={kpi} line={line} measures={measures} />}
+      footer={footer}
     />
   )
 }
@@ -72,10 +120,42 @@ function extreme(points: readonly DetailPoint[], sign: 1 | -1): DetailPoint | un
   )
 }
 
-function TrendTable({ kpi }: { kpi: KpiDetail }) {
+/** The line that the own values are compared with: of other months quiet, of a plan or another unit a line of its own. */
+interface TrendLine extends ComparedLine {
+  readonly label: string
+}
+
+function comparedLine({ id, series }: KpiDetail, compared: Compared | null, t: KpiTranslate): TrendLine {
+  if (!compared) {
+    return { label: t('chart.priorYear'), isOwnPast: true, values: series.map(({ priorYear }) => priorYear) }
+  }
+  return {
+    label: compared.label,
+    isOwnPast: compared.kind !== 'PLAN' && compared.kind !== 'UNIT',
+    values: series.map(({ period }) => compared.valueOf(id, period)),
+  }
+}
+
+function marksOf(measures: readonly TrendMeasure[]): TrendMark[] {
+  return [...Map.groupBy(measures, ({ period }) => period)].map(([period, those]) => ({
+    period,
+    label: those.map(({ number }) => number).join('·'),
+    text: those.map(({ title }) => title).join('; '),
+  }))
+}
+
+function TrendTable({ kpi, line, measures }: { kpi: KpiDetail; line: TrendLine; measures: readonly TrendMeasure[] }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const write = (value: number | null | undefined) => format.value(value ?? null, kpi.unit, kpi.decimals)
+  const titlesOf = Map.groupBy(measures, ({ period }) => period)
+  const measureColumn: Column<DetailPoint> = {
+    id: 'measures',
+    header: t('chart.measures'),
+    cell: ({ period }) =>
+      (titlesOf.get(period) ?? []).map(({ number, title }) => `${number} ${title}`).join('; ') || '–',
+  }
+  const comparedOf = new Map(kpi.series.map(({ period }, index) => [period, line.values[index] ?? null]))
   const columns: readonly Column<DetailPoint>[] = [
     {
       id: 'month',
@@ -91,7 +171,16 @@ function TrendTable({ kpi }: { kpi: KpiDetail }) {
       cell: (point) => write(point.value),
       sortBy: (point) => point.value,
     },
-    { id: 'prior', header: t('chart.priorYear'), isFigure: true, cell: (point) => write(point.priorYear) },
+    { id: 'compared', header: line.label, isFigure: true, cell: ({ period }) => write(comparedOf.get(period)) },
+    {
+      id: 'difference',
+      header: t('chart.difference'),
+      isFigure: true,
+      cell: ({ period, value }) => {
+        const before = comparedOf.get(period) ?? null
+        return value === null || before === null ? '–' : signedAmountText(format, value - before, kpi)
+      },
+    },
     {
       id: 'target',
       header: t('chart.target'),
@@ -105,6 +194,7 @@ function TrendTable({ kpi }: { kpi: KpiDetail }) {
       isFigure: true,
       cell: ({ benchmark }) => (benchmark ? `${write(benchmark.p25)} – ${write(benchmark.p75)}` : '–'),
     },
+    ...(measures.length === 0 ? [] : [measureColumn]),
   ]
   return (
     <DataTable
@@ -117,19 +207,36 @@ function TrendTable({ kpi }: { kpi: KpiDetail }) {
 }
 
 /** What the lines and bands of a trend chart mean; the same marks everywhere in the product. */
-function TrendKey({ hasPeers }: { hasPeers: boolean }) {
+function TrendKey({
+  line,
+  hasCorridor,
+  hasPeers,
+  hasMeasures,
+}: {
+  line: TrendLine
+  hasCorridor: boolean
+  hasPeers: boolean
+  hasMeasures: boolean
+}) {
   const { t } = useTranslation('kpi')
   return (
     <ChartKey>
       <KeyLine color="var(--figure-own)" width={2.5}>
         {t('chart.own')}
       </KeyLine>
-      <KeyLine color="var(--figure-prior)" width={1.25}>
-        {t('chart.priorYear')}
+      <KeyLine
+        color={line.isOwnPast ? 'var(--figure-prior)' : 'var(--figure-second)'}
+        width={line.isOwnPast ? 1.25 : 2}
+      >
+        {line.label}
       </KeyLine>
-      <KeyLine color="var(--figure-target)" width={1.25} dash="4 3">
-        {t('chart.target')}
-      </KeyLine>
+      {hasCorridor ? (
+        <KeyBand color="color-mix(in srgb, var(--figure-corridor) 14%, transparent)">{t('chart.corridor')}</KeyBand>
+      ) : (
+        <KeyLine color="var(--figure-target)" width={1.25} dash="4 3">
+          {t('chart.target')}
+        </KeyLine>
+      )}
       {hasPeers ? (
         <>
           <KeyLine color="var(--figure-median)" width={1}>
@@ -139,6 +246,7 @@ function TrendKey({ hasPeers }: { hasPeers: boolean }) {
           <KeyBand color="var(--figure-band-wide)">{t('chart.bandWide')}</KeyBand>
         </>
       ) : null}
+      {hasMeasures ? <KeyDot color="var(--figure-own)">{t('chart.measureMark')}</KeyDot> : null}
     </ChartKey>
   )
 }

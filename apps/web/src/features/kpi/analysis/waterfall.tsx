@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { type WaterfallBar, waterfallStart } from '../../../ui/chart/waterfall.geometry.ts'
-import { Waterfall, WaterfallStep, type WaterfallTone, WaterfallTotal } from '../../../ui/chart/waterfall.tsx'
+import {
+  type TrackLink,
+  Waterfall,
+  WaterfallStep,
+  type WaterfallTone,
+  WaterfallTotal,
+} from '../../../ui/chart/waterfall.tsx'
 import { Note } from '../../../ui/layout/row.tsx'
 import { signedAmountText } from '../kpi.words.ts'
 
@@ -38,6 +44,7 @@ export function ContributionBars({
           amount={signedAmountText(format, row.contribution, node)}
           bar={bars[index]}
           tone={toneOf(row.contribution, node.direction)}
+          link={row.kind === 'KPI' ? openKpi(row) : undefined}
         />
       ))}
       <WaterfallTotal
@@ -51,6 +58,37 @@ export function ContributionBars({
         at={bars.at(-1)?.end ?? 50}
       />
     </Waterfall>
+  )
+}
+
+/** The bar of a KPI opens the KPI, with the same view; its name explains it here. */
+const openKpi =
+  ({ id, name }: Contribution): TrackLink =>
+  (track, className) => <KpiTrack id={id} name={name} track={track} className={className} />
+
+function KpiTrack({
+  id,
+  name,
+  track,
+  className,
+}: {
+  id: string
+  name: string
+  track: React.ReactNode
+  className: string
+}) {
+  const { t } = useTranslation('kpi')
+  const label = t('why.open', { name })
+  return (
+    <Link
+      to="."
+      search={({ node: _, ...search }: { node?: string }) => ({ ...search, id })}
+      className={className}
+      aria-label={label}
+      title={label}
+    >
+      {track}
+    </Link>
   )
 }
 

@@ -15,6 +15,7 @@ import { linkAreaLook, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import { comparedMonth } from '../comparison/compared.ts'
 import { changeOf } from '../kpi.delta.ts'
 import { changeText, type KpiTranslate } from '../kpi.words.ts'
 import { KpiLink } from '../kpi-link.tsx'
@@ -80,7 +81,7 @@ function ChangeRow({ change: kpi, resolved, view }: { change: KpiChange; resolve
           <Delta
             movement={change?.movement ?? 'FLAT'}
             tone={change?.tone ?? 'NEUTRAL'}
-            text={changeText(t, format, change, resolved.comparison, kpi)}
+            text={changeText(t, format, change, comparedMonth(format, resolved), kpi)}
           />
           {role === 'RESULT' ? ` · ${t('change.result')}` : null}
         </Note>
@@ -134,6 +135,7 @@ function changesSentence(t: KpiTranslate, format: Format, { outcome, content, vi
     outcome && change && change.movement !== 'FLAT'
       ? t(`change.outcome.${change.movement}.${view.comparison}`, {
           name: outcome.name,
+          period: format.period(view.comparisonPeriod),
           amount: format.amount(change.amount, outcome.unit, outcome.decimals),
         })
       : null,

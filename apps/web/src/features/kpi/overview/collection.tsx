@@ -11,6 +11,7 @@ import { targetFigure } from '../kpi.words.ts'
 import { decidingDecimals } from '../precision.ts'
 import classes from './collection.module.css'
 import { STATUS_RANK } from './order.ts'
+import { TILE_FITS, tileColumns } from './tile-columns.ts'
 import { useKpiAnatomy } from './use-anatomy.tsx'
 
 interface CollectionProps {
@@ -25,14 +26,21 @@ interface CollectionProps {
 export function KpiTiles({ kpis, resolved, view }: CollectionProps) {
   const anatomy = useKpiAnatomy('tile')
   return (
-    <Grid as="ul" min="236px" gap={3}>
-      {kpis.map((kpi) => (
-        <Stack as="li" key={kpi.id}>
-          <KpiTile {...anatomy(kpi, resolved, view)} />
-        </Stack>
-      ))}
-    </Grid>
+    <div className={classes.rows}>
+      <Grid as="ul" min="236px" gap={3} className={classes.tiles} style={columnsOf(kpis.length)}>
+        {kpis.map((kpi) => (
+          <Stack as="li" key={kpi.id}>
+            <KpiTile {...anatomy(kpi, resolved, view)} />
+          </Stack>
+        ))}
+      </Grid>
+    </div>
   )
+}
+
+/** The numbers of columns for each width, as the style sheet reads them. */
+function columnsOf(count: number): React.CSSProperties {
+  return Object.fromEntries(TILE_FITS.map((fit) => [`--columns-${fit}`, tileColumns(count, fit)]))
 }
 
 /** KPIs as lines under one another. */
@@ -99,12 +107,14 @@ export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { 
     },
     {
       id: 'trend',
+      rank: 1,
       header: t('column.trend'),
       cell: (kpi) => <span className={classes.spark}>{parts.get(kpi.id)?.spark}</span>,
       width: '128px',
     },
     {
       id: 'peers',
+      rank: 1,
       header: t('column.peers'),
       cell: (kpi) => <span className={classes.strip}>{parts.get(kpi.id)?.strip}</span>,
       sortBy: (kpi) => kpi.reading.peerDeviation,

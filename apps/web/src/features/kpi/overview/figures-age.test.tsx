@@ -19,7 +19,7 @@ test('figures say their age from two months on', async () => {
     </>,
   )
   expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-    'The newest figures are those of September 2026: 2 months old.',
-    'The newest figures are those of December 2025: 11 months old.',
+    'The latest figures are those for September 2026: 2 months old.',
+    'The latest figures are those for December 2025: 11 months old.',
   ])
 })

@@ -9,15 +9,24 @@ import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { SpokenComparison } from '../kpi.words.ts'
 import { potentialQuery } from '../potential/potential.queries.ts'
 import { PotentialLink } from '../potential/potential-link.tsx'
 import { useKpiAnatomy } from './use-anatomy.tsx'
 
 /** The head of a KPI's screens: the anatomy of the tile at full size, the status in words. */
-export function KpiHeaderPanel({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
+export function KpiHeaderPanel({
+  kpi,
+  view,
+  compared,
+}: {
+  kpi: KpiDetail
+  view: ViewQuery
+  compared?: SpokenComparison | undefined
+}) {
   const { t } = useTranslation('kpi')
   const anatomy = useKpiAnatomy('header')
-  const { name: _, ...parts } = anatomy(kpi, kpi.view, view)
+  const { name: _, ...parts } = anatomy(kpi, kpi.view, view, compared)
   return (
     <KpiHeader
       {...parts}

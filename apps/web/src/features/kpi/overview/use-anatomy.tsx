@@ -7,8 +7,9 @@ import { Delta } from '../../../ui/kpi/delta.tsx'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
 import type { KpiAnatomy } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
-import { changeOf, targetLine } from '../kpi.delta.ts'
-import { changeText, targetText } from '../kpi.words.ts'
+import { comparedMonth } from '../comparison/compared.ts'
+import { changeOf, corridorOf, gapToTarget, targetLine } from '../kpi.delta.ts'
+import { changeText, type SpokenComparison, targetClause, targetText } from '../kpi.words.ts'
 import { KpiLink } from '../kpi-link.tsx'
 import { decidingDecimals } from '../precision.ts'
 
@@ -28,10 +29,14 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const strip = useStripText()
-  return (kpi: AnatomyKpi, resolved: ResolvedView, view: ViewQuery): KpiAnatomy => {
+  return (
+    kpi: AnatomyKpi,
+    resolved: ResolvedView,
+    view: ViewQuery,
+    compared: SpokenComparison = { ...comparedMonth(format, resolved), value: kpi.reading.comparison },
+  ): KpiAnatomy => {
     const { reading, unit, direction } = kpi
     const decimals = decidingDecimals(reading.value, reading.target, kpi.decimals)
-    const change = changeOf(reading.value, reading.comparison, { direction, target: reading.target, decimals })
     const values = kpi.series.slice(-SPARK_MONTHS)
     const written = values.filter(({ value }) => value !== null).map(({ value }) => format.value(value, unit, decimals))
     const sparkLabel =
@@ -52,22 +57,12 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
       ),
       status: <StatusShape status={reading.status} label={t(`status.${reading.status}`)} />,
       value: <FigureText text={format.value(reading.value, unit, decimals)} {...(size ? { size } : {})} />,
-      delta: (
-        <Delta
-          movement={change?.movement ?? 'FLAT'}
-          tone={change?.tone ?? 'NEUTRAL'}
-          text={
-            reading.value === null
-              ? t('delta.noValue')
-              : changeText(t, format, change, resolved.comparison, { unit, decimals })
-          }
-        />
-      ),
+      delta: <KpiDelta kpi={{ ...kpi, decimals }} compared={compared} />,
       against: reading.position ? `${target} · ${t(`position.${reading.position}`)}` : target,
       spark: (
         <SparkLine
           values={values.map(({ value }) => value)}
-          target={targetLine(reading.target, direction)}
+          target={corridorOf(reading.target, direction) ?? targetLine(reading.target, direction)}
           label={sparkLabel}
           {...(size === 'header' ? { width: 280, height: 64 } : {})}
         />
@@ -84,6 +79,32 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
       ),
     }
   }
+}
+
+/** How far the value is from what it is compared with, in words. */
+function KpiDelta({ kpi, compared }: { kpi: AnatomyKpi; compared: SpokenComparison }) {
+  const { t } = useTranslation('kpi')
+  const format = useFormat()
+  const { reading, direction, decimals } = kpi
+  if (reading.value === null) return <Delta movement="FLAT" tone="NEUTRAL" text={t('delta.noValue')} />
+  if (compared === 'TARGET') {
+    const gap = gapToTarget(reading.value, { direction, target: reading.target, decimals })
+    return (
+      <Delta
+        movement={gap === null ? 'FLAT' : gap.side === 'BELOW' ? 'DOWN' : 'UP'}
+        tone={gap === null ? 'NEUTRAL' : 'WORSE'}
+        text={targetClause(t, format, kpi) ?? t('target.none')}
+      />
+    )
+  }
+  const change = changeOf(reading.value, compared.value, { direction, target: reading.target, decimals })
+  return (
+    <Delta
+      movement={change?.movement ?? 'FLAT'}
+      tone={change?.tone ?? 'NEUTRAL'}
+      text={changeText(t, format, change, compared, kpi)}
+    />
+  )
 }
 
 /** Lets long names break after a slash, e.g. `Finanzierungs-/Leasingquote`. */

@@ -1,75 +1,99 @@
 import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
-import { COMPARISONS, type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { ComparisonPicker } from '../comparison/comparison-picker.tsx'
+import { comparisonName } from '../kpi.words.ts'
+import { FoldedPickers } from './folded-pickers.tsx'
 import classes from './view-pickers.module.css'
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
 export function ViewPickers({
   resolved,
   peerGroups,
+  comparison,
   onChange,
 }: {
   resolved: ResolvedView
   peerGroups: readonly PeerGroup[]
+  /** Replaces the choice of a month to compare with, e.g. where a plan can be chosen, too. */
+  comparison?: { readonly text: string; readonly picker: React.ReactNode } | undefined
   onChange: (patch: ViewQuery) => void
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const isNarrow = useMedia(NARROW)
   const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
   const onPaper = [
     format.period(resolved.period),
     t(`view.${resolved.view}`),
-    `${t('comparison.label')}: ${t(`comparison.${resolved.comparison}`)}`,
+    `${t('comparison.label')}: ${comparison?.text ?? comparisonName(t, format, resolved)}`,
     peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
   ].filter(Boolean)
+  const pickers = {
+    period: (
+      <MonthPicker
+        value={resolved.period}
+        first={resolved.firstPeriod}
+        last={resolved.lastPeriod}
+        texts={{
+          label: t('period.label'),
+          previous: t('period.previous'),
+          next: t('period.next'),
+          long: format.period,
+          short: format.monthName,
+        }}
+        onChange={(period) => onChange({ period })}
+      />
+    ),
+    view: (
+      <Segmented
+        label={t('view.label')}
+        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        value={resolved.view}
+        onChange={(view) => onChange({ view })}
+      />
+    ),
+    comparison: comparison?.picker ?? <ComparisonPicker resolved={resolved} onChange={onChange} />,
+    peerGroup:
+      peerGroups.length > 0 ? (
+        <ChoiceMenu
+          label={t('peerGroup.label')}
+          choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={resolved.peerGroup?.id ?? ''}
+          onChange={(peerGroup) => onChange({ peerGroup })}
+        />
+      ) : null,
+  }
   return (
     <>
       <Text tone="soft" data-paper-only>
         {onPaper.join(' · ')}
       </Text>
-      <Inline gap={3} className={classes.pickers} data-screen-only>
-        <MonthPicker
-          value={resolved.period}
-          first={resolved.firstPeriod}
-          last={resolved.lastPeriod}
-          texts={{
-            label: t('period.label'),
-            previous: t('period.previous'),
-            next: t('period.next'),
-            long: format.period,
-            short: format.monthName,
-          }}
-          onChange={(period) => onChange({ period })}
+      {isNarrow ? (
+        <FoldedPickers
+          summary={[
+            `${format.monthName(resolved.period)} ${resolved.period.slice(0, 4)}`,
+            t(`view.${resolved.view}`),
+            comparison?.text ?? comparisonName(t, format, resolved),
+            peerGroup?.name ?? '',
+          ].filter(Boolean)}
+          pickers={pickers}
         />
-        <Segmented
-          label={t('view.label')}
-          options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
-          value={resolved.view}
-          onChange={(view) => onChange({ view })}
-        />
-        <ChoiceMenu
-          label={t('comparison.label')}
-          choices={COMPARISONS.map((comparison) => ({ value: comparison, label: t(`comparison.${comparison}`) }))}
-          value={resolved.comparison}
-          onChange={(value) =>
-            onChange({ comparison: COMPARISONS.find((comparison) => comparison === value) ?? 'PRIOR_YEAR' })
-          }
-        />
-        {peerGroups.length > 0 ? (
-          <ChoiceMenu
-            label={t('peerGroup.label')}
-            choices={peerGroups.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
-            value={resolved.peerGroup?.id ?? ''}
-            onChange={(peerGroup) => onChange({ peerGroup })}
-          />
-        ) : null}
-      </Inline>
+      ) : (
+        <Inline gap={3} className={classes.pickers} data-screen-only>
+          {pickers.period}
+          {pickers.view}
+          {pickers.comparison}
+          {pickers.peerGroup}
+        </Inline>
+      )}
     </>
   )
 }

@@ -4,14 +4,27 @@ import { Chart, type ChartPlace } from '../../../platform/chart/chart.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
-import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { Text } from '../../../ui/text/text.tsx'
 import { figureBarsOptions } from '../analysis/figure-bars.options.ts'
 
+/** What the figures are compared with: a name, and a value of a figure in a month. */
+export interface ComparedValues {
+  readonly label: string
+  readonly valueOf: (figureId: string, period: string) => number | null
+}
+
+/** The compared values of a figure, or null where none of the months has one. */
+export function comparedRow(
+  { id }: ActualValueRow,
+  periods: readonly string[],
+  compared: ComparedValues | null,
+): readonly (number | null)[] | null {
+  const row = compared ? periods.map((period) => compared.valueOf(id, period)) : []
+  return row.some((value) => value !== null) ? row : null
+}
+
 /** A chosen figure month by month as bars; any of the figures behind the KPI can be chosen. */
-export function FigureBars({ values }: { values: ActualValues }) {
+export function FigureBars({ values, compared }: { values: ActualValues; compared: ComparedValues | null }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -24,20 +37,24 @@ export function FigureBars({ values }: { values: ActualValues }) {
             row.values,
             {
               name: row.name,
+              compared: compared?.label ?? '',
               write: (value) => format.value(value, row.unit, row.decimals),
               writeAxis: (value) => format.compact(value, row.unit),
               period: format.period,
             },
             place,
+            comparedRow(row, values.periods, compared),
           )
         : {},
-    [values, row, format],
+    [values, row, compared, format],
   )
   if (!row) return null
   const title = t('actual.chartTitle', { name: row.name })
+  const isCompared = comparedRow(row, values.periods, compared) !== null
   return (
     <Panel
       title={title}
+      summary={isCompared && compared ? t('actual.comparedWith', { name: compared.label }) : null}
       actions={
         <ChoiceMenu
           label={t('actual.choose')}
@@ -53,44 +70,5 @@ export function FigureBars({ values }: { values: ActualValues }) {
     >
       <Chart build={build} label={title} height={260} />
     </Panel>
-  )
-}
-
-/** The KPI and the figures behind it, one line each, months as columns, the latest beside the names. */
-export function ActualValueTable({ values }: { values: ActualValues }) {
-  const { t } = useTranslation('kpi')
-  const format = useFormat()
-  const months = values.periods.map((period, index) => ({ period, index })).toReversed()
-  const columns: readonly Column<ActualValueRow>[] = [
-    {
-      id: 'figure',
-      header: t('actual.figure'),
-      isRowHeader: true,
-      cell: ({ name, kind, unit }) => (
-        <Stack as="span">
-          {name}
-          <Text as="small" size="xs" tone="faint" weight={400}>
-            {t(`actual.kind.${kind}`)}
-            {unit.label ? ` · ${unit.label}` : ''}
-          </Text>
-        </Stack>
-      ),
-    },
-    ...months.map(({ period, index }) => ({
-      id: period,
-      header: format.period(period, 'short'),
-      isFigure: true,
-      cell: ({ values: figures, decimals }: ActualValueRow) => format.number(figures[index] ?? null, { decimals }),
-    })),
-  ]
-  return (
-    <DataTable
-      caption={t('actual.tableTitle')}
-      columns={columns}
-      rows={values.rows}
-      rowKey={({ id }) => id}
-      isRowEmphasised={({ kind }) => kind === 'KPI'}
-      layout="scroll"
-    />
   )
 }

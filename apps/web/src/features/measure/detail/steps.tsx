@@ -86,10 +86,11 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
 
 /** A measure as lists hold it. */
 function itemOf(measure: MeasureDetail): MeasureItem {
-  const { id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear, updatedAt } =
-    measure
+  const { id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear } = measure
+  const { implementedOn, updatedAt } = measure
   return {
-    ...{ id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear, updatedAt },
+    ...{ id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear },
+    ...{ implementedOn, updatedAt },
     areaId: measure.area?.id ?? null,
     topicId: measure.topic?.id ?? null,
     kpiIds: measure.kpis.map((kpi) => kpi.id),

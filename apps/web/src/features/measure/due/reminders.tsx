@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureLink } from '../measure.place.tsx'
@@ -17,12 +18,14 @@ import { QuickSteps } from './quick-steps.tsx'
 import classes from './reminders.module.css'
 
 const SHOWN = 6
+const SHOWN_ON_PHONE = 3
 
 /** The caller's own measures that are overdue or due within two weeks, the most urgent first. */
 export function MeasureReminders() {
   const { t } = useTranslation('measure')
   const reminders = useQuery(measureRemindersQuery())
   const errorTexts = useMeasureErrorTexts()
+  const shown = useMedia(NARROW) ? SHOWN_ON_PHONE : SHOWN
   return (
     <Panel
       title={t('reminder.title')}
@@ -46,7 +49,7 @@ export function MeasureReminders() {
             <Text tone="soft">{t('reminder.none')}</Text>
           ) : (
             <Lines className={classes.list}>
-              {content.slice(0, SHOWN).map((reminder) => (
+              {content.slice(0, shown).map((reminder) => (
                 <Reminder key={reminder.id} reminder={reminder} />
               ))}
             </Lines>

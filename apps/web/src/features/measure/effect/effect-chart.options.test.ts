@@ -6,6 +6,7 @@ const TOKENS = {
   target: '',
   second: '#000',
   third: '#000',
+  corridor: '',
   prior: '',
   band: 'band',
   bandWide: '',

@@ -50,7 +50,7 @@ export function MeasureFilters({
     list.find((entry) => entry.value === value)?.label ?? value
   const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
   return (
-    <Inline align="start" className={classes.bar}>
+    <Inline align="start" className={classes.bar} data-screen-only>
       <span className={classes.search}>
         <PausedSearch
           label={t('filter.search')}

@@ -114,6 +114,11 @@ export function MeasureOverview({
         }
         onChange={onChange}
       />
+      {words.length > 0 ? (
+        <Text tone="soft" data-paper-only>
+          {words.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+        </Text>
+      ) : null}
       <Text size="xs" tone="faint" isFigure role="status">
         {firstPage.data ? [t('table.found', { count: total }), ...sum, ...addressOnly].join(' · ') : ''}
       </Text>

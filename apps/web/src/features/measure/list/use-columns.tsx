@@ -49,6 +49,19 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   UPDATED: 130,
 }
 
+/** Where there is no room, the highest is left out first; state, date and euro stay. */
+const RANKS: Partial<Record<TableColumn, number>> = {
+  OWNER: 1,
+  AREA: 2,
+  PRIORITY: 3,
+  KPIS: 4,
+  TOPIC: 5,
+  COST: 6,
+  EFFORT: 7,
+  START: 8,
+  UPDATED: 9,
+}
+
 /** The columns of the table of measures: the title and those that were chosen. */
 export function useMeasureColumns(
   shown: readonly TableColumn[],
@@ -94,6 +107,7 @@ export function useMeasureColumns(
           isFigure: FIGURES.includes(column),
           isSortable: !UNSORTED.includes(column),
           minWidth: WIDTHS[column],
+          rank: RANKS[column],
         }),
       ),
     ]

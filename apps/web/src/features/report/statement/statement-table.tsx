@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { STACKED, useMedia } from '../../../ui/layout/use-media.ts'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import { DeviationText, type RowProps, StatementName } from './statement-name.tsx'
 import classes from './statement-table.module.css'
@@ -25,7 +25,7 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
   }
   const compared = statement.hasPlan ? (['plan', 'priorYear'] as const) : (['priorYear'] as const)
   const [chosen, setChosen] = useState<(typeof compared)[number]>(compared[0])
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMedia(STACKED)
   const areAllClosed = parents.size > 0 && [...parents].every((id) => closed.has(id))
   const rows = statement.rows
     .filter(({ parentId }) => parentId === null || !closed.has(parentId))

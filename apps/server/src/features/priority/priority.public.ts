@@ -1,0 +1,2 @@
+/** Public API of the feature `priority`. */
+export { type PriorityReader, readPriorities } from './priority.service.ts'

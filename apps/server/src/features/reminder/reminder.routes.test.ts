@@ -1,0 +1,117 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { dayIn, instantIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { emailOf, waitingMails } from '../../testing/fixture/account.ts'
+import { createMeasure } from '../../testing/fixture/measure.ts'
+import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../testing/fixture/potential.ts'
+import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { buildFigureColumns, recordBaseFigureValues, refreshRollup } from '../kpi/kpi.public.ts'
+import { sendReminders } from './reminder.job.ts'
+
+const app = await testApp()
+const { database } = app.platform
+const URL = '/api/workflow/reminder'
+const TODAY = dayIn('UTC', new Date())
+
+const save = (tenant: FreshTenant, measuresDue: boolean, kpisCritical: boolean) =>
+  tenant.inject({ as: 'principal', method: 'PUT', url: URL, body: { measuresDue, kpisCritical } })
+
+async function workshop() {
+  const tenant = await freshTenant(app)
+  await fillWithWorkshops(database, tenant.id)
+  const personId = await emailOf(database, tenant, 'principal', 'ada@receiver.example')
+  /** Runs the job as the schedule enqueues it on a day, and returns the texts of all mails so far. */
+  const remind = async (day = TODAY) => {
+    const dueAt = instantIn('UTC', day, '07:00')
+    await withTenant(database, tenant.id, (tx) =>
+      enqueue(tx, sendReminders, { personId, businessUnitId: 'u1' }, { dueAt }),
+    )
+    await runJobs(app)
+    return (await waitingMails(database, tenant)).map(({ subject, text }) => `${subject}\n${text}`)
+  }
+  return { tenant, personId, remind }
+}
+
+test('nothing is sent before somebody chooses it, and the choice is kept until it is taken back', async () => {
+  const { tenant } = await workshop()
+  const read = async () => (await tenant.inject({ as: 'principal', url: URL })).json()
+  const schedules = () =>
+    withTenant(database, tenant.id, (tx) =>
+      sql<{ cron: string; time_zone: string }>`select cron, time_zone from job_schedule`.execute(tx),
+    )
+  const none = { measuresDue: false, kpisCritical: false, email: 'ada@receiver.example', canSend: false, time: '07:00' }
+  expect(await read()).toEqual(none)
+  expect((await save(tenant, true, false)).json()).toEqual({ ...none, measuresDue: true })
+  expect((await save(tenant, true, true)).json()).toEqual({ ...none, measuresDue: true, kpisCritical: true })
+  expect((await schedules()).rows).toEqual([{ cron: '0 7 * * *', time_zone: 'UTC' }])
+  expect((await save(tenant, false, false)).json()).toEqual(none)
+  expect((await schedules()).rows).toEqual([])
+})
+
+test('without an e-mail address reminders are refused', async () => {
+  const tenant = await freshTenant(app)
+  const refused = await save(tenant, true, true)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'reminder.no_address'])
+  expect((await save(tenant, false, false)).statusCode).toBe(200)
+})
+
+test('own measures that are due are in one mail a day', async () => {
+  const { tenant, personId, remind } = await workshop()
+  await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED', ownerId: personId, due: TODAY })
+  await createMeasure(tenant, { title: 'Of nobody', state: 'PLANNED', due: TODAY })
+  expect(await remind()).toEqual([])
+  await save(tenant, true, false)
+  const [mail, ...others] = await remind()
+  expect(others).toEqual([])
+  expect(mail).toContain('1 measure is due')
+  expect(mail).toContain('- Clock every order: due on')
+  expect(mail).not.toContain('Of nobody')
+  expect(mail).toContain(`http://${tenant.host}:3000/measures`)
+  expect(mail).toContain(`http://${tenant.host}:3000/profile`)
+  expect(await remind()).toHaveLength(1)
+  expect((await remind(addDays(TODAY, 1)))[1]).toContain('Clock every order: overdue since')
+})
+
+test('KPIs that became critical are mentioned once, and not those that were critical before', async () => {
+  const { tenant, remind } = await workshop()
+  await save(tenant, false, true)
+  await withTenant(database, tenant.id, async (tx) => {
+    const columns = buildFigureColumns()
+    columns.add('u1', 'orders', periodIndex(WORKSHOP_PERIOD), 100, 0)
+    const figures = { source: 'worse', contentHash: 'worse', columns: columns.build(), conflict: 'SUPERSEDE' as const }
+    await recordBaseFigureValues(tx, figures)
+    await refreshRollup(tx, { businessUnitIds: ['u1'] })
+  })
+  // The newest month was there when the reminder was chosen: the person knows it.
+  expect(await remind()).toEqual([])
+  await withTenant(database, tenant.id, (tx) =>
+    sql`update reminder set known_period = '2025-11-01' where tenant_id = ${tx.tenantId}`.execute(tx),
+  )
+  const [mail, ...others] = await remind()
+  expect(others).toEqual([])
+  expect(mail).toMatch(/KPIs? ha(s|ve) become critical/)
+  expect(mail).toContain('Newly critical in December 2025')
+  expect(mail).toContain(`http://${tenant.host}:3000/home`)
+  expect(await remind(addDays(TODAY, 1))).toHaveLength(1)
+})
+
+test('nobody is reminded who is disabled, may not read measures or may not work in the unit any more', async () => {
+  for (const change of [
+    sql`update person set disabled_at = now() where username = 'principal'`,
+    sql`update person set business_unit_id = 'u2' where username = 'principal'`,
+    sql`update person set email = null where username = 'principal'`,
+    sql`delete from person_role`,
+  ]) {
+    const { tenant, personId, remind } = await workshop()
+    await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED', ownerId: personId, due: TODAY })
+    await save(tenant, true, true)
+    await withTenant(database, tenant.id, (tx) => change.execute(tx))
+    expect(await remind()).toEqual([])
+  }
+})

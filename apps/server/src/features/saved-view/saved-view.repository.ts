@@ -1,0 +1,132 @@
+import type { SavedView, SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './saved-view.table.ts'
+
+/** The owner of saved views. Every statement filters by the person, so that views of other people are never read or changed. */
+export interface ViewOwner {
+  readonly tx: TenantTransaction
+  readonly personId: string
+}
+
+/** The saved views of a person that are not deleted, oldest first; `id` limits the result to one. */
+export function listSavedViews({ tx, personId }: ViewOwner, id?: string): Promise<SavedView[]> {
+  return tx
+    .selectFrom('saved_view')
+    .select(['id', 'page', 'name', 'page_address as address', 'is_default as isDefault'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Number of saved views of a person on a page. Locks the person's row, so that concurrent writers cannot exceed a limit. */
+export async function countSavedViews({ tx, personId }: ViewOwner, page: SavedViewPage): Promise<number> {
+  await lockViews({ tx, personId })
+  const row = await tx
+    .selectFrom('saved_view')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('page', '=', page)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Inserts a saved view. Does nothing when the person has one with this id. */
+export async function insertSavedView({ tx, personId }: ViewOwner, view: Omit<SavedView, 'isDefault'>): Promise<void> {
+  await tx
+    .insertInto('saved_view')
+    .values({
+      tenant_id: tx.tenantId,
+      person_id: personId,
+      id: view.id,
+      page: view.page,
+      name: view.name,
+      page_address: view.address,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
+    .execute()
+}
+
+/** Changes name and address of a saved view of this page. Returns whether there is one. */
+export async function updateSavedView(
+  { tx, personId }: ViewOwner,
+  { id, page, name, address }: Omit<SavedView, 'isDefault'>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('saved_view')
+    .set({ name, page_address: address })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('page', '=', page)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Makes a saved view the only default of its page, or no default. */
+export async function updateSavedViewDefault(
+  { tx, personId }: ViewOwner,
+  { id, page }: Pick<SavedView, 'id' | 'page'>,
+  isDefault: boolean,
+): Promise<void> {
+  await lockViews({ tx, personId })
+  const ofPage = tx
+    .updateTable('saved_view')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('page', '=', page)
+    .where('deleted_at', 'is', null)
+  if (isDefault) await ofPage.set({ is_default: false }).where('is_default', '=', true).execute()
+  await ofPage.set({ is_default: isDefault }).where('id', '=', id).execute()
+}
+
+/** Marks a saved view as deleted. Returns whether there was one. */
+export async function markSavedViewDeleted({ tx, personId }: ViewOwner, id: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('saved_view')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Restores a deleted saved view, as the default only if its page has none. Returns its page; null when none was deleted. */
+export async function restoreSavedView({ tx, personId }: ViewOwner, id: string): Promise<SavedViewPage | null> {
+  await lockViews({ tx, personId })
+  const { rows } = await sql<{ page: SavedViewPage }>`
+    update saved_view v set deleted_at = null, is_default = is_default and not exists (
+      select from saved_view o where o.tenant_id = ${tx.tenantId} and o.person_id = ${personId}::uuid
+        and o.page = v.page and o.is_default and o.deleted_at is null)
+    where tenant_id = ${tx.tenantId} and person_id = ${personId}::uuid and id = ${id}::uuid and deleted_at is not null
+    returning page`.execute(tx)
+  return rows[0]?.page ?? null
+}
+
+/** Removes saved views that the person deleted more than a day ago. */
+export async function removeDeletedViews({ tx, personId }: ViewOwner): Promise<void> {
+  await tx
+    .deleteFrom('saved_view')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
+
+async function lockViews({ tx, personId }: ViewOwner): Promise<void> {
+  await sql`select from person where tenant_id = ${tx.tenantId} and id = ${personId}::uuid for no key update`.execute(
+    tx,
+  )
+}

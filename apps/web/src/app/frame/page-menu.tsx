@@ -1,0 +1,68 @@
+import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { IconDots, IconLink } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+import { iconButtonLook } from '../../ui/layout/text-button.tsx'
+import { MenuPopup } from '../../ui/overlay/menu.tsx'
+import { lazyPart } from '../resilience/lazy-part.tsx'
+import { linkOf, savedPartOf } from '../search/link.ts'
+
+const SavedViewsMenu = lazyPart('The saved views', async () => {
+  const { SavedViewsMenu } = await import('../../features/saved-view/saved-views-menu.tsx')
+  return SavedViewsMenu
+})
+
+/** What can be done with every page, behind its own actions: its saved views, where it has some, and its link. */
+export function PageMenu() {
+  const { t } = useTranslation()
+  const { whoami } = useSession()
+  const navigate = useNavigate()
+  const { pathname, searchStr } = useLocation()
+  const address = pathname + searchStr
+  const page = savedViewPageOf(address)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.origin + linkOf(address, whoami?.businessUnitId ?? null))
+      showToast({ severity: 'success', life: 4_000, group: 'link', summary: t('pageMenu.copied') })
+    } catch {
+      // The browser does not allow it, e.g. without a secure connection.
+      showToast({ severity: 'warn', life: 8_000, group: 'link', summary: t('pageMenu.copyFailed') })
+    }
+  }
+  return (
+    <>
+      {page === null ? null : (
+        <Suspense fallback={null}>
+          <SavedViewsMenu
+            page={page}
+            address={savedPartOf(address)}
+            mayBeDefault={!pathname.startsWith('/business-analysis/dashboard')}
+            onOpen={(saved) => void navigate({ href: saved })}
+          />
+        </Suspense>
+      )}
+      <MenuPopup
+        align="end"
+        label={t('pageMenu.label')}
+        title={t('pageMenu.label')}
+        buttonClass={iconButtonLook}
+        face={<IconDots size={18} stroke={1.75} aria-hidden />}
+        sections={[
+          {
+            items: [
+              {
+                id: 'copy-link',
+                label: t('pageMenu.copyLink'),
+                mark: <IconLink size={16} stroke={1.75} aria-hidden />,
+                onChoose: () => void copy(),
+              },
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type SavedViewPage, savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { redirect } from '@tanstack/react-router'
+import { savedViewsQuery, viewsOf } from '../../features/saved-view/saved-view.queries.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { guard } from './guard.ts'
+import type { ScreenPath } from './route-table.ts'
+
+interface Arrival {
+  readonly location: { readonly pathname: string; readonly href: string }
+  readonly search: object
+  /** `stay` when the screen is shown already and only its parameters change. */
+  readonly cause: 'preload' | 'enter' | 'stay'
+}
+
+/** The page opens without the default view when it is not known by then. */
+const LONGEST_WAIT_MS = 2_000
+
+/** Like `guard`; opens the person's default view of the screen when it is entered without parameters of its own. */
+export function guardOrDefault(screen: ScreenPath): (arrival: Arrival) => Promise<void> {
+  const page = savedViewPageOf(screen)
+  return async (arrival) => {
+    await guard(screen)(arrival)
+    const isPlain = Object.keys(arrival.search).every((name) => name === 'unit')
+    if (page === null || arrival.cause !== 'enter' || !isPlain) return
+    const address = await defaultOf(page)
+    if (address?.includes('?')) throw redirect({ href: address, replace: true })
+  }
+}
+
+async function defaultOf(page: SavedViewPage): Promise<string | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, undefined))
+  const views = queryClient
+    .fetchQuery({ ...savedViewsQuery(), staleTime: Number.POSITIVE_INFINITY })
+    .catch(() => undefined)
+  const known = await Promise.race([views, late])
+  return viewsOf(page, known?.content).find(({ isDefault }) => isDefault)?.address
+}

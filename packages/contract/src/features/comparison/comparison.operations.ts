@@ -1,0 +1,41 @@
+import { Enum, Integer, Object, Optional, String } from 'typebox'
+import { ViewQuery } from '../../figure.schema.ts'
+import { defineOperation } from '../../operation.ts'
+import { COMPARISON_SUBJECTS, KpiComparison } from './comparison.schema.ts'
+
+const closed = { additionalProperties: false } as const
+const Id = String({ minLength: 1, maxLength: 100 })
+
+export const getKpiComparison = defineOperation({
+  id: 'getKpiComparison',
+  feature: 'comparison',
+  method: 'GET',
+  path: '/kpi/{id}/comparison',
+  summary: 'A KPI compared with another month, its plan or another unit',
+  description:
+    'The compared values of the KPI and its figures. The plan of a KPI is its formula on planned figures; months in which one of them is missing have no value. Another unit requires CHANGE_BUSINESS_UNIT and must be in the portfolio of the caller, otherwise it is not found.',
+  requires: ['KPI_READ'],
+  needsBusinessUnit: true,
+  params: Object({ id: Id }, closed),
+  query: Object(
+    {
+      ...ViewQuery.properties,
+      months: Optional(
+        Integer({ minimum: 1, maximum: 120, default: 36, description: 'Number of months, ending with the period.' }),
+      ),
+      against: Optional(
+        Enum([...COMPARISON_SUBJECTS], { description: 'Default: the comparison of the view, another month.' }),
+      ),
+      unit: Optional(String({ ...Id, description: 'The compared unit, required for UNIT and ignored otherwise.' })),
+    },
+    closed,
+  ),
+  reply: KpiComparison,
+  errors: [
+    'kpi.not_found',
+    'kpi.period_out_of_range',
+    'peer_group.not_found',
+    'businessunit.not_found',
+    'businessunit.not_selected',
+  ],
+})

@@ -1,0 +1,76 @@
+import { Array, Boolean, Enum, Object, Optional, type Static, String } from 'typebox'
+
+const closed = { additionalProperties: false } as const
+
+/** The pages with saved views: the measures, the business analysis with its areas and topics, and the report. */
+export const SAVED_VIEW_PAGES = ['MEASURES', 'ANALYSIS', 'REPORT'] as const
+export type SavedViewPage = (typeof SAVED_VIEW_PAGES)[number]
+
+/** The screens that a saved view may open, with their page. */
+const PAGE_OF_SCREEN: Readonly<Record<string, SavedViewPage>> = {
+  '/measures': 'MEASURES',
+  '/business-analysis': 'ANALYSIS',
+  '/business-analysis/dashboard': 'ANALYSIS',
+  '/report': 'REPORT',
+}
+
+/** Maximum number of saved views of one person on one page. */
+export const SAVED_VIEWS_PER_PAGE = 50
+
+/** Maximum length of the name of a saved view, in characters (code points). */
+export const SAVED_VIEW_NAME_LENGTH = 80
+
+/** The page of an address; null when its screen has no saved views. */
+export function savedViewPageOf(address: string): SavedViewPage | null {
+  return PAGE_OF_SCREEN[address.split('?')[0] ?? ''] ?? null
+}
+
+const Name = String({
+  minLength: 1,
+  maxLength: SAVED_VIEW_NAME_LENGTH,
+  pattern: '\\S',
+  description: 'Must not be blank.',
+})
+const Address = String({
+  maxLength: 1_000,
+  pattern:
+    "^/(?:measures|business-analysis|business-analysis/dashboard|report)(?:\\?[A-Za-z0-9\\-._~%!$&'()*+,;=:@/?]*)?$",
+  description: 'Path of the screen and, as query, its filters, order and view, e.g. `/measures?state=IDEA`.',
+})
+
+/** How one person looks at a page, under a name. */
+export const SavedView = Object(
+  {
+    id: String({ format: 'uuid' }),
+    page: Enum([...SAVED_VIEW_PAGES]),
+    name: String(),
+    address: String(),
+    isDefault: Boolean({ description: 'Shown when the page is opened without parameters. At most one per page.' }),
+  },
+  closed,
+)
+export type SavedView = Static<typeof SavedView>
+
+/** All saved views of the caller, by name. */
+export const SavedViewList = Object({ content: Array(SavedView) }, closed)
+export type SavedViewList = Static<typeof SavedViewList>
+
+/** A view to save. */
+export const NewSavedView = Object(
+  {
+    id: Optional(
+      String({ format: 'uuid', description: 'Chosen by the caller, so that a repeated call saves no second view.' }),
+    ),
+    name: Name,
+    address: Address,
+  },
+  closed,
+)
+export type NewSavedView = Static<typeof NewSavedView>
+
+/** Another name or another content of a saved view. */
+export const SavedViewEdit = Object({ name: Name, address: Address }, closed)
+export type SavedViewEdit = Static<typeof SavedViewEdit>
+
+/** Whether a saved view is the default of its page. */
+export const SavedViewDefault = Object({ isDefault: Boolean() }, closed)
