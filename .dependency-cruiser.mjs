@@ -62,7 +62,13 @@ export default {
       'text-only-i18next',
       'Texts and formats are used by both sides and by components: they need the languages, the currencies and i18next.',
       { path: 'packages/text/src/', pathNot: TEST },
-      { pathNot: ['packages/text/', String.raw`packages/contract/src/(language|currency)\.ts$`, ...libraries('i18next')] },
+      {
+        pathNot: [
+          'packages/text/',
+          String.raw`packages/contract/src/(language|currency)\.ts$`,
+          ...libraries('i18next'),
+        ],
+      },
     ),
 
     rule(
