@@ -134,7 +134,7 @@ test('the export has one row per changed field, no formula, and is itself record
 
 test.each([
   ['en', 'See KPIs and figures, Maintain people and roles', 'Friday'],
-  ['de', 'Kennzahlen sehen, Personen und Rollen verwalten', 'Freitag'],
+  ['de', 'Kennzahlen und Zahlen sehen, Personen und Rollen verwalten', 'Freitag'],
   ['tr', 'Göstergeleri görme, Kişileri ve rolleri yönetme', 'Cuma'],
   ['sk', 'Vidieť ukazovatele, Spravovať ľudí a roly', 'piatok'],
 ] as const)(

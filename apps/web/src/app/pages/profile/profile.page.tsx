@@ -7,12 +7,15 @@ import { ReminderPanel } from '../../../features/reminder/reminder-panel.tsx'
 import { OwnSubscriptions } from '../../../features/report/subscription/own-subscriptions.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { chooseColorScheme, useColorScheme } from '../../../platform/theme/color-scheme.ts'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LANGUAGE_NAMES } from '../../frame/header/language-select.tsx'
 
-/** The own profile: personal data, mails, sessions, and the security of a sign-in by password. */
+/** The own profile: personal data, appearance, mails, sessions, and the security of a sign-in by password. */
 export function ProfilePage() {
   const { t } = useTranslation('person')
   const hasPasswords = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
@@ -22,6 +25,7 @@ export function ProfilePage() {
       <Columns ratio={[1, 1]} align="start">
         <Stack gap={4}>
           <ProfileForm languageNames={LANGUAGE_NAMES} />
+          <Appearance />
           <ReminderPanel />
           <OwnSubscriptions />
         </Stack>
@@ -37,5 +41,25 @@ export function ProfilePage() {
         </Stack>
       </Columns>
     </>
+  )
+}
+
+/** Light or dark, as in the menu of the account; stored on this device. */
+function Appearance() {
+  const { t } = useTranslation()
+  const scheme = useColorScheme()
+  return (
+    <Panel title={t('shell.appearance')}>
+      <Segmented
+        label={t('shell.appearance')}
+        options={[
+          { value: 'light', label: t('shell.light') },
+          { value: 'dark', label: t('shell.dark') },
+          { value: 'auto', label: t('shell.system') },
+        ]}
+        value={scheme}
+        onChange={chooseColorScheme}
+      />
+    </Panel>
   )
 }
