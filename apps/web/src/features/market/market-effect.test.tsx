@@ -57,7 +57,7 @@ const sentence = async (change: Partial<MarketEffectView> = {}, language: Langua
 describe('the sentence', () => {
   test('says what the market explains, and what brands and own share did, in every language', async () => {
     expect(await sentence()).toBe(
-      'The market explains −11 of the −20 cars; your brands did better than the market (+1); your share of your brands fell from 0.120% to 0.098% (−10).',
+      'The market explains −11 of the change of −20 cars; your brands did better than the market (+1); your share of your brands fell from 0.120% to 0.098% (−10).',
     )
     expect(await sentence({}, 'de')).toBe(
       'Von −20 Neuwagen erklärt der Markt −11; Ihre Marken liefen besser als der Markt (+1); Ihr Anteil an Ihren Marken sank von 0,120 % auf 0,098 % (−10).',
@@ -81,7 +81,7 @@ describe('the sentence', () => {
       share: { before: 4, after: 4, effect: 0 },
     }
     expect(await sentence(still)).toBe(
-      'The market explains −12 of the −12 cars; your share of your brands stayed at 4.00%.',
+      'The market explains −12 of the change of −12 cars; your share of your brands stayed at 4.00%.',
     )
   })
 })

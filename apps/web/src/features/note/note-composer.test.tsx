@@ -69,7 +69,9 @@ describe('a new note', () => {
     isUp = true
     fireEvent(window, new Event('online'))
     expect(await screen.findByText('Safe', { selector: 'li *' })).toBeTruthy()
-    const ids = server.writes().map(({ body }) => (body as { id: string }).id)
+    // The connection is probed by HEAD.
+    const posts = server.writes().filter(({ method }) => method === 'POST')
+    const ids = posts.map(({ body }) => (body as { id: string }).id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
   })

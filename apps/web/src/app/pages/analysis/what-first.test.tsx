@@ -133,7 +133,7 @@ test('an error can be retried, and nothing to rank is said', async () => {
   cleanup()
   stubServer(() => ({ body: { ...LIST, content: [] } }))
   showContent(<WhatFirst view={{}} />, PATHS)
-  expect(await screen.findByText(/nothing to rank yet/)).toBeTruthy()
+  expect(await screen.findByText(/cannot be ranked yet/)).toBeTruthy()
 })
 
 test('the first sentence counts all KPIs and names the one that worsened most', () => {

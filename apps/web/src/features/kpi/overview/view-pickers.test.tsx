@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../../platform/text/i18n.ts'
 import { ViewPickers } from './view-pickers.tsx'
 
 const RESOLVED = {
@@ -15,7 +16,8 @@ const RESOLVED = {
 const PEERS = [{ id: 'large', name: 'Large dealers', description: '' }] as never
 
 const wide = window.matchMedia
-beforeEach(() => {
+beforeEach(async () => {
+  await showLanguage('en')
   window.matchMedia = (media) => ({ ...wide(media), matches: media === '(max-width: 767px)' })
 })
 afterEach(() => {

@@ -195,7 +195,7 @@ test('a unit with a missing month has no result, and the figure and the month ar
   stubServer(() => ({ body: { ...model, nodes, missing: [{ code: 'revenue', months: ['2025-03'] }] } }))
   await show()
   const start = 'Profit has no value in the twelve months to December 2025:'
-  expect(screen.getByText(`${start} missing are Labour revenue (March 2025).`)).toBeTruthy()
+  expect(screen.getByText(`${start} these figures are missing: Labour revenue (March 2025).`)).toBeTruthy()
 })
 
 test.each([
