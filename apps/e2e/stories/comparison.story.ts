@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
-import { expect, openPath, settled, signIn, test } from '../setup/story.ts'
+import { closePickers, expect, openPath, openPickers, settled, signIn, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -10,8 +10,10 @@ const say = (key: string, values?: Readonly<Record<string, string>>) => text(lan
 const DETAIL = '/business-analysis/dashboard/detail'
 
 async function compareWith(page: Page, choice: string): Promise<void> {
+  await openPickers(page, language)
   await page.getByRole('button', { name: new RegExp(`^${say('comparison.label')} `) }).click()
   await page.getByRole('option', { name: say(`comparison.${choice}`), exact: true }).click()
+  await closePickers(page, language)
 }
 
 /** The column of the trend's table that holds the compared values. */
@@ -47,6 +49,7 @@ test('a KPI is compared with its target and its plan, in words, chart, table and
   await expect(page).toHaveURL(/[?&]comparison=PERIOD/)
   expect(page.url()).not.toContain('against=')
   // A person who works in one unit is not offered another one.
+  await openPickers(page, language)
   await page.getByRole('button', { name: new RegExp(`^${say('comparison.label')} `) }).click()
   await expect(page.getByRole('option', { name: say('comparison.PLAN'), exact: true })).toBeVisible()
   await expect(page.getByRole('option', { name: say('comparison.UNIT'), exact: true })).toHaveCount(0)
@@ -62,8 +65,10 @@ test('a consultant compares a unit with another one of the portfolio', async ({ 
   await openPath(page, tenant, `${DETAIL}/analysis?id=labour_utilisation_pct`)
   await compareWith(page, 'UNIT')
   await expect(page).toHaveURL(/against=UNIT&againstUnit=/)
+  await openPickers(page, language)
   await page.getByRole('button', { name: new RegExp(`^${say('comparison.unit')} `) }).click()
   await page.getByRole('option', { name: other.name, exact: true }).click()
+  await closePickers(page, language)
   await expect(page).toHaveURL(new RegExp(`againstUnit=${other.id}`))
   await expect(page.getByText(/^„Auslastungsgrad“ lag/)).toContainText(other.name)
   await expect.poll(() => comparedColumn(page)).toBe(other.name)
