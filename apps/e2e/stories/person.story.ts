@@ -42,7 +42,7 @@ test('an expired session shows a toast and leads to /login', async ({ page, requ
   await signIn(page, tenant, 'principal')
   const token = await page.evaluate(() => localStorage.getItem('lotse.accessToken'))
   expect(token).toMatch(/^Bearer \S{40,}$/)
-  // The session ends elsewhere while no page is open that would hear of it; this browser notices with its next call.
+  // The session ends elsewhere while no page is open that receives the event; this browser notices with its next call.
   await page.goto('about:blank')
   await request.post(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/logout`, {
     headers: { authorization: token ?? '' },
