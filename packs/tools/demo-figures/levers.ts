@@ -29,7 +29,7 @@ export type LeverRow = readonly [
 
 // Levels of the KPIs follow the benchmark (weak, target, top) of the KPI catalogue; the middle is slightly below target.
 const ROWS: readonly LeverRow[] = [
-  ['return_on_sales', 'result', 0.6, 2.4, 4.2],
+  ['return_on_sales', 'result', 2, 2.9, 4.2],
   ['equity_ratio', 'finance', 14, 21, 29, 'equity', 'total_assets', 100],
   ['dso', 'finance', 34, 23, 14.5, 'receivables_avg', 'credit_sales', 30.4375],
   ['balance_total', 'choice', 0.92, 1, 1.1],

@@ -55,7 +55,7 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
  */
 function scoreOfRank(rank: number): number {
   const distance = Math.abs(rank - 0.5)
-  const spread = distance <= 0.4 ? 0.62 * distance : 0.248 + 3.4 * (distance - 0.4)
+  const spread = distance <= 0.4 ? 0.3 * distance : 0.12 + 3.4 * (distance - 0.4)
   return 0.5 + Math.sign(rank - 0.5) * Math.min(0.48, spread)
 }
 
