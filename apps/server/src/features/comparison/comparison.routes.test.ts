@@ -72,6 +72,21 @@ test.each([
   expect(await readError(tenant, url, call)).toMatchObject({ status: 404, code: 'businessunit.not_found' })
 })
 
+test('the difference to another unit is split along the formula', async () => {
+  const url = `${PRODUCTIVITY}/difference?against=UNIT&unit=u2`
+  const analysis = await readJson(tenant, url, { as: 'ann', unit: 'u1' })
+  const own = await readJson(tenant, PRODUCTIVITY, { as: 'ann', unit: 'u1' })
+  const other = await readJson(tenant, PRODUCTIVITY, { as: 'ann', unit: 'u2' })
+  expect(analysis).toMatchObject({ before: other.reading.value, after: own.reading.value, method: 'SHAPLEY' })
+  const parts = analysis.contributions.map(({ contribution }: { contribution: number }) => contribution)
+  expect(parts).toHaveLength(2)
+  expect(parts[0] + parts[1]).toBeCloseTo(own.reading.value - other.reading.value, 9)
+  const part = await readJson(tenant, `${url}&node=labour_efficiency_pct`, { as: 'ann', unit: 'u1' })
+  expect(part.node.id).toBe('labour_efficiency_pct')
+  const outside = await readError(tenant, `${PRODUCTIVITY}/difference?against=UNIT&unit=u3`, { as: 'ann', unit: 'u1' })
+  expect(outside).toMatchObject({ status: 404, code: 'businessunit.not_found' })
+})
+
 test('a comparison with a unit needs one', async () => {
   const reply = await readError(tenant, `${PRODUCTIVITY}/comparison?against=UNIT`, { as: 'consultant', unit: 'u1' })
   expect(reply).toMatchObject({ status: 404, code: 'businessunit.not_found' })
@@ -106,4 +121,12 @@ test('the plan of a KPI is its formula on planned figures; a month with a missin
     { id: 'attended_hours', values: [null, 1000] },
   ])
   expect(await readJson(planned, '/kpi/cost_ratio_pct/comparison')).toMatchObject({ hasPlan: false })
+  const difference = await readJson(planned, `${PRODUCTIVITY}/difference?against=PLAN`)
+  expect(difference).toMatchObject({ before: 90, after: 92, change: 2, node: { id: 'labour_productivity_pct' } })
+  const sum = difference.contributions.reduce((all: number, one: { contribution: number }) => all + one.contribution, 0)
+  expect(sum).toBeCloseTo(2, 9)
+  expect(await readJson(planned, '/kpi/cost_ratio_pct/difference?against=PLAN')).toMatchObject({
+    before: null,
+    contributions: [],
+  })
 })

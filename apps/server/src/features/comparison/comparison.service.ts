@@ -1,6 +1,7 @@
 import { addMonths, monthsBetween, periodRange } from '@lotse/analysis/calendar/period.ts'
 import { windowOf } from '@lotse/analysis/figure/aggregation.ts'
 import type { ComparisonSubject, KpiComparison } from '@lotse/contract/features/comparison/comparison.schema.ts'
+import type { KpiAnalysis } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
@@ -9,7 +10,9 @@ import {
   type FigureMonths,
   type FigureReader,
   type FigureRow,
+  readBaseSeries,
   readFigureRows,
+  readKpiAnalysis,
   resolveView,
   seriesOf,
 } from '../kpi/kpi.public.ts'
@@ -55,6 +58,27 @@ export async function readKpiComparison(
   }
 }
 
+interface DifferenceQuery extends ViewQuery {
+  readonly against: ComparisonSubject
+  readonly unit?: string
+  readonly node?: string
+}
+
+/**
+ * Splits the difference between a KPI of a unit and its plan or another unit along the formula.
+ *
+ * @throws AppError kpi.not_found, kpi.period_out_of_range, peer_group.not_found, businessunit.not_found
+ */
+export async function readKpiDifference(
+  reader: ComparisonReader,
+  id: string,
+  { against, unit: unitId, ...query }: DifferenceQuery,
+): Promise<KpiAnalysis> {
+  if (against === 'PLAN') return readKpiAnalysis(reader, id, query, readPlanSeries)
+  const { id: businessUnitId } = await requireUnit(reader, unitId)
+  return readKpiAnalysis(reader, id, query, (own, ...rest) => readBaseSeries({ ...own, businessUnitId }, ...rest))
+}
+
 /** @throws AppError businessunit.not_found */
 async function requireUnit(reader: ComparisonReader, id: string | undefined) {
   const unit = id === undefined ? undefined : await findUnitOfPortfolio(reader, id)
@@ -68,8 +92,11 @@ function shiftBy({ view, from, to }: FigureMonths, months: number): FigureMonths
 
 /** The KPI and its figures calculated from the planned base figures of the unit. */
 function readPlanRows(reader: FigureReader, id: string, months: FigureMonths): Promise<FigureRow[]> {
-  return readFigureRows(reader, id, months, async ({ tx, businessUnitId }, figureIds, view, from, to) => {
-    const first = windowOf(view, from)[0] ?? from
-    return seriesOf(figureIds, first, to, await listPlanOfUnit(tx, businessUnitId, first, to))
-  })
+  return readFigureRows(reader, id, months, readPlanSeries)
+}
+
+/** The planned base figures of a unit, month by month. */
+const readPlanSeries: typeof readBaseSeries = async ({ tx, businessUnitId }, figureIds, view, from, to) => {
+  const first = windowOf(view, from)[0] ?? from
+  return seriesOf(figureIds, first, to, await listPlanOfUnit(tx, businessUnitId, first, to))
 }

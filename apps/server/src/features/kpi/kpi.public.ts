@@ -1,5 +1,6 @@
 /** Public API of the feature `kpi`. */
 
+export { readKpiAnalysis } from './analysis/analysis.service.ts'
 export { readChangeDrivers } from './analysis/drivers.ts'
 export { listAssumptions } from './potential/assumption.repository.ts'
 export { type EuroImpactOfChange, readEuroImpactInPeriod, readEuroImpactOfChange } from './potential/euro-impact.ts'

@@ -1,4 +1,5 @@
 import { getBusinessUnit } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
+import { getKpiDifference } from '@lotse/contract/features/comparison/comparison.operations.ts'
 import {
   getKpi,
   getKpiActualValues,
@@ -10,6 +11,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
+import { type AgainstSearch, subjectOf } from './comparison/compared.ts'
 
 /** How many months the detail of a KPI shows. */
 export const DETAIL_MONTHS = 36
@@ -50,12 +52,16 @@ export function kpiQuery(id: string, view: ViewQuery) {
   })
 }
 
-/** Why a KPI (or the figure `node` below it) changed. */
-export function kpiAnalysisQuery(id: string, view: ViewQuery, node: string | undefined) {
+/** Why a KPI (or the figure `node` below it) changed, or differs from its plan or another unit. */
+export function kpiAnalysisQuery(id: string, view: ViewQuery, node: string | undefined, against: AgainstSearch = {}) {
+  const subject = subjectOf(against)
+  const query = node === undefined ? view : { ...view, node }
   return queryOptions({
-    queryKey: queryKey('kpi', 'analysis', id, view, node ?? null),
+    queryKey: queryKey('kpi', 'analysis', id, view, node ?? null, subject),
     queryFn: ({ signal }) =>
-      call(getKpiAnalysis, { params: { id }, query: node === undefined ? view : { ...view, node }, signal }),
+      subject
+        ? call(getKpiDifference, { params: { id }, query: { ...query, ...subject }, signal })
+        : call(getKpiAnalysis, { params: { id }, query, signal }),
     placeholderData: (previous) => (previous?.node.id === (node ?? id) ? previous : undefined),
   })
 }

@@ -21,13 +21,16 @@ export interface Situations {
  * Decomposes the change of a KPI, or of the figure `node` below it, against the comparison. A base figure has no parts;
  * a change without a value on one side is not decomposed.
  *
+ * @param readBefore where the base figures compared with are from, in the same period; by default they are those of the unit
+ * in the comparison period
  * @throws AppError kpi.not_found (also for a node that is not below the KPI), kpi.period_out_of_range,
  * peer_group.not_found
  */
 export async function readKpiAnalysis(
   reader: FigureReader,
   id: string,
-  { node = id, ...query }: ViewQuery & { readonly node?: string },
+  { node = id, ...query }: ViewQuery & { readonly node?: string | undefined },
+  readBefore?: typeof readBaseSeries,
 ): Promise<KpiAnalysis> {
   const { catalogue } = await findKpi(reader, id)
   const figure = catalogue.figures.get(node)
@@ -38,13 +41,19 @@ export async function readKpiAnalysis(
   const inputs = [...new Set(codes.flatMap((code) => [code, ...catalogue.graph.inputsOf(code)]))].filter((code) =>
     catalogue.timeAggregations.has(code),
   )
-  const series = await readBaseSeries(reader, inputs, resolved.view, resolved.comparisonPeriod, resolved.period)
-  const valuesAt = (period: string) => {
-    const actuals = aggregateAt(catalogue, series, resolved.view, period)
+  const { view, period, comparisonPeriod } = resolved
+  const series = await readBaseSeries(reader, inputs, view, readBefore ? period : comparisonPeriod, period)
+  const valuesAt = (month: string, from = series) => {
+    const actuals = aggregateAt(catalogue, from, view, month)
     const values = evaluateGraph(catalogue.graph, actuals, { only: codes })
     return (code: string) => values.get(code) ?? null
   }
-  const situations = { before: valuesAt(resolved.comparisonPeriod), after: valuesAt(resolved.period) }
+  const situations = {
+    before: readBefore
+      ? valuesAt(period, await readBefore(reader, inputs, view, period, period))
+      : valuesAt(comparisonPeriod),
+    after: valuesAt(period),
+  }
   const before = situations.before(node)
   const after = situations.after(node)
   const parts = formula ? split(catalogue, node, formula, situations) : null

@@ -38,7 +38,7 @@ export function KpiAnalysisPage() {
   const navigate = useNavigate()
   const onMonth = (period: string) =>
     void navigate({ to: '.', search: (old: object): KpiSearch => ({ ...old, period }), resetScroll: false })
-  const analysis = useQuery(kpiAnalysisQuery(id, view, search.node))
+  const analysis = useQuery(kpiAnalysisQuery(id, view, search.node, against))
   const errorTexts = useErrorTexts()
   const skeleton = (
     <Skeleton label={t('loading')}>
@@ -56,7 +56,7 @@ export function KpiAnalysisPage() {
           <Columns ratio={[7, 5]}>
             <div>
               <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
-                {(why) => <KpiWhy analysis={why} kpi={data} />}
+                {(why) => <KpiWhy analysis={why} kpi={data} against={against.against} compared={compared} />}
               </Loadable>
             </div>
             <KpiPeers kpi={data} />

@@ -13,6 +13,12 @@ import {
 import { Note } from '../../../ui/layout/row.tsx'
 import { signedAmountText } from '../kpi.words.ts'
 
+/** The names of both sides of an explained change or difference. */
+export interface WhySides {
+  readonly before: string
+  readonly after: string
+}
+
 /**
  * The contributions as a waterfall: one line per figure with what it was, what it is and what that did.
  * Figures with a formula of their own are links that explain them.
@@ -21,19 +27,21 @@ export function ContributionBars({
   analysis,
   ordered,
   bars,
+  sides,
 }: {
   analysis: KpiAnalysis
   ordered: readonly Contribution[]
   bars: readonly WaterfallBar[]
+  sides: WhySides
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { node, view, before, after, change } = analysis
+  const { node, before, after, change } = analysis
   const write = (value: number | null) => format.value(value, node.unit, node.decimals)
   return (
     <Waterfall label={t('why.waterfall', { before: write(before), after: write(after) })}>
       <WaterfallTotal
-        name={format.period(view.comparisonPeriod)}
+        name={sides.before}
         amount={write(before)}
         at={waterfallStart(bars[0], ordered[0]?.contribution ?? 0)}
       />
@@ -48,7 +56,7 @@ export function ContributionBars({
         />
       ))}
       <WaterfallTotal
-        name={format.period(view.period)}
+        name={sides.after}
         amount={
           <>
             {write(after)}

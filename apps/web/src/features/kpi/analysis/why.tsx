@@ -7,9 +7,10 @@ import { waterfallGeometry } from '../../../ui/chart/waterfall.geometry.ts'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { Against, ComparedWith } from '../comparison/compared.ts'
 import { roundTo } from '../kpi.delta.ts'
 import { signedAmountText } from '../kpi.words.ts'
-import { ContributionBars } from './waterfall.tsx'
+import { ContributionBars, type WhySides } from './waterfall.tsx'
 import classes from './why.module.css'
 
 /** How many contributions are put in words; the rest is summed up. */
@@ -18,18 +19,30 @@ const SPOKEN = 3
 /**
  * Why a KPI (or a figure below it) changed: in words, as a waterfall whose figures lead one level deeper, or as a table.
  * @param kpi the KPI of this screen, to which the way back leads
+ * @param against what the KPI is compared with besides another month: its plan and another unit are explained in the same
+ * way, a target cannot be
+ * @param compared the name of what it is compared with
  */
 export function KpiWhy({
   analysis,
   kpi,
+  against,
+  compared = null,
 }: {
   analysis: KpiAnalysis
   kpi: { readonly id: string; readonly name: string }
+  against?: Against | undefined
+  compared?: ComparedWith | null
 }) {
   const { t } = useTranslation('kpi')
+  const format = useFormat()
   const { node, change, contributions, method, before, after } = analysis
   const isDeeper = node.id !== kpi.id
-  const title = isDeeper ? t('why.titleNode', { name: node.name }) : t('why.title')
+  const isDifference = against === 'PLAN' || against === 'UNIT'
+  const title = useWhyTitle(analysis, isDeeper, isDifference ? against : undefined, compared)
+  const sides = isDifference
+    ? { before: compared?.name ?? '', after: t('chart.own') }
+    : { before: format.period(analysis.view.comparisonPeriod), after: format.period(analysis.view.period) }
   const back = isDeeper ? (
     <Text as="span" className={classes.back}>
       <Link to="." search={({ node: _, ...search }) => search} className={linkLook} resetScroll={false}>
@@ -39,7 +52,9 @@ export function KpiWhy({
   ) : null
   if (change === null || before === null || after === null || contributions.length === 0) {
     const reason =
-      contributions.length === 0 && change !== null ? t('why.leaf', { name: node.name }) : t('why.unexplained')
+      contributions.length === 0 && change !== null
+        ? t('why.leaf', { name: node.name })
+        : t(isDifference ? 'why.difference.unexplained' : 'why.unexplained')
     return (
       <Panel title={title} summary={reason}>
         {back}
@@ -58,22 +73,50 @@ export function KpiWhy({
       summary={
         <>
           {back}
-          <WhySentence analysis={analysis} ordered={ordered} />
+          {against === 'TARGET' ? `${t('why.difference.target', { name: sides.before })} ` : null}
+          <WhySentence
+            analysis={analysis}
+            ordered={ordered}
+            unmoved={t(isDifference ? 'why.difference.none' : 'why.none')}
+          />
         </>
       }
       source={method ? t(`why.method.${method}`) : null}
       labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
-      chart={<ContributionBars analysis={analysis} ordered={ordered} bars={bars} />}
-      table={<ContributionTable analysis={analysis} ordered={ordered} />}
+      chart={<ContributionBars analysis={analysis} ordered={ordered} bars={bars} sides={sides} />}
+      table={
+        <ContributionTable analysis={analysis} ordered={ordered} title={title} sides={isDifference ? sides : null} />
+      }
     />
   )
 }
 
-function WhySentence({ analysis, ordered }: { analysis: KpiAnalysis; ordered: readonly Contribution[] }) {
+/** What the KPI or the figure below it is compared with, as a question. */
+function useWhyTitle(
+  { node }: KpiAnalysis,
+  isDeeper: boolean,
+  against: 'PLAN' | 'UNIT' | undefined,
+  compared: ComparedWith | null,
+): string {
+  const { t } = useTranslation('kpi')
+  if (against === undefined) return isDeeper ? t('why.titleNode', { name: node.name }) : t('why.title')
+  const title = t(`why.difference.${against}`, { name: compared?.name ?? '' })
+  return isDeeper ? t('why.difference.node', { node: node.name, title }) : title
+}
+
+function WhySentence({
+  analysis,
+  ordered,
+  unmoved,
+}: {
+  analysis: KpiAnalysis
+  ordered: readonly Contribution[]
+  unmoved: string
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const moved = ordered.filter(({ contribution }) => roundTo(contribution, analysis.node.decimals) !== 0)
-  if (moved.length === 0) return t('why.none')
+  if (moved.length === 0) return unmoved
   const clauses = moved.slice(0, SPOKEN).map(({ name, contribution }) =>
     t(contribution > 0 ? 'why.raised' : 'why.lowered', {
       name,
@@ -89,20 +132,30 @@ function WhySentence({ analysis, ordered }: { analysis: KpiAnalysis; ordered: re
   return `${[...clauses, ...others].join('; ')}.`
 }
 
-function ContributionTable({ analysis, ordered }: { analysis: KpiAnalysis; ordered: readonly Contribution[] }) {
+function ContributionTable({
+  analysis,
+  ordered,
+  title,
+  sides,
+}: {
+  analysis: KpiAnalysis
+  ordered: readonly Contribution[]
+  title: string
+  sides: WhySides | null
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const columns: readonly Column<Contribution>[] = [
     { id: 'figure', header: t('why.figure'), isRowHeader: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
       id: 'before',
-      header: t('why.before'),
+      header: sides?.before ?? t('why.before'),
       isFigure: true,
       cell: (row) => format.value(row.before, row.unit, row.decimals),
     },
     {
       id: 'after',
-      header: t('why.after'),
+      header: sides?.after ?? t('why.after'),
       isFigure: true,
       cell: (row) => format.value(row.after, row.unit, row.decimals),
     },
@@ -114,5 +167,5 @@ function ContributionTable({ analysis, ordered }: { analysis: KpiAnalysis; order
       sortBy: ({ contribution }) => contribution,
     },
   ]
-  return <DataTable caption={t('why.title')} columns={columns} rows={ordered} rowKey={({ id }) => id} />
+  return <DataTable caption={title} columns={columns} rows={ordered} rowKey={({ id }) => id} />
 }

@@ -12,6 +12,12 @@ export interface AgainstSearch {
   againstUnit?: string
 }
 
+/** The plan or the unit compared with; null for another month, and for a target, which has no figures of its own. */
+export function subjectOf({ against, againstUnit }: AgainstSearch) {
+  if (against === 'PLAN') return { against } as const
+  return against === 'UNIT' && againstUnit !== undefined ? ({ against, unit: againstUnit } as const) : null
+}
+
 /** What a change is measured against, with the name of the month or of the unit. */
 export interface ComparedWith {
   readonly kind: Comparison | 'PLAN' | 'UNIT'

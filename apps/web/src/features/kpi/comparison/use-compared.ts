@@ -11,16 +11,11 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DETAIL_MONTHS } from '../kpi.queries.ts'
 import type { KpiTranslate } from '../kpi.words.ts'
-import { type AgainstSearch, type Compared, comparedMonth } from './compared.ts'
+import { type AgainstSearch, type Compared, comparedMonth, subjectOf } from './compared.ts'
 
 /** The values that a KPI is compared with; a target is known without them. */
-export function kpiComparisonQuery(id: string, view: ViewQuery, { against, againstUnit }: AgainstSearch) {
-  const subject =
-    against === 'UNIT' && againstUnit !== undefined
-      ? ({ against, unit: againstUnit } as const)
-      : against === 'PLAN'
-        ? ({ against } as const)
-        : {}
+export function kpiComparisonQuery(id: string, view: ViewQuery, against: AgainstSearch) {
+  const subject = subjectOf(against)
   return queryOptions({
     queryKey: queryKey('kpi', 'comparison', id, view, subject),
     queryFn: ({ signal }) =>
