@@ -39,6 +39,7 @@ const REPLY: KpiMarketEffect = {
     lastPeriod: '2025-12',
     peerGroup: null,
   },
+  marketUntil: null,
   effect: EFFECT,
 }
 
@@ -125,4 +126,9 @@ test('bars and table show the same effects, and the source and age of the market
 test('nothing is shown without a market', () => {
   const { container } = render(<MarketEffect name="Cars delivered" reply={{ ...REPLY, effect: null }} />)
   expect(container.textContent).toBe('')
+})
+
+test('a market that ends before the period says so', () => {
+  render(<MarketEffect name="Cars delivered" reply={{ ...REPLY, marketUntil: '2025-10', effect: null }} />)
+  expect(screen.getByText(/The market figures end in October 2025\..*December 2025/)).toBeTruthy()
 })

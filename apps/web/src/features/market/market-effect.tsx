@@ -22,13 +22,22 @@ import {
 import { MarketSource } from './market-source.tsx'
 
 /**
- * Why the number of cars sold changed: market, own brands and own share as sentence, waterfall and table. Nothing without a market.
+ * Why the number of cars sold changed: market, own brands and own share as sentence, waterfall and table. Nothing without
+ * a market; where the market ends before the period, that it does.
  * @param name that of the KPI
  */
-export function MarketEffect({ name, reply: { view, effect } }: { name: string; reply: KpiMarketEffect }) {
+export function MarketEffect({ name, reply: { view, effect, marketUntil } }: { name: string; reply: KpiMarketEffect }) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  if (effect === null) return null
+  if (effect === null) {
+    if (marketUntil === null) return null
+    const ended = { until: format.period(marketUntil), period: format.period(view.period) }
+    return (
+      <Panel title={t('effect.title')} summary={t('effect.ended', ended)}>
+        {null}
+      </Panel>
+    )
+  }
   const whole = wholeEffects(effect)
   return (
     <Panel title={t('effect.title')} summary={marketEffectSentence(t, format, effect)}>

@@ -128,6 +128,10 @@ export type MarketCause = Static<typeof MarketCause>
 export const KpiMarketEffect = Object(
   {
     view: ResolvedView,
+    marketUntil: Union([Period, Null()], {
+      description:
+        'The last month of the market if it ends before the period, so that there is no effect; otherwise null.',
+    }),
     effect: Union([
       Object(
         {

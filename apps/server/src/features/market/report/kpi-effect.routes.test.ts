@@ -14,7 +14,7 @@ const app = await testApp()
 const { database } = app.platform
 
 /** In February the market shrinks from 10,000 to 9,000 and VW from 1,000 to 810; in other months nothing changes. */
-for (const period of periodRange('2023-03', '2025-02')) {
+async function seedMonth(period: string): Promise<void> {
   const isLast = period === '2025-02'
   const counts = (all: number) => ({ TOTAL: all, BEV: all / 10 })
   await seedMarketMonth(database, period, {
@@ -56,6 +56,15 @@ const read = (tenant: Tenant, query = ''): Promise<KpiMarketEffect> => readJson(
 const sum = ({ market, mix, share }: MarketEffectView) => market.effect + mix.effect + share.effect
 
 const german = await tenantWith({ country: 'DE', brands: ['Volkswagen', 'Škoda'] })
+
+for (const period of periodRange('2023-03', '2025-01')) await seedMonth(period)
+const beforeFebruary = await read(german)
+await seedMonth('2025-02')
+
+test('a market that ends before the period has no effect, and the reply says where it ends', async () => {
+  expect(beforeFebruary).toMatchObject({ marketUntil: '2025-01', effect: null })
+  expect((await read(german)).marketUntil).toBeNull()
+})
 
 test('the change of sales is split into market, mix and share, which add up to it', async () => {
   const { view, effect } = await read(german)

@@ -25,7 +25,7 @@ export async function readKpiMarketEffect(
   const { tx, businessUnitId, language } = reader
   const sales = await readRegistrationFigure(reader, kpiId, query)
   const { view, registrations } = sales
-  const nothing = { view, effect: null }
+  const nothing = { view, marketUntil: null, effect: null }
   if (registrations === null) return nothing
   const unit = await findBusinessUnitMarket(tx, businessUnitId)
   const brandIds = unit?.country === MARKET_COUNTRY ? brandIdsOf(unit.brands) : []
@@ -33,7 +33,10 @@ export async function readKpiMarketEffect(
 
   const windows = [windowOf(view.view, view.comparisonPeriod), windowOf(view.view, view.period)] as const
   const needed = new Set(windows.flat())
-  const deliveries = (await listMarketDeliveries(tx)).filter(({ period }) => needed.has(period))
+  const all = await listMarketDeliveries(tx)
+  const newest = all.reduce((last, { period }) => (period > last ? period : last), '')
+  if (newest !== '' && newest < view.period) return { ...nothing, marketUntil: newest }
+  const deliveries = all.filter(({ period }) => needed.has(period))
   const months = new Map([...(await readMonths(tx, deliveries))].map(([period, one]) => [period, monthCounts(one)]))
   const drive = registrations === 'ALL' ? null : registrations
   const situation = (window: readonly Period[], units: number | null): MarketSituation => {
@@ -52,6 +55,7 @@ export async function readKpiMarketEffect(
   const { brands, ...causes } = effect
   return {
     view,
+    marketUntil: null,
     effect: {
       registrations,
       ...causes,

@@ -35,7 +35,7 @@ export async function readWeeklyFigures(
 }
 
 /** Figures that end at least so many months before the end of the week are not called new. */
-const OLD_FROM = 2
+export const OLD_FROM = 2
 
 function sentenceOf(known: ChangesAsOf, end: Date, { say, format }: ReportTexts): string {
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known

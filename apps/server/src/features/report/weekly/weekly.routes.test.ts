@@ -3,12 +3,14 @@ import { addMonths, periodIndex } from '@lotse/analysis/calendar/period.ts'
 import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { seedMarketMonth } from '../../../testing/fixture/market.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { applyWorkshopPack, workshopPack } from '../../../testing/fixture/potential.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { refreshRollup } from '../../kpi/kpi.public.ts'
 import { insertValues } from '../../kpi/value/value.repository.ts'
+import '../../businessunit/businessunit.table.ts'
 import '../../measure/measure.table.ts'
 import { resolveWeek } from './week.ts'
 
@@ -250,4 +252,23 @@ test('the market PDF returns an error without any month', async () => {
   const tenant = await workshops()
   const reply = await tenant.inject({ as: 'principal', url: '/api/workflow/marktdeutschland/yearmonth/pdf' })
   expect(reply.json().code).toBe('market.period_not_available')
+})
+
+test('a market month that was imported this week but is old says its age and is not new', async () => {
+  const tenant = await workshops()
+  await withTenant(app.platform.database, tenant.id, (tx) =>
+    tx
+      .updateTable('business_unit')
+      .set({ country: 'DE', brands: ['Volkswagen'] })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', 'u1')
+      .execute(),
+  )
+  const old = addMonths(today.slice(0, 7), -11)
+  await seedMarketMonth(app.platform.database, old, { VW: { month: { TOTAL: 40 } } })
+  const { market } = await read(tenant)
+  expect(market).toMatchObject({ period: old, isNew: false })
+  expect(market?.sentence).toMatch(/11 months old/)
+  await seedMarketMonth(app.platform.database, addMonths(today.slice(0, 7), -1), { VW: { month: { TOTAL: 40 } } })
+  expect((await read(tenant)).market).toMatchObject({ isNew: true })
 })

@@ -1,4 +1,5 @@
 import { addWeeks } from '@lotse/analysis/calendar/iso-week.ts'
+import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
 import type {
   WeeklyAssessment,
   WeeklyBrand,
@@ -14,7 +15,7 @@ import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { type MarketPart, readMarketNews } from '../../market/market.public.ts'
 import { countUnreadAt } from '../../message/message.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
-import { readWeeklyFigures } from './figures.ts'
+import { OLD_FROM, readWeeklyFigures } from './figures.ts'
 import { readWeeklyMeasures } from './measures.ts'
 import { type ReportWeek, resolveWeek } from './week.ts'
 
@@ -124,10 +125,14 @@ async function readWeeklyMarket(
   const news = await readMarketNews(reader, end)
   if (news === null || news.brands.length === 0) return null
   const { period, source, market, brands } = news
-  const isNew = new Date(source.importedAt) >= start
+  const count = monthsBetween(period, end.toISOString().slice(0, 7))
+  const isNew = new Date(source.importedAt) >= start && count < OLD_FROM
   const month = texts.format.period(period)
   return {
-    sentence: texts.say(isNew ? 'market.new' : 'market.latest', { period: month }),
+    sentence: texts.say(count >= OLD_FROM ? 'market.old' : isNew ? 'market.new' : 'market.latest', {
+      period: month,
+      count,
+    }),
     period,
     isNew,
     brands: [

@@ -3,6 +3,7 @@ import { downloadMarketReport } from '@lotse/contract/features/report/report.ope
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { FiguresAge } from '../../../features/kpi/overview/figures-age.tsx'
 import { marketQuery } from '../../../features/market/market.queries.ts'
 import type { MarketScope } from '../../../features/market/market.words.ts'
 import { MarketChart } from '../../../features/market/market-chart.tsx'
@@ -105,7 +106,7 @@ function marketQueryOf({ period, drive, brand, comparison }: ReportSearch): Mark
 }
 
 function Content({
-  data: { view },
+  data: { view, periods },
   search,
   scope,
 }: {
@@ -122,6 +123,7 @@ function Content({
   )
   return (
     <Stack gap={4} className={classes.content}>
+      <FiguresAge lastPeriod={periods.at(-1) ?? view.period} />
       <MarketSentence view={view} />
       <MarketTiles view={view} />
       <Columns ratio={[1, 1]}>
