@@ -36,6 +36,13 @@ describe.each(tenants)('figures of $tenant', ({ tenant, pack, figures, kpis, ser
     }
   })
 
+  test('fill an income statement where the organisation shows one', () => {
+    const { config } = pack.manifest.value as { config?: { active_plugins?: string[] } }
+    expect([...pack.keysOf('income-statement')].length > 0).toBe(
+      config?.active_plugins?.includes('FINANCIAL_REPORT') ?? false,
+    )
+  })
+
   test('never contain a part that exceeds its total, whatever the month in which they end', () => {
     const broken = new Set<string>()
     for (let month = 1; month <= 12; month++) {
