@@ -63,7 +63,7 @@ beforeEach(async () => {
   URL.revokeObjectURL = vi.fn()
 })
 
-function show(start?: string, onSearch?: (search: string) => void) {
+function show(start?: string, onSearch?: (search: string) => void, home?: { topicId: string }) {
   const { requests } = stubFetch((request) => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/content')) return file
@@ -79,7 +79,7 @@ function show(start?: string, onSearch?: (search: string) => void) {
   })
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <DocumentList subject={{ kpiId: 'k1' }} start={start} {...(onSearch ? { onSearch } : {})} />
+      <DocumentList subject={{ kpiId: 'k1' }} within={home} start={start} {...(onSearch ? { onSearch } : {})} />
     </QueryClientProvider>,
   )
   return { requests, ...view }
@@ -100,6 +100,12 @@ test('each document says what it is, how large, from when and from whom, and wha
   ])
   expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Delete Title a' })).toBeDefined()
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: /Delete/ })).toBeNull()
+})
+
+test('the topic of the KPI that is looked at is not named as another subject', async () => {
+  show(undefined, undefined, { topicId: 'labour' })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows[1]?.textContent).toBe('Morning roundTen minutesGuide · 2 kB · 03/09/26')
 })
 
 test('the search begins with that of the address, and every other one is reported', async () => {

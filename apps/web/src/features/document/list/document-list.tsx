@@ -20,10 +20,13 @@ const TYPING_MS = 250
 /** The documents about a KPI, a topic or an area: to be searched, looked at, downloaded, and added to by those who may. */
 export function DocumentList({
   subject,
+  within = {},
   start = '',
   onSearch,
 }: {
   subject: DocumentSubject
+  /** The area and the topic that the subject belongs to; no document is named to be also about them. */
+  within?: DocumentSubject | undefined
   /** What is searched for at the beginning. */
   start?: string | undefined
   /** Called when something else is searched for. */
@@ -60,7 +63,7 @@ export function DocumentList({
                 {uploadButton}
               </Inline>
               {running}
-              <Rows data={data} subject={subject} isSearched={search !== ''} />
+              <Rows data={data} looked={{ ...within, ...subject }} isSearched={search !== ''} />
             </>
           )}
         </DocumentUpload>
@@ -71,11 +74,11 @@ export function DocumentList({
 
 function Rows({
   data: { content, can },
-  subject,
+  looked,
   isSearched,
 }: {
   data: Documents
-  subject: DocumentSubject
+  looked: DocumentSubject
   isSearched: boolean
 }) {
   const { t } = useTranslation('document')
@@ -88,7 +91,7 @@ function Rows({
       {content.length > 0 ? (
         <Card as={Lines} padding={0}>
           {content.map((document) => (
-            <DocumentRow key={document.id} document={document} subject={subject} onShow={() => setShown(document)} />
+            <DocumentRow key={document.id} document={document} looked={looked} onShow={() => setShown(document)} />
           ))}
         </Card>
       ) : isSearched ? (

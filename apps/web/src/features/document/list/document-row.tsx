@@ -25,11 +25,12 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** One document: what it is, and what can be done with it. The title shows it, or downloads what cannot be shown. */
 export function DocumentRow({
   document,
-  subject,
+  looked,
   onShow,
 }: {
   document: DocumentSummary
-  subject: DocumentSubject
+  /** What is being looked at, with the area and topic that it belongs to. */
+  looked: DocumentSubject
   onShow: () => void
 }) {
   const { t } = useTranslation('document')
@@ -37,7 +38,7 @@ export function DocumentRow({
   const details = useDocumentDetails(document)
   const remove = useDocumentDelete()
   const loading = useDownload((signal, onProgress) => fetchDocument(id, signal, onProgress))
-  const about = otherSubjects(document, subject)
+  const about = otherSubjects(document, looked)
   const isShown = DOCUMENT_TYPES[type].preview !== null
   return (
     <li className={classes.row}>
@@ -61,7 +62,7 @@ export function DocumentRow({
           {details}
         </Text>
         {about.length > 0 ? (
-          <Text size="xs" tone="faint" isFigure>
+          <Text size="xs" tone="faint">
             {t('about', { names: about.join(' · ') })}
           </Text>
         ) : null}
