@@ -132,6 +132,22 @@ describe('the header', () => {
   ])('%j is rejected', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
 })
 
+test('a file may begin with the line that tells Excel its delimiter', async () => {
+  for (const text of [`sep=;\n${SEMICOLON}u1;2025;1;sales;7\n`, `sep=,\n${HEADER}u1,2025,1,sales,7\n`]) {
+    expect([...(await read(text)).columns.values]).toEqual([7])
+  }
+})
+
+test('months may be names, and periods days or names', async () => {
+  const { columns } = await read(`${SEMICOLON}u1;2025;Januar;sales;1\nu1;2025;Şubat;sales;2\nu1;2025;3.;sales;3\n`)
+  expect([...columns.periods].map((period) => period % 12)).toEqual([0, 1, 2])
+  const periods = await read('unit;period;figure;value\nu1;31.01.2025;sales;1\nu1;Feb 25;sales;2\n')
+  expect([...periods.columns.periods]).toEqual([2025 * 12, 2025 * 12 + 1])
+  expect(await problemsOf('unit;period;figure;value\nu1;01/02/2025;sales;1\n')).toEqual([
+    'line 2: "01/02/2025" is not a period (write YYYY-MM)',
+  ])
+})
+
 describe('quotes', () => {
   const REMARK = 'business_unit;year;month;figure;value;Bemerkung\n'
 

@@ -58,7 +58,7 @@ export async function readFigureCsv(
   try {
     for await (const { text, isEnd, bytesRead } of readText(path, bytes.encoding.value)) {
       for (const { cells, line } of csv.push(text, isEnd)) {
-        if (isHeader) isHeader = false
+        if (isHeader) isHeader = isSeparatorLine(cells)
         else if (cells.length < width || (cells.length > width && hasMore(cells, width))) {
           problems.add(`line ${line}`, widthMessage(cells, width), widthHint(cells, width, delimiter.value))
         } else rows.add(cells, line)
@@ -146,11 +146,15 @@ async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimite
   throw headerError(best.line, header.message, `${header.hint}${encodingHint}`)
 }
 
+/** The line `sep=;`, with which a file tells Excel its delimiter, as split by any delimiter. */
+const isSeparatorLine = ([first = '', ...others]: readonly string[]) =>
+  /^sep=.?$/i.test(first.trim()) && others.every((cell) => cell === '')
+
 /** The first row that is not blank, or null. @throws CsvRowError */
 async function readFirstRow(path: string, encoding: Encoding, delimiter: Delimiter) {
   const csv = new CsvRows(delimiter)
   for await (const { text, isEnd } of readText(path, encoding)) {
-    for (const row of csv.push(text, isEnd)) return row
+    for (const row of csv.push(text, isEnd)) if (!isSeparatorLine(row.cells)) return row
   }
   return null
 }

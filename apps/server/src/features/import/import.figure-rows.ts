@@ -3,6 +3,7 @@ import { closest } from '../../platform/pack/closest.ts'
 import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
 import type { Detected } from './import.encoding.ts'
 import type { Columns } from './import.header.ts'
+import { readMonth, readPeriod } from './import.month.ts'
 import { type DecimalSign, type NumberReading, readNumber } from './import.number.ts'
 import { cut, FigureFileError, type ProblemList, shown } from './import.problem.ts'
 
@@ -109,20 +110,26 @@ export class FigureRows {
       this.#fail(this.#locationOf(line, column ?? null), message, hint)
     if (period !== undefined) {
       const text = String(cells[period] ?? '').trim()
-      const match = /^(\d{4})-(\d{1,2})$/.exec(text)
-      if (match === null) return fail(period, `${shown(text)} is not a period`, 'write YYYY-MM')
-      return toPeriod(Number(match[1]), Number(match[2]), (message) => fail(period, message))
+      const seen = this.#periods.get('')?.get(text)
+      if (seen !== undefined) return seen
+      const named = readPeriod(text)
+      if (named === null) return fail(period, `${shown(text)} is not a period`, 'write YYYY-MM')
+      const found = toPeriod(named.year, named.month, (message) => fail(period, message))
+      if (found !== null) this.#remember('', text, found)
+      return found
     }
     const years = String(cells[year ?? -1] ?? '').trim()
     const months = String(cells[month ?? -1] ?? '').trim()
     const seen = this.#periods.get(years)?.get(months)
     if (seen !== undefined) return seen
     const found = this.#newPeriod(years, months, fail)
-    if (found !== null) {
-      const ofYear = this.#periods.get(years) ?? new Map<string, number>()
-      this.#periods.set(years, ofYear.set(months, found))
-    }
+    if (found !== null) this.#remember(years, months, found)
     return found
+  }
+
+  #remember(years: string, months: string, period: number): void {
+    const ofYear = this.#periods.get(years) ?? new Map<string, number>()
+    this.#periods.set(years, ofYear.set(months, period))
   }
 
   #newPeriod(
@@ -132,8 +139,9 @@ export class FigureRows {
   ): number | null {
     const { year, month } = this.#columns
     if (!/^[+-]?\d+$/.test(years)) return fail(year, `${shown(years)} is not a year`)
-    if (!/^[+-]?\d+$/.test(months)) return fail(month, `${shown(months)} is not a month`, 'write 1 to 12')
-    return toPeriod(Number(years), Number(months), (message, part) => fail(part === 'year' ? year : month, message))
+    const number = readMonth(months)
+    if (number === null) return fail(month, `${shown(months)} is not a month`, 'write 1 to 12')
+    return toPeriod(Number(years), number, (message, part) => fail(part === 'year' ? year : month, message))
   }
 
   #value(cell: Cell, line: number): Exclude<NumberReading, { kind: 'NONE' }> | null {

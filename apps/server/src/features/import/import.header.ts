@@ -70,7 +70,7 @@ function suggestName(cells: readonly string[]): string | null {
 }
 
 /** Lower case without accents, spaces and `_`; the Turkish dotless i becomes i. */
-function normalise(name: string): string {
+export function normalise(name: string): string {
   return name
     .slice(0, LONGEST_NAME)
     .normalize('NFD')
