@@ -1,7 +1,8 @@
 import type { IncomeStatement } from '@lotse/contract/features/report/report.statement.schema.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'
-import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { withTenant, withTenantAsOwner } from '../../../platform/database/tenant-transaction.ts'
 import { packFromValues } from '../../../platform/pack/pack-in-memory.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
@@ -163,4 +164,19 @@ test.each(['en', 'de'] as const)('names that look like formulas are neutralised 
   const file = readCsvExport(reply.rawPayload, language)
   expect(file.head[1]?.[1]).toBe("'=cmd")
   expect(file.rows.map(([name]) => name)).toEqual(["'=1+1", 'two\n=2', "'＝3"])
+})
+
+test('the headline is in the currency of the tenant', async () => {
+  const headlineOf = async (tenant: FreshTenant) =>
+    (await tenant.inject({ as: 'principal', url: STATEMENT })).json().headline
+  expect(await headlineOf(await workshops())).toContain('€')
+  const turkish = await workshops()
+  await withTenantAsOwner(
+    app.platform.database,
+    turkish.id,
+    async (tx) => void (await sql`update tenant set currency = 'TRY' where id = ${turkish.id}`.execute(tx)),
+    async () => {},
+  )
+  expect(await headlineOf(turkish)).toContain('₺')
+  expect(await headlineOf(turkish)).not.toContain('€')
 })

@@ -17,7 +17,7 @@ import { listStatementLines, type StatementLine } from './statement.repository.t
 import { deviationOf, type StatementModel, statementModel, statementValues, stepsOf } from './statement.ts'
 
 /** The part of the request context that an income statement needs. */
-export type StatementReader = Pick<Context<true>, 'tx' | 'revision' | 'language' | 'businessUnitId'>
+export type StatementReader = Pick<Context<true>, 'tx' | 'tenant' | 'revision' | 'language' | 'businessUnitId'>
 
 const VIEW_OF: Readonly<Record<StatementScope, View>> = { month: 'MONTH', ytd: 'YTD', r12: 'R12' }
 
@@ -33,7 +33,7 @@ export async function readIncomeStatement(
   reader: StatementReader,
   { period: requested, scope = 'ytd' }: StatementQuery,
 ): Promise<IncomeStatement> {
-  const { tx, revision, language, businessUnitId } = reader
+  const { tx, tenant, revision, language, businessUnitId } = reader
   const catalogue = await readKpiCatalogue(tx, revision)
   const model = await models.get(tx, revision, 'income statement', async () =>
     statementModel(await listStatementLines(tx), catalogue.timeAggregations.keys()),
@@ -74,7 +74,7 @@ export async function readIncomeStatement(
     lastPeriod,
     priorPeriod: prior,
     businessUnit: { id: businessUnitId, name: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId },
-    headline: headlineOf(model, rows, reportTexts(language)),
+    headline: headlineOf(model, rows, reportTexts(language, tenant.currency)),
     hasPlan: rows.some((row) => row.plan.value !== null),
     rows,
     steps: stepsOf(model.lines, actual, ({ name }) => name[language]),

@@ -78,7 +78,7 @@ export function ExpectedEffectsField({
               aria-label={t('form.eur', { name: kpi.name })}
               value={effect?.eurPerYear ?? null}
               locale={locale}
-              unit="€"
+              unit={format.currency.label}
               onChange={(eurPerYear, isReadable) => {
                 onReadable(`expectedEffects.${kpi.id}.eur`, isReadable)
                 set(kpi.id, { eurPerYear })

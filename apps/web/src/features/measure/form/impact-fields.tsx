@@ -1,7 +1,7 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLanguage } from '../../../platform/text/language.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
@@ -13,7 +13,8 @@ import { useProblemTexts } from './use-problem-texts.ts'
 /** The part of the form that says what it costs and what it is expected to bring. */
 export function ImpactFields({ form, choices }: { form: MeasureForm; choices: MeasureChoices }) {
   const { t } = useTranslation('measure')
-  const locale = LOCALE_OF[useLanguage()]
+  const format = useFormat()
+  const locale = LOCALE_OF[format.language]
   const problemText = useProblemTexts()
   const { fields, change } = form
   const problem = (name: string) => problemText(form.problems[name])
@@ -38,7 +39,7 @@ export function ImpactFields({ form, choices }: { form: MeasureForm; choices: Me
     <Panel title={t('form.worth')}>
       <div className={classes.grid}>
         {number('effortDays', t('field.effortUnit'))}
-        {number('costEur', '€')}
+        {number('costEur', format.currency.label)}
         <FieldGroup
           label={t('field.expectedEffects')}
           problem={problem('expectedEffects')}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setCurrency } from '../../../platform/text/format.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { MEASURE_CHOICES, measureDetail, PEOPLE, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
@@ -261,4 +262,12 @@ test('what was typed stays when others save; the form says so', async () => {
   await press('They save')
   expect(title()).toBe('Mine')
   expect(screen.getByText(CHANGED_SINCE)).toBeTruthy()
+})
+
+test('amounts are entered in the currency of the tenant', async () => {
+  setCurrency('TRY')
+  show(EDIT)
+  expect(await screen.findAllByText('₺')).not.toHaveLength(0)
+  expect(screen.queryByText('€')).toBeNull()
+  setCurrency('EUR')
 })
