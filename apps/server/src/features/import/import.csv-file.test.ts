@@ -132,7 +132,7 @@ describe('the header', () => {
   ])('%j is rejected', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
 })
 
-test('a file may begin with the line that tells Excel its delimiter', async () => {
+test('a file may begin with the line that gives Excel its delimiter', async () => {
   for (const text of [`sep=;\n${SEMICOLON}u1;2025;1;sales;7\n`, `sep=,\n${HEADER}u1,2025,1,sales,7\n`]) {
     expect([...(await read(text)).columns.values]).toEqual([7])
   }

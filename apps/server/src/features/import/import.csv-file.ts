@@ -146,7 +146,7 @@ async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimite
   throw headerError(best.line, header.message, `${header.hint}${encodingHint}`)
 }
 
-/** The line `sep=;`, with which a file tells Excel its delimiter, as split by any delimiter. */
+/** The line `sep=;`, with which a file gives Excel its delimiter, as split by any delimiter. */
 const isSeparatorLine = ([first = '', ...others]: readonly string[]) =>
   /^sep=.?$/i.test(first.trim()) && others.every((cell) => cell === '')
 
