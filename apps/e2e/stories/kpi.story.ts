@@ -140,9 +140,14 @@ test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI
 
   // A number of cars sold in Germany is explained by the market; another KPI is not.
   const market = page.getByRole('heading', { name: text(tenant.language, 'market:effect.title') })
+  const analysis = `${origin(tenant.id)}/business-analysis/dashboard/detail/analysis`
+  await page.goto(`${analysis}?id=return_on_sales_pct`)
+  await settled(page)
   await expect(market).toHaveCount(0)
-  // The registrations end before the figures of the demo.
-  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=nc_units_kpi&period=2025-12`)
+  // The registrations end before the figures of the demo, and the page says so.
+  await page.goto(`${analysis}?id=nc_units_kpi`)
+  await expect(page.getByText(pattern(tenant.language, 'market:effect.ended'))).toBeVisible()
+  await page.goto(`${analysis}?id=nc_units_kpi&period=2025-12`)
   await expect(market).toBeVisible()
   await page.getByRole('link', { name: text(tenant.language, 'kpi:change.link') }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
