@@ -73,6 +73,12 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         cell: (person) => <span title={unitWords(person)}>{unitWords(person)}</span>,
       },
       {
+        id: 'AREAS',
+        header: t('people.field.areas'),
+        minWidth: 140,
+        cell: ({ areas }) => <AreaWords areas={areas} />,
+      },
+      {
         id: 'STATE',
         header: t('people.field.state'),
         isSortable: true,
@@ -97,6 +103,11 @@ function RoleWords({ roles }: Pick<PeopleItem, 'roles'>) {
   return <span title={words}>{words === '' ? t('people.none.roles') : words}</span>
 }
 
+function AreaWords({ areas }: Pick<PeopleItem, 'areas'>) {
+  const words = areas.map(({ name }) => name).join(', ')
+  return <span title={words}>{words === '' ? '–' : words}</span>
+}
+
 function PersonCard({ person, open }: { person: PeopleItem; open: (person: PeopleItem) => React.ReactNode }) {
   const { t } = useTranslation('person')
   const unitWords = useUnitWords()
@@ -112,6 +123,7 @@ function PersonCard({ person, open }: { person: PeopleItem; open: (person: Peopl
       <Text as="div" size="xs" className={classes.facts}>
         <RoleWords roles={person.roles} />
         <span>{unitWords(person)}</span>
+        {person.areas.length > 0 ? <AreaWords areas={person.areas} /> : null}
       </Text>
       <Text as="div" size="xs" tone="soft" isFigure>
         {t('people.field.lastSignIn')}: <LastSignInText person={person} />
