@@ -1,5 +1,7 @@
 import { IMPORT_BYTES, IMPORTED_PEOPLE, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.schema.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { withTenant } from '../../../../platform/database/tenant-transaction.ts'
 import { fillWithFigures } from '../../../../testing/fixture/figure.ts'
 import { invite } from '../../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant } from '../../../../testing/fresh-tenant.ts'
@@ -121,8 +123,11 @@ describe('the import of a file of people', () => {
   test('sets own areas by id or name, and reports unknown ones', async () => {
     const tenant = await freshTenant(app)
     await fillWithFigures(app, tenant.id)
+    await withTenant(app.platform.database, tenant.id, (tx) =>
+      sql`update area set name = name || '{"de": "Kundendienst"}' where id = 'service'`.execute(tx),
+    )
     const file =
-      'name,email,roles,Bereiche\nEva,eva@example.com,principal,FINANCE|service\nAda,ada@example.com,principal,'
+      'name,email,roles,Bereiche\nEva,eva@example.com,principal,FINANCE|kundendienst\nAda,ada@example.com,principal,'
     const { rows } = (await preview(tenant, `${file}nowhere\n`)).json()
     expect(problemsOf(rows)).toEqual(['3 areas person.area_unknown_named'])
     expect(rows[0].problems[0].message).toBe('There is no area “nowhere”.')
