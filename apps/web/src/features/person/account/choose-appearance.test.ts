@@ -83,7 +83,7 @@ test('of quick choices the last one is saved', async () => {
   expect([server.appearance, server.saves]).toEqual(['LIGHT', 1])
 })
 
-test('nothing is sent when nobody is signed in', async () => {
+test('nothing is sent without a signed-in person', async () => {
   setSession()
   const server = serverWith(null)
   await chooseAppearance('dark')

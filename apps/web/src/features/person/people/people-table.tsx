@@ -69,14 +69,8 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         id: 'UNIT',
         header: t('people.field.unit'),
         isSortable: true,
-        minWidth: 220,
+        minWidth: 200,
         cell: (person) => <span title={unitWords(person)}>{unitWords(person)}</span>,
-      },
-      {
-        id: 'AREAS',
-        header: t('people.field.areas'),
-        minWidth: 140,
-        cell: ({ areas }) => <AreaWords areas={areas} />,
       },
       {
         id: 'STATE',
@@ -91,6 +85,12 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         isSortable: true,
         minWidth: 190,
         cell: (person) => <LastSignInText person={person} />,
+      },
+      {
+        id: 'AREAS',
+        header: t('people.field.areas'),
+        minWidth: 140,
+        cell: ({ areas }) => <AreaWords areas={areas} />,
       },
     ],
     [t, open],
