@@ -9,7 +9,7 @@ export interface TestFile {
   readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
 }
 
-/** A row of the table: what was tried for a subject. */
+/** A row of the table: what was tried for a subject. The requests are those of its test files as a whole. */
 export interface SafetyRow {
   readonly name: string
   readonly tests: number
