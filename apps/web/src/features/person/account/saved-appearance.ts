@@ -15,6 +15,7 @@ export function markUnsaved(personId: string | null): void {
 
 /** Shows what the person chose, on whatever device. A choice of this device that is not saved yet stays. */
 export function applySavedAppearance({ id, appearance }: Pick<Whoami, 'id' | 'appearance'>): void {
-  if (appearance === null || localStorage.getItem(UNSAVED_KEY) === id) return
+  // A server before an update does not send it yet.
+  if (!appearance || localStorage.getItem(UNSAVED_KEY) === id) return
   chooseColorScheme(SCHEME_OF[appearance])
 }
