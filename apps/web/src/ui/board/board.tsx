@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
+import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
@@ -57,6 +58,7 @@ export function Board<Card>({
 }) {
   const id = useId()
   const board = useRef<HTMLElement>(null)
+  useScrollEdges(board)
   const [lifted, setLifted] = useState<LiftedCard | null>(null)
   const [said, setSaid] = useState('')
   const wantsFocus = useFocusAfterMove(board)
@@ -130,7 +132,12 @@ export function Board<Card>({
 
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
-    <section ref={board} className={classes.board} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
+    <section
+      ref={board}
+      className={`${classes.board} ${scrollEdgesLook}`}
+      aria-label={label}
+      data-lifting={lifted ? lifted.by : undefined}
+    >
       <VisuallyHidden as="p" id={`${id}-how`}>
         {texts.instructions}
       </VisuallyHidden>
