@@ -22,12 +22,15 @@ export function DocumentList({
   subject,
   start = '',
   onSearch,
+  isPart = false,
 }: {
   subject: DocumentSubject
   /** What is searched for at the beginning. */
   start?: string | undefined
   /** Called when something else is searched for. */
   onSearch?: (search: string) => void
+  /** Among other parts of a page it stands back: no main button, and little room while there is none. */
+  isPart?: boolean
 }) {
   const { t } = useTranslation('document')
   const [typed, setTyped] = useState(start)
@@ -48,7 +51,7 @@ export function DocumentList({
       }
     >
       {(data) => (
-        <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes}>
+        <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes} isPart={isPart}>
           {(uploadButton, running) => (
             <>
               <Inline gap={3} justify="between" className={classes.bar}>
@@ -56,11 +59,13 @@ export function DocumentList({
                   <search className={classes.search}>
                     <SearchInput label={t('search')} maxLength={200} value={typed} onChange={setTyped} />
                   </search>
+                ) : isPart ? (
+                  <Text tone="soft">{t(data.can.upload ? 'empty.mayUpload' : 'empty.text')}</Text>
                 ) : null}
                 {uploadButton}
               </Inline>
               {running}
-              <Rows data={data} subject={subject} isSearched={search !== ''} />
+              <Rows data={data} subject={subject} isSearched={search !== ''} isPart={isPart} />
             </>
           )}
         </DocumentUpload>
@@ -73,10 +78,12 @@ function Rows({
   data: { content, can },
   subject,
   isSearched,
+  isPart,
 }: {
   data: Documents
   subject: DocumentSubject
   isSearched: boolean
+  isPart: boolean
 }) {
   const { t } = useTranslation('document')
   const [shown, setShown] = useState<DocumentSummary | null>(null)
@@ -93,7 +100,7 @@ function Rows({
         </Card>
       ) : isSearched ? (
         <EmptyState title={t('empty.nothingFound')} text={t('empty.nothingFoundText')} />
-      ) : (
+      ) : isPart ? null : (
         <EmptyState title={t('empty.title')} text={can.upload ? t('empty.mayUpload') : t('empty.text')} />
       )}
       {shown ? <DocumentPreview key={shown.id} document={shown} onClose={() => setShown(null)} /> : null}
