@@ -125,7 +125,7 @@ function createFormat(language: Language, currency: Currency): Format {
         .formatToParts(value ?? 0)
         .some(({ type }) => type === 'compact')
       const size = Math.abs(value ?? 0)
-      // Four digits are read as fast as `1.8K`, and tell 1,840 from 1,760.
+      // Four digits are read as fast as `1.8K`, and 1,840 and 1,760 stay different.
       const isWhole = size < 10_000 ? isCurrency(unit.id) || size >= 1_000 : !isShortened
       return write(value, unit, isWhole ? fixed(0) : short)
     },

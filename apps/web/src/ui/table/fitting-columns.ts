@@ -25,7 +25,7 @@ export function fittingColumns<Column extends RankedColumn>(
 /**
  * The columns that fit into the element, in a window without room for all; in a wide one all of them.
  *
- * @param isAlways also in a wide window, for columns that nobody has chosen
+ * @param isAlways also in a wide window, for columns that a person cannot choose
  */
 export function useFittingColumns<Column extends RankedColumn>(
   element: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ export function Facts({ facts }: { readonly facts: readonly React.ReactNode[] })
         {shown.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are their order
           <Fragment key={index}>
-            {/* Between flex items a space takes no room; it is for those who copy the text. */}
+            {/* A space between flex items has no width; it is for those who copy the text. */}
             {index > 0 ? ' ' : null}
             <span className={classes.fact}>
               <span className={classes.dot}>{index > 0 ? '· ' : null}</span>

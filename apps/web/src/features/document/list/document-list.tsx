@@ -29,7 +29,7 @@ export function DocumentList({
   start?: string | undefined
   /** Called when something else is searched for. */
   onSearch?: (search: string) => void
-  /** Among other parts of a page it stands back: no main button, and little room while there is none. */
+  /** Among other parts of a page: no main button, and only a line while there is none. */
   isPart?: boolean
 }) {
   const { t } = useTranslation('document')
