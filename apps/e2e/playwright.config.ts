@@ -13,12 +13,30 @@ const LAUNCH_ARGUMENTS = [
 ]
 
 /**
- * A phone has no keyboard; paper, calls, live events and redirects do not depend on the width of the window. The screens of these
- * stories are opened on a phone by the story about accessibility.
+ * A phone has no keyboard; paper, calls, live events, redirects, addresses, accounts and what is typed into forms do not depend on the
+ * width of the window. The screens of these stories are opened on a phone by the story about accessibility.
  */
-const NOT_ON_A_PHONE = ['ai-model', 'event', 'keyboard', 'print', 'signal', 'single-sign-on', 'tenant', 'text'].map(
-  (name) => `${name}.story.ts`,
-)
+const NOT_ON_A_PHONE = [
+  'account',
+  'address',
+  'ai-model',
+  'audit',
+  'document',
+  'event',
+  'faq',
+  'keyboard',
+  'loop',
+  'news',
+  'offline',
+  'person',
+  'print',
+  'signal',
+  'simulation-list',
+  'single-sign-on',
+  'support',
+  'tenant',
+  'text',
+].map((name) => `${name}.story.ts`)
 
 /** Runs the stories against the built product, in a wide and in a narrow browser. */
 export default defineConfig({

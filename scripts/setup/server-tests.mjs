@@ -27,8 +27,11 @@ export const ON_EMBEDDED = [
   'features/import/',
   'features/kpi/rollup/',
   'features/kpi/value/',
-  'features/market/import/',
+  'features/market/import/import.test.ts',
   'features/measure/edit/',
   'features/measure/list/',
-  'features/person/',
+  'features/person/account/',
+  'features/person/people/people.routes.test.ts',
+  'features/person/second-factor/',
+  'features/person/person.routes.test.ts',
 ]

@@ -2,7 +2,7 @@ import type { listBusinessUnits } from '@lotse/contract/features/businessunit/bu
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Caller, callerOf } from './api.ts'
-import { signIn } from './story.ts'
+import { signIn } from './sign-in.ts'
 import type { DemoTenant } from './tenants.ts'
 
 /** A unit that only one story uses, and its consultant. */
@@ -33,13 +33,31 @@ export async function unitFor(
   place: number,
   isMobile: boolean,
 ): Promise<StoryUnit> {
-  const consultant = await callerOf(request, tenant, 'consultant')
-  const { content } = await consultant.get<OperationReply<typeof listBusinessUnits>>('/businessunit')
-  const taken = new Set([await unitOf(request, tenant, 'principal'), await unitOf(request, tenant, 'manager')])
-  const free = content.filter(({ id }) => !taken.has(id)).toSorted((a, b) => a.id.localeCompare(b.id))
+  const free = await freeUnitsOf(request, tenant)
   const unit = free[place * 2 + (isMobile ? 1 : 0)]
   if (!unit) throw new Error(`${tenant.id} has no unit left for place ${place}`)
   return { id: unit.id, name: unit.name, caller: await callerOf(request, tenant, 'consultant', unit.id) }
+}
+
+type Unit = OperationReply<typeof listBusinessUnits>['content'][number]
+
+/** By tenant; a worker asks once. */
+const freeUnits = new Map<string, Promise<readonly Unit[]>>()
+
+/** The units without people of the demonstration, in the same order for every worker. */
+function freeUnitsOf(request: APIRequestContext, tenant: DemoTenant): Promise<readonly Unit[]> {
+  const known = freeUnits.get(tenant.id)
+  if (known) return known
+  const found = readFreeUnits(request, tenant)
+  freeUnits.set(tenant.id, found)
+  return found
+}
+
+async function readFreeUnits(request: APIRequestContext, tenant: DemoTenant): Promise<readonly Unit[]> {
+  const consultant = await callerOf(request, tenant, 'consultant')
+  const { content } = await consultant.get<OperationReply<typeof listBusinessUnits>>('/businessunit')
+  const taken = new Set([await unitOf(request, tenant, 'principal'), await unitOf(request, tenant, 'manager')])
+  return content.filter(({ id }) => !taken.has(id)).toSorted((a, b) => a.id.localeCompare(b.id))
 }
 
 /** Signs in as the consultant in a unit that only this story uses; `place` as for `unitFor`. Afterwards the page is /home. */
@@ -49,6 +67,6 @@ export async function signInAtOwnUnit(
   place: number,
 ): Promise<StoryUnit> {
   const unit = await unitFor(request, tenant, place, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
+  await signIn(page, tenant, 'consultant', { unit: unit.name })
   return unit
 }

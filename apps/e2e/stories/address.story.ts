@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { text } from '../setup/messages.ts'
 import { goTo, mainNavigation } from '../setup/navigation.ts'
-import { closePickers, expect, fillSignIn, openPath, openPickers, settled, signIn, test } from '../setup/story.ts'
+import { fillSignIn, signIn } from '../setup/sign-in.ts'
+import { closePickers, expect, openPath, openPickers, settled, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith, writerIn } from '../setup/tenants.ts'
 import { unitFor, unitOf } from '../setup/unit.ts'
 
@@ -29,8 +30,7 @@ test('the requested address is restored after sign-in and reload', async ({ page
 })
 
 test('the language changes without a reload and is remembered', async ({ page }) => {
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/business-analysis`)
+  await signIn(page, tenant, 'principal', { path: '/business-analysis' })
   await settled(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   for (const [language, name] of [
@@ -82,7 +82,7 @@ test('two tabs work in two units; a new tab opens the unit of the link it was op
   const [first, second] = [await unitFor(request, tenant, 0, isMobile), await unitFor(request, tenant, 1, isMobile)]
   const unitShown = (tab: Page, { name }: { name: string }) =>
     expect(tab.getByRole('complementary', { name: text(language, 'app:shell.inUnit', { name }) })).toBeVisible()
-  await signIn(page, tenant, 'consultant', first.name)
+  await signIn(page, tenant, 'consultant', { unit: first.name })
   await expect(page).toHaveURL(`${origin(tenant.id)}/home?unit=${first.id}`)
 
   const other = await context.newPage()
@@ -110,8 +110,8 @@ test('a copied link shows a colleague the same unit; a link to another unit is r
   const own = await unitOf(request, tenant, 'principal')
   const foreign = await unitFor(request, tenant, 0, isMobile)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, tenant, 'principal')
-  await openPath(page, tenant, '/business-analysis?view=R12')
+  await signIn(page, tenant, 'principal', { path: '/business-analysis?view=R12' })
+  await settled(page)
   await page.getByRole('button', { name: text(language, 'app:pageMenu.label') }).click()
   await page.getByRole('menuitem', { name: text(language, 'app:pageMenu.copyLink') }).click()
   await expect(page.getByText(text(language, 'app:pageMenu.copied'))).toBeVisible()
@@ -146,8 +146,8 @@ test('a saved view opens as the default, also after a reload, and its deletion c
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${text(language, 'saved-view:button')}$`) })
   const shown = page.getByRole('button', { name: text(language, 'saved-view:buttonShown', { name }) })
-  await signIn(page, tenant, writerIn(isMobile))
-  await openPath(page, tenant, '/measures?state=IDEA')
+  await signIn(page, tenant, writerIn(isMobile), { path: '/measures?state=IDEA' })
+  await settled(page)
   await views.click()
   await page.getByRole('menuitem', { name: text(language, 'saved-view:saveThis') }).click()
   await page.getByLabel(text(language, 'saved-view:name')).fill(name)

@@ -1,5 +1,6 @@
 import { text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -10,8 +11,7 @@ test('an analysis of the unit is written, and a proposed measure fills the form 
   isMobile,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/ai`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/ai' })
   await page.getByRole('button', { name: text(language, 'ai:analysis.start'), exact: true }).click()
   await expect(page).toHaveURL(/\/ai\?id=/)
   const report = page.getByRole('main').getByRole('article').first()
@@ -69,8 +69,7 @@ test('an analysis is shared, downloaded as PDF, deleted, and returns by the undo
   isMobile,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/ai`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/ai' })
   await page.getByRole('button', { name: text(language, 'ai:analysis.start'), exact: true }).click()
   await expect(page.getByText(text(language, 'ai:author.BUILT_IN'))).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: text(language, 'ai:share.button'), exact: true }).click()

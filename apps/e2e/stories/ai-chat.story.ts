@@ -1,6 +1,7 @@
 import { pattern, text } from '../setup/messages.ts'
-import { expect, openPath, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
+import { tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
@@ -10,8 +11,7 @@ test('a suggested question is answered, a conversation is continued, renamed, de
   isMobile,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/home/chatbot`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/home/chatbot' })
   const suggestions = page.getByRole('region', { name: text(language, 'ai:chat.start.suggestions') })
   await suggestions.getByRole('button').first().click()
   await expect(page).toHaveURL(/conversation=/)
@@ -42,8 +42,8 @@ test('a suggested question is answered, a conversation is continued, renamed, de
 
 test('a question typed into the search goes to the chat, and is sent only there', async ({ page, isMobile }) => {
   test.skip(isMobile, 'without a keyboard')
-  await signIn(page, tenant, 'principal')
-  await openPath(page, tenant, '/home')
+  await signIn(page, tenant, 'principal', { path: '/home' })
+  await settled(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Was ist kritisch?')
@@ -58,8 +58,7 @@ test('a question typed into the search goes to the chat, and is sent only there'
 })
 
 test('an answer becomes a note, which is saved only by the person', async ({ page, isMobile }) => {
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/home/chatbot?q=Was+ist+kritisch`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/home/chatbot?q=Was+ist+kritisch' })
   await page.getByRole('button', { name: text(language, 'ai:ask.send'), exact: true }).click()
   await page.getByRole('button', { name: text(language, 'ai:note'), exact: true }).click({ timeout: 60_000 })
   await expect(page.getByLabel(text(language, 'note:compose.label'))).not.toHaveValue('')

@@ -1,6 +1,7 @@
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE, MODEL_KEY } from '../setup/prepare-data.ts'
-import { expect, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 
 const tenant = { ...tenantCalled('carline'), id: ELSEWHERE, hasSingleSignOn: false }

@@ -8,8 +8,9 @@ import {
 } from '../setup/assessment.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
 test('a reply survives a lost connection and a reload', async ({ page, context, request, isMobile }) => {
@@ -19,8 +20,10 @@ test('a reply survives a lost connection and a reload', async ({ page, context, 
   const unit = await unitFor(request, tenant, 2, isMobile)
   const { questionnaires } = await unit.caller.get<AssessmentList>('/assessment')
   const [about] = questionnaires
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard?topicId=${about?.topicId}&step=ASSESS`)
+  await signIn(page, tenant, 'consultant', {
+    unit: unit.name,
+    path: `/business-analysis/dashboard?topicId=${about?.topicId}&step=ASSESS`,
+  })
   await beginAssessment(page, language)
   const [first, second] = [questionsOf(page).nth(0), questionsOf(page).nth(1)]
   await answer(language, first, 3)

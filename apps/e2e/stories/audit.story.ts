@@ -1,7 +1,8 @@
 import { expectAccessible } from '../setup/accessibility.ts'
 import { callerOf } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 
 const STUDIO = tenantCalled('studio')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
-import { closePickers, expect, openPath, openPickers, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { closePickers, expect, openPath, openPickers, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -27,8 +28,8 @@ async function comparedColumn(page: Page): Promise<string> {
 }
 
 test('a KPI is compared with its target and its plan, in words, chart, table and address', async ({ page }) => {
-  await signIn(page, tenant, 'principal')
-  await openPath(page, tenant, `${DETAIL}/analysis?id=return_on_sales_pct`)
+  await signIn(page, tenant, 'principal', { path: `${DETAIL}/analysis?id=return_on_sales_pct` })
+  await settled(page)
   await compareWith(page, 'PLAN')
   await expect(page).toHaveURL(/[?&]against=PLAN/)
   const sentence = page.getByText(/^„Umsatzrendite vor Steuern“ lag/)
@@ -61,8 +62,8 @@ test('a consultant compares a unit with another one of the portfolio', async ({ 
   const [own, other] = content
   if (!own || !other) throw new Error('the portfolio has no two units')
   await caller.signOut()
-  await signIn(page, tenant, 'consultant', own.name)
-  await openPath(page, tenant, `${DETAIL}/analysis?id=labour_utilisation_pct`)
+  await signIn(page, tenant, 'consultant', { unit: own.name, path: `${DETAIL}/analysis?id=labour_utilisation_pct` })
+  await settled(page)
   await compareWith(page, 'UNIT')
   await expect(page).toHaveURL(/against=UNIT&againstUnit=/)
   await openPickers(page, language)

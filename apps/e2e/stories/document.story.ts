@@ -1,6 +1,7 @@
 import { expectAccessible } from '../setup/accessibility.ts'
 import { pattern, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const DOCUMENTS = '/business-analysis/dashboard/detail/supporting-documents?id=uc_days_in_stock'

@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { createMeasure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, openPath, settled, signIn, signOut, test } from '../setup/story.ts'
+import { signIn, signOut } from '../setup/sign-in.ts'
+import { expect, openPath, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 import { signInAtOwnUnit } from '../setup/unit.ts'
 
@@ -43,8 +44,7 @@ test('a measure of one person appears in the list of another without a reload', 
 
   const context = await browser.newContext(contextOptions)
   const other = await context.newPage()
-  await signIn(other, tenant, 'consultant', unit.name)
-  await other.goto(`${origin(tenant.id)}/measures/edit`)
+  await signIn(other, tenant, 'consultant', { unit: unit.name, path: '/measures/edit' })
   await measureField(other, language, 'title').fill(title)
   await saveMeasure(other, language, true)
   await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 5_000 })

@@ -3,8 +3,9 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import { callerOf } from '../setup/api.ts'
 import { counted, text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
-import { expect, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
+import { tenantCalled, writerIn } from '../setup/tenants.ts'
 import { unitOf } from '../setup/unit.ts'
 
 type FaqList = OperationReply<typeof listFaq>
@@ -47,8 +48,7 @@ test('a question is found while typing, read and rated; the address contains bot
 test('a search without results is passed to the support form', async ({ page }) => {
   const tenant = tenantCalled('studio')
   const { language } = tenant
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/faq?q=submarine`)
+  await signIn(page, tenant, 'principal', { path: '/faq?q=submarine' })
   await expect(page.getByText(text(language, 'faq:none.title'))).toBeVisible()
   await page.getByRole('link', { name: text(language, 'faq:none.support') }).click()
   await expect(page).toHaveURL(/\/support\?text=submarine/)
@@ -68,8 +68,7 @@ test('administrators see the numbers of ratings, and comments without names', as
   const { content } = await (await callerOf(request, tenant, 'admin', unit)).get<FaqList>('/faq')
   const count = content.find((one) => one.id === id)?.feedbackCount
   expect(count).toMatchObject({ helpful: 1, unhelpful: 1, comments: 1 })
-  await signIn(page, tenant, 'admin')
-  await page.goto(`${origin(tenant.id)}/faq?id=${id}`)
+  await signIn(page, tenant, 'admin', { path: `/faq?id=${id}` })
   await page.getByRole('button', { name: counted(language, 'faq:admin.comments', 1) }).click()
   const comments = page.getByRole('list', { name: text(language, 'faq:admin.list') })
   await expect(comments.getByRole('listitem')).toContainText('Kısa bir örnek eksik')
@@ -77,8 +76,7 @@ test('administrators see the numbers of ratings, and comments without names', as
 
 test('the palette finds questions', async ({ page }) => {
   const tenant = tenantCalled('studio')
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/home/news`)
+  await signIn(page, tenant, 'principal', { path: '/home/news' })
   await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('signed out')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { type AssessmentList, expectSaved, questionsOf } from '../setup/assessment.ts'
 import { boardColumn, type MeasureList, uniqueTitle } from '../setup/measure.ts'
 import { pattern, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
@@ -90,8 +91,10 @@ test('a self-assessment, a measure and a move on the board need no mouse', async
   const unit = await unitFor(request, tenant, 0, false)
   const { questionnaires } = await unit.caller.get<AssessmentList>('/assessment')
   const [about] = questionnaires
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard?topicId=${about?.topicId}&step=ASSESS`)
+  await signIn(page, tenant, 'consultant', {
+    unit: unit.name,
+    path: `/business-analysis/dashboard?topicId=${about?.topicId}&step=ASSESS`,
+  })
   const begin = ['start.begin', 'result.startAgain'].map((key) => text(language, `assessment:${key}`))
   const button = page.getByRole('button', { name: new RegExp(`^(${begin.join('|')})$`) })
   await expect(button.or(questionsOf(page).first())).toBeVisible()

@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE } from '../setup/prepare-data.ts'
-import { expect, fillSignIn, openPickers, settled, signIn, test } from '../setup/story.ts'
+import { fillSignIn, signIn } from '../setup/sign-in.ts'
+import { expect, openPickers, settled, test } from '../setup/story.ts'
 import { origin, tenantWith } from '../setup/tenants.ts'
 
 // Checks transitions, which the other stories switch off.
@@ -46,8 +47,7 @@ test('the second brand has its own colours, button shapes, fields and month pick
       ...(await styles(button, ['background-color', 'border-radius'])),
       ...(await styles(field, ['background-color', 'border-top-width', 'border-radius'])),
     ]
-    await signIn(page, tenant, 'principal')
-    await page.goto(`${origin(tenant.id)}/business-analysis`)
+    await signIn(page, tenant, 'principal', { path: '/business-analysis' })
     await settled(page)
     await openPickers(page, tenant.language)
     const picker = page.getByRole('button', { name: text(tenant.language, 'kpi:period.previous') }).locator('..')

@@ -21,7 +21,8 @@ import {
 } from '../setup/measure.ts'
 import { pattern, text } from '../setup/messages.ts'
 import { countInNavigation, goTo } from '../setup/navigation.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signInByForm } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -44,7 +45,7 @@ test('a weak KPI leads to a potential in euros, to a measure, and to its complet
   const shares = items.reduce((sum, { share }) => sum + share, 0)
   expect(shares / joint, 'shares add up to the whole').toBeCloseTo(1, 3)
 
-  await signIn(page, tenant, person)
+  await signInByForm(page, tenant, person)
   await settled(page)
   const countBefore = (await caller.get<MeasureList>('/measure?size=0')).content.length
   await expect.poll(() => countInNavigation(page, language)).toBe(countBefore)
@@ -133,7 +134,7 @@ test('the self-assessment of a KPI survives a reload, shows a score and suggests
   const kpis = await caller.get<KpiList>('/kpi')
   const [about] = questionnaires.toSorted((left, right) => right.questionCount - left.questionCount)
   const kpiId = kpis.content.find(({ topicId }) => topicId === about?.topicId)?.id
-  await signIn(page, tenant, person)
+  await signInByForm(page, tenant, person)
   await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=${kpiId}`)
   await page
     .getByRole('link', { name: text(language, 'app:page.selfAssessment'), exact: true })

@@ -3,8 +3,9 @@ import type { getMarketYearMonth } from '@lotse/contract/features/market/market.
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import { callerOf } from '../setup/api.ts'
 import { pattern, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
 import { unitOf } from '../setup/unit.ts'
 
 type YearMonth = OperationReply<typeof getMarketYearMonth>
@@ -18,8 +19,7 @@ test('the German market shows a month, a drive and a brand, and exports them', a
   const { view } = await caller.get<YearMonth>('/marktdeutschland/yearmonth?period=2025-12')
   const written = (count: number | null | undefined) => (count ?? 0).toLocaleString(language)
 
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?period=2025-12`)
+  await signIn(page, tenant, 'principal', { path: '/report?period=2025-12' })
   const main = page.getByRole('main')
   await expect(
     main.getByText(new RegExp(`${written(view?.total.month.value)}.*${RegExp.escape('%')}`)).first(),
@@ -67,8 +67,7 @@ test('the German market shows a month, a drive and a brand, and exports them', a
 
 test('an address with a month without figures shows a month with figures', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?period=1999-01&brand=TRABANT`)
+  await signIn(page, tenant, 'principal', { path: '/report?period=1999-01&brand=TRABANT' })
   await expect(page).not.toHaveURL(/1999/)
   await expect(page.getByRole('main').getByRole('link', { name: 'dl-de/by-2-0' }).first()).toBeVisible()
 })

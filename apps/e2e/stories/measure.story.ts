@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createMeasure, type Measure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
 import { counted, pattern, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 import { unzip } from '../setup/zip.ts'
@@ -30,8 +31,7 @@ test('an export contains the filtered rows, names the filter, and contains no fo
   const mark = uniqueTitle('Ďalší').replace(/\W/g, '')
   await createMeasure(unit.caller, { title: FORMULA, description: mark, due: '2027-03-09', costEur: 1234.5 })
   await createMeasure(unit.caller, { title: uniqueTitle('Nepatrí sem') })
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures?search=${mark}`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: `/measures?search=${mark}` })
   await settled(page)
   await expect(page.getByText(counted(language, 'measure:table.found', 1), { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: FORMULA })).toBeVisible()
@@ -68,8 +68,7 @@ test('a slow export shows its progress and can be cancelled', async ({ page, req
   const { language } = tenant
   const unit = await unitFor(request, tenant, 0, isMobile)
   await createMeasure(unit.caller, { title: uniqueTitle('Pomalý export') })
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: '/measures' })
   await settled(page)
   // The code of a menu loads when it is first opened: before the connection is slowed down.
   await page.getByRole('button', { name: text(language, 'measure:export.button'), exact: true }).click()
@@ -104,7 +103,7 @@ test('two tabs edit one measure: the second sees both versions and loses nothing
   const title = uniqueTitle('Zwei Reiter')
   const { id } = await createMeasure(unit.caller, { title, description: 'Wie es war' })
   const address = `${origin(tenant.id)}/measures/edit?id=${id}`
-  await signIn(page, tenant, 'consultant', unit.name)
+  await signIn(page, tenant, 'consultant', { unit: unit.name })
   await page.goto(address)
   await expect(measureField(page, language, 'title')).toHaveValue(title)
   const other = await context.newPage()
@@ -136,8 +135,7 @@ test('invalid input is reported at its field and is not lost', async ({ page, re
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const unit = await unitFor(request, tenant, 1, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures/edit`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: '/measures/edit' })
   const title = measureField(page, language, 'title')
   const due = measureField(page, language, 'due')
   const create = page.getByRole('button', { name: text(language, 'measure:form.create'), exact: true })

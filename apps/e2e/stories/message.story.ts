@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { type Caller, callerOf } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { counted, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
@@ -117,8 +118,7 @@ test('a message appears without a reload', async ({ page, request, isMobile }) =
 })
 
 test('a person without the permission to write messages has no button for it', async ({ page }) => {
-  await signIn(page, tenant, 'manager')
-  await page.goto(`${origin(tenant.id)}/home#message=new`)
+  await signIn(page, tenant, 'manager', { path: '/home#message=new' })
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('heading', { level: 2, name: say('title') })).toBeVisible()
   await expect(dialog.getByRole('button', { name: say('new') })).toHaveCount(0)

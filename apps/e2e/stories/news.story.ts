@@ -3,7 +3,8 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import { callerOf } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 type NewsList = OperationReply<typeof listNews>
@@ -57,8 +58,7 @@ test('the latest news on the home page lead to the list, an article, its sources
 
 test('a missing article shows a message with a link to the list', async ({ page }) => {
   const tenant = tenantCalled('studio')
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/home/news/details?id=nothing`)
+  await signIn(page, tenant, 'principal', { path: '/home/news/details?id=nothing' })
   await expect(page.getByText(text(tenant.language, 'news:detail.missing.title'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: text(tenant.language, 'news:detail.missing.toList') }).click()
   await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()

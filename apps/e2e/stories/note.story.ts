@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { callerOf } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { type DemoTenant, origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('studio')
@@ -22,8 +23,7 @@ test('a note on a KPI survives a reload and links back to the KPI', async ({ pag
   const caller = await callerOf(request, tenant, person)
   const kpi = (await caller.get<{ content: { id: string; name: string }[] }>('/kpi')).content[0]
   if (!kpi) throw new Error('the demo has no KPI')
-  await signIn(page, tenant, person)
-  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=${kpi.id}`)
+  await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${kpi.id}` })
   await expect(page.getByRole('heading', { level: 1, name: kpi.name })).toBeVisible()
   const words = uniqueTitle('Ask the workshop')
   const panel = notes(page, isMobile)

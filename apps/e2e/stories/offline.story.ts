@@ -1,7 +1,8 @@
 import { measureField } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
-import { expect, openPath, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { tenantWith } from '../setup/tenants.ts'
 
 const tenant = tenantWith('GROUP')
@@ -11,8 +12,8 @@ test('without a connection the page stays, says so, and the requested page opens
   page,
   context,
 }) => {
-  await signIn(page, tenant, 'principal')
-  await openPath(page, tenant, '/home')
+  await signIn(page, tenant, 'principal', { path: '/home' })
+  await settled(page)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await context.setOffline(true)
   const banner = page.getByText(text(language, 'app:connection.noConnection'), { exact: true })
@@ -32,8 +33,8 @@ test('a measure that is saved without a connection keeps what was typed, and is 
   page,
   context,
 }) => {
-  await signIn(page, tenant, 'principal')
-  await openPath(page, tenant, '/measures/edit')
+  await signIn(page, tenant, 'principal', { path: '/measures/edit' })
+  await settled(page)
   const title = measureField(page, language, 'title')
   await title.fill('Werkstattplanung ohne Netz')
   await context.setOffline(true)

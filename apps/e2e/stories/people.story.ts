@@ -7,7 +7,8 @@ import { expectAccessible as expectNoViolations } from '../setup/accessibility.t
 import { type Caller, callerOf } from '../setup/api.ts'
 import { newestMailTo } from '../setup/mail-sink.ts'
 import { counted, pattern, text } from '../setup/messages.ts'
-import { expect, fillSignIn, openPath, settled, signIn, test } from '../setup/story.ts'
+import { fillSignIn, signInByForm } from '../setup/sign-in.ts'
+import { expect, openPath, settled, test } from '../setup/story.ts'
 import { origin, PASSWORD, tenantWith, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantWith('DEFAULT')
@@ -200,7 +201,7 @@ test('an edited role holds for a person who is signed in elsewhere, within a sec
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const colleague = await context.newPage()
-    await signIn(colleague, tenant, login)
+    await signInByForm(colleague, tenant, login)
     const entry = colleague
       .getByRole('navigation', { name: text(language, 'app:shell.navigation') })
       .getByRole('link', { name: text(language, 'app:page.admin'), exact: true })
@@ -229,7 +230,7 @@ test('an edited role holds for a person who is signed in elsewhere, within a sec
 })
 
 test('a consultant sees in which business unit they are, and leaves it', async ({ page }) => {
-  await signIn(page, tenant, 'consultant')
+  await signInByForm(page, tenant, 'consultant')
   const bar = page.getByRole('complementary', { name: pattern(language, 'app:shell.inUnit') })
   await expect(bar).toBeVisible()
   await bar.getByRole('button', { name: text(language, 'app:shell.leaveUnit') }).click()

@@ -1,7 +1,8 @@
 import { htmlLanguage } from '@lotse/contract/language.ts'
 import { text } from '../setup/messages.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, fillSignIn, signIn, signOut, test } from '../setup/story.ts'
+import { fillSignIn, signInByForm, signOut } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
 import { DEMO_TENANTS, origin, tenantWith } from '../setup/tenants.ts'
 
 for (const tenant of DEMO_TENANTS.filter(({ hasSingleSignOn }) => !hasSingleSignOn)) {
@@ -29,7 +30,7 @@ for (const tenant of DEMO_TENANTS.filter(({ hasSingleSignOn }) => !hasSingleSign
 
 test('signing out leads to /login, and a protected address stays closed', async ({ page }) => {
   const tenant = tenantWith('DEFAULT')
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   await signOut(page, tenant.language)
   await page.goto(`${origin(tenant.id)}/home`)
   await expect(page.getByLabel(text(tenant.language, 'person:username'), { exact: true })).toBeVisible()
@@ -39,7 +40,7 @@ test('signing out leads to /login, and a protected address stays closed', async 
 
 test('an expired session shows a toast and leads to /login', async ({ page, request }) => {
   const tenant = tenantWith('DEFAULT')
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   const token = await page.evaluate(() => localStorage.getItem('lotse.accessToken'))
   expect(token).toMatch(/^Bearer \S{40,}$/)
   // The session ends elsewhere while no page is open that receives the event; this browser notices with its next call.
@@ -55,7 +56,7 @@ test('an expired session shows a toast and leads to /login', async ({ page, requ
 
 test('signing out in one tab ends the session of the other', async ({ page, context }) => {
   const tenant = tenantWith('DEFAULT')
-  await signIn(page, tenant, 'manager')
+  await signInByForm(page, tenant, 'manager')
   const other = await context.newPage()
   await other.goto(`${origin(tenant.id)}/home`)
   await expect(other).toHaveURL(/\/home/)

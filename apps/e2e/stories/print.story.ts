@@ -2,7 +2,8 @@ import type { getSolutionTree } from '@lotse/contract/features/solution-tree/sol
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { callerOf } from '../setup/api.ts'
-import { expect, openPath, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, openPath, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')

@@ -4,8 +4,9 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
 import { callerOf } from '../setup/api.ts'
 import { pattern, text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
 import { unitFor, unitOf } from '../setup/unit.ts'
 
 type Weekly = OperationReply<typeof getWeeklyReport>
@@ -30,8 +31,7 @@ test('the weekly report leads from week to week and to the source of a figure, a
   const unitId = await unitOf(request, tenant, 'principal')
   const caller = await callerOf(request, tenant, 'consultant', unitId)
   const report = await caller.get<Weekly>('/marktdeutschland/weeklyreport')
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?view=weekly`)
+  await signIn(page, tenant, 'principal', { path: '/report?view=weekly' })
   const main = page.getByRole('main')
   await expect(main.getByText(report.headline.split('.')[0] ?? '').first()).toBeVisible()
   await expect(main.getByRole('button', { name: t('week.next') })).toBeDisabled()
@@ -58,8 +58,7 @@ test('the weekly report leads from week to week and to the source of a figure, a
 test('a week that does not exist shows a message and a link to the latest report', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?view=weekly&week=2025-W53`)
+  await signIn(page, tenant, 'principal', { path: '/report?view=weekly&week=2025-W53' })
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('2025-W53')
   await main.getByRole('button', { name: text(language, 'report:weekly.week.current') }).click()
@@ -71,8 +70,7 @@ test('the weekly report by mail is subscribed to and unsubscribed from', async (
   const { language } = tenant
   const t = (key: string) => text(language, `report:weekly.mail.${key}`)
   const unit = await unitFor(request, tenant, 10, isMobile)
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/report?view=weekly`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: '/report?view=weekly' })
   const sheet = page.getByRole('dialog')
   await page.getByRole('button', { name: t('button') }).click()
   await expect(sheet.getByText('miriam.sandkuehler@rheintal.example')).toBeVisible()
@@ -96,8 +94,7 @@ test('the income statement shows nested lines, deviations and the figures of a l
   const caller = await callerOf(request, tenant, 'consultant', unitId)
   const { period } = await caller.get<Statement>('/report/income-statement?scope=month')
   const statement = await caller.get<Statement>(`/report/income-statement?period=${period}&scope=month`)
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?view=statement&period=${period}`)
+  await signIn(page, tenant, 'principal', { path: `/report?view=statement&period=${period}` })
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: t('scope.month'), exact: true }).click({ force: true })
   await expect(page).toHaveURL(/scope=month/)
@@ -125,8 +122,7 @@ test('the income statement shows nested lines, deviations and the figures of a l
 test('an organisation without the income statement has no tab, and its link shows a message', async ({ page }) => {
   const tenant = tenantCalled('studio')
   const { language } = tenant
-  await signIn(page, tenant, 'principal')
-  await page.goto(`${origin(tenant.id)}/report?view=statement`)
+  await signIn(page, tenant, 'principal', { path: '/report?view=statement' })
   const main = page.getByRole('main')
   await expect(main.getByText(text(language, 'report:statement.absent.title'))).toBeVisible()
   const tabs = main.getByRole('navigation', { name: text(language, 'report:tab.label') })

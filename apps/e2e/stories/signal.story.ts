@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signInByForm } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 import { unitOf } from '../setup/unit.ts'
 
@@ -26,7 +27,7 @@ test('sign-in, area, KPI and download are counted once each', async ({ page, req
   const [kpi] = (await caller.get<KpiList>('/kpi')).content
   if (!kpi) throw new Error('the demo has no KPI')
   const sent = signalsOf(page)
-  await signIn(page, tenant, person)
+  await signInByForm(page, tenant, person)
   // Pages do not wait for signals, so they may be sent after the page is shown.
   await expect.poll(() => sent).toEqual(['signalUserLogin'])
 
@@ -58,7 +59,7 @@ test('refused signals do not disturb the user', async ({ page, isMobile }) => {
     await page.route(/\/person\/signal/, (route) =>
       route.fulfill({ status, json: { message: 'No', code: 'internal' } }),
     )
-    if (index === 0) await signIn(page, tenant, writerIn(isMobile))
+    if (index === 0) await signInByForm(page, tenant, writerIn(isMobile))
     await page.goto(`${origin(tenant.id)}/business-analysis/dashboard/detail/analysis?id=uc_days_in_stock`)
     await settled(page)
     await expect(page).toHaveURL(/detail\/analysis/)
@@ -82,7 +83,7 @@ test('administrators see usage as chart and table, and download it', async ({ pa
   const usage = await (await callerOf(request, tenant, 'admin', unit)).get<Usage>('/signal/usage')
   expect(usage.people).toBeGreaterThanOrEqual(3)
 
-  await signIn(page, tenant, 'admin')
+  await signInByForm(page, tenant, 'admin')
   await page.getByRole('link', { name: text(language, 'home:administration.usage'), exact: true }).click()
   await expect(page).toHaveURL(/admin=usage/)
   await expect(page.getByRole('heading', { name: t('chart.title') })).toBeVisible()
@@ -101,7 +102,7 @@ test('administrators see usage as chart and table, and download it', async ({ pa
 
 test('a person who is not an administrator sees no administration tabs', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   await page.goto(`${origin(tenant.id)}/home?admin=usage`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)

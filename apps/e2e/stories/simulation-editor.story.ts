@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { problems } from '../setup/accessibility.ts'
 import { pattern, text } from '../setup/messages.ts'
-import { expect, settled, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { type DemoTenant, origin, tenantCalled, tenantWith } from '../setup/tenants.ts'
 import { signInAtOwnUnit } from '../setup/unit.ts'
 

@@ -4,8 +4,9 @@ import { expectAccessible } from '../setup/accessibility.ts'
 import type { Caller } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { counted, text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
 type Scenario = OperationReply<typeof createSimulation>
@@ -22,8 +23,7 @@ test('a scenario found in the list is deleted and restored by the undo button', 
   const unit = await unitFor(request, tenant, 2, isMobile)
   const name = uniqueTitle('Mehr Neuwagen')
   await createScenario(unit.caller, name, 5)
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/simulation?search=${encodeURIComponent(name)}`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: `/simulation?search=${encodeURIComponent(name)}` })
   await expect(page.getByText(counted(language, 'simulation:list.found', 1), { exact: true })).toBeVisible()
   const scenario = page.getByRole('link', { name, exact: true })
   await page.getByRole('button', { name: text(language, 'simulation:list.more', { name }) }).click()
@@ -48,8 +48,7 @@ for (const id of ['rheintal', 'carline', 'studio'] as const) {
     const figure = id === 'studio' ? 'member_months' : 'nc_units'
     await createScenario(unit.caller, names[0], 6, figure)
     await createScenario(unit.caller, names[1], -4, figure)
-    await signIn(page, tenant, 'consultant', unit.name)
-    await page.goto(`${origin(tenant.id)}/simulation`)
+    await signIn(page, tenant, 'consultant', { unit: unit.name, path: '/simulation' })
     for (const name of names) {
       await page.getByRole('checkbox', { name: text(language, 'simulation:list.select', { name }) }).check()
     }
@@ -70,8 +69,7 @@ test('a measure of an adopted scenario leads back to the scenario', async ({ pag
   const adopted = await unit.caller.send<OperationReply<typeof adoptSimulation>>('POST', `/simulation/${id}/adopt`, {
     version,
   })
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/measures/details?id=${adopted.measures[0]?.id}`)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: `/measures/details?id=${adopted.measures[0]?.id}` })
   const link = page.getByRole('main').getByRole('link', { name: new RegExp(RegExp.escape(name)) })
   await expect(link).toHaveAttribute('href', new RegExp(`/simulation/details\\?.*id=${id}`))
 })

@@ -1,7 +1,8 @@
 import { pattern, text } from '../setup/messages.ts'
 import { mainNavigation } from '../setup/navigation.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, settled, signIn, signInAtProvider, signOut, test } from '../setup/story.ts'
+import { signInAtProvider, signInByForm, signOut } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, PROVIDER_PATH, tenantCalled } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('carline')
@@ -27,7 +28,7 @@ test('signing in at the identity provider leads to the requested page, with a co
 })
 
 test('what changes something works in a single-sign-on session', async ({ page }) => {
-  await signIn(page, tenant, 'manager')
+  await signInByForm(page, tenant, 'manager')
   await page.goto(`${home}/best-practices`)
   await settled(page)
   const changed = page.waitForResponse((reply) => reply.url().includes('toggle-favorite'))
@@ -40,7 +41,7 @@ test('what changes something works in a single-sign-on session', async ({ page }
 })
 
 test('signing out ends the session at the identity provider, too', async ({ page }) => {
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   await signOut(page, language)
   await expect(page).toHaveURL(`${home}/login`)
   await page.goto(`${home}/home`)
@@ -67,7 +68,7 @@ test('an expired session shows a toast and leads to /login with the reason, and 
   context,
   request,
 }) => {
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   const cookie = (await context.cookies(home)).find(({ name }) => name === 'lotse')
   // An open page would notice the end of its session before the next one is loaded.
   await page.goto('about:blank')
@@ -87,7 +88,7 @@ test('an expired session shows a toast and leads to /login with the reason, and 
 })
 
 test('no response counts as an expired session', async ({ page }) => {
-  await signIn(page, tenant, 'principal')
+  await signInByForm(page, tenant, 'principal')
   await settled(page)
   const navigation = await mainNavigation(page, language)
   await page.route('**/api/workflow/**', (route) => route.abort())
@@ -97,7 +98,7 @@ test('no response counts as an expired session', async ({ page }) => {
 })
 
 test('signing out in one tab ends the session of the other', async ({ page, context }) => {
-  await signIn(page, tenant, 'manager')
+  await signInByForm(page, tenant, 'manager')
   const other = await context.newPage()
   await other.goto(`${home}/home`)
   await expect(other).toHaveURL(/\/home/)

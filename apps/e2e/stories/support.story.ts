@@ -2,7 +2,8 @@ import type { SupportPage } from '@lotse/contract/features/support/support.schem
 import { callerOf } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('studio')
@@ -21,8 +22,7 @@ test('a request with a screenshot gets a reply from an administrator and is show
 }) => {
   const person = writerIn(isMobile)
   const words = uniqueTitle('The chart stays empty')
-  await signIn(page, tenant, person)
-  await page.goto(`${origin(tenant.id)}/support`)
+  await signIn(page, tenant, person, { path: '/support' })
   const send = page.getByRole('button', { name: say('form.send') })
 
   // Without a text it is not sent.
@@ -77,8 +77,7 @@ test('a request with a screenshot gets a reply from an administrator and is show
 
 test('a draft survives a lost connection', async ({ page, isMobile, context }) => {
   const words = uniqueTitle('Long and well thought out')
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/support`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/support' })
   const field = page.getByLabel(say('text.label'))
   await field.fill(words)
   await context.route('**/api/workflow/support', (route) =>

@@ -1,6 +1,7 @@
 import { ELSEWHERE } from '../setup/prepare-data.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, fillSignIn, settled, test } from '../setup/story.ts'
+import { fillSignIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
 import { origin, PASSWORD } from '../setup/tenants.ts'
 
 test('the API can have another origin than the pages', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { text } from '../setup/messages.ts'
-import { expect, signIn, test } from '../setup/story.ts'
-import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, test } from '../setup/story.ts'
+import { tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
 
@@ -9,8 +10,7 @@ const KEY = /\b[a-z]\w*\.[a-z]\w*[A-Z.]?\w*\b/g
 
 test('the home page and what opens over it need no texts of the other screens', async ({ page, isMobile }) => {
   await page.route(/\/assets\/\w+-app-[\w-]+\.js/, (route) => route.abort())
-  await signIn(page, tenant, writerIn(isMobile))
-  await page.goto(`${origin(tenant.id)}/home`)
+  await signIn(page, tenant, writerIn(isMobile), { path: '/home' })
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: text(tenant.language, 'app:notes.title'), exact: true }).click()
   await expect(page.getByLabel(text(tenant.language, 'note:compose.label'))).toBeVisible()

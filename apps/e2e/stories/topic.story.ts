@@ -7,8 +7,9 @@ import { measureField, measureProperty, saveMeasure, uniqueTitle } from '../setu
 import { counted, text } from '../setup/messages.ts'
 import { goTo } from '../setup/navigation.ts'
 import { productPort } from '../setup/product.ts'
-import { expect, settled, signIn, signOut, test } from '../setup/story.ts'
-import { type DemoTenant, origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { signIn, signOut } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
+import { type DemoTenant, tenantCalled, writerIn } from '../setup/tenants.ts'
 import { unitFor } from '../setup/unit.ts'
 
 type TopicList = OperationReply<typeof listTopics>
@@ -183,8 +184,10 @@ test('stepper mode without the group brand has the same steps without the progre
     })
     await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('"GROUP"', '"DEFAULT"') })
   })
-  await signIn(page, tenant, 'consultant', unit.name)
-  await page.goto(`${origin(tenant.id)}/business-analysis/dashboard?topicId=${topic.id}&step=POTENTIAL`)
+  await signIn(page, tenant, 'consultant', {
+    unit: unit.name,
+    path: `/business-analysis/dashboard?topicId=${topic.id}&step=POTENTIAL`,
+  })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'DEFAULT')
   await expectStep(page, tenant, 'POTENTIAL')
   const steps = page.getByRole('navigation', { name: text(language, 'topic:stepper.label') })

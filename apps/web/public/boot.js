@@ -47,28 +47,45 @@
   const files = json('first-files')
   const language = root.lang.slice(0, 2)
 
-  // The identity call: the application takes this reply if it would send the same request (early-reply.ts).
+  // The application takes these replies if it would send the same requests (early-reply.ts).
+  const isHome = /^\/(home\/?|login\/?)?$/.test(pathname)
   if (token !== null && config?.authentication_method === 'USERNAME_PASSWORD') {
     // The same unit as `readSelectedUnit`.
     const known = [read('lotse.selectedUnit', 'sessionStorage'), read('lotse.lastUnit')]
-    const named = new URLSearchParams(window.location.search).get('unit')
+    const search = new URLSearchParams(window.location.search)
+    const named = search.get('unit')
     const unit = named === null ? (known[0] ?? known[1]) : known.includes(named) ? named : null
-    const request = new Request(new URL(`${config['api-url-workflow']}/whoami`, window.location.href), {
-      credentials: 'omit',
-      headers: {
-        Accept: 'application/json, */*;q=0.5',
-        'Accept-Language': language,
-        Authorization: token,
-        ...(unit === null ? {} : { 'X-BUSINESSUNIT-ID': unit }),
-      },
-    })
-    const response = fetch(request)
-    response.catch(() => {})
-    window.lotseEarlyReply = { request, response }
+    const early = []
+    window.lotseEarlyReplies = early
+    const send = (path) => {
+      const request = new Request(new URL(`${config['api-url-workflow']}${path}`, window.location.href), {
+        credentials: 'omit',
+        headers: {
+          Accept: 'application/json, */*;q=0.5',
+          'Accept-Language': language,
+          Authorization: token,
+          ...(unit === null ? {} : { 'X-BUSINESSUNIT-ID': unit }),
+        },
+      })
+      const response = fetch(request)
+      response.catch(() => {})
+      early.push({ request, response })
+      return response
+    }
+    const whoami = send('/whoami')
+    // What the home page of a person with a unit shows first, in the view without choices.
+    if (isHome && [...search.keys()].every((name) => name === 'unit')) {
+      whoami
+        .then((response) => (response.ok ? response.clone().json() : null))
+        .then((person) => {
+          if (!person?.businessUnitId || person.needsSecondFactor || !person.permissions.includes('KPI_READ')) return
+          for (const path of ['/priority', '/kpi?headline=true', `/businessunit/${person.businessUnitId}`]) send(path)
+        })
+        .catch(() => {})
+    }
   }
 
   if (files === null) return
-  const isHome = /^\/(home\/?|login\/?)?$/.test(pathname)
   const texts = files.texts[language] ?? {}
   const needed = isInside
     ? [...files.frame, ...(isHome ? files.home : []), texts.public, texts.home, ...(isHome ? [] : [texts.app])]

@@ -75,9 +75,11 @@ export function formatFor(language: Language, currency: Currency = DEFAULT_CURRE
 function createFormat(language: Language, currency: Currency): Format {
   const locale = LOCALE_OF[language]
   const numberFormat = numberFormats(locale)
-  const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const shortMonthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-  const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const longMonth = atFirstUse(
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  )
+  const shortMonthName = atFirstUse(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+  const conjunction = atFirstUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
   const write = (value: number | null, unit: Unit, options: Intl.NumberFormatOptions): string => {
     if (value === null || !Number.isFinite(value)) return NO_VALUE
@@ -132,10 +134,19 @@ function createFormat(language: Language, currency: Currency): Format {
     date: (iso) => writeDay(iso, language),
     period: (period, length = 'long') => {
       const [year = '', month = ''] = period.split('-')
-      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth.format(firstDayOf(period))
+      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth().format(firstDayOf(period))
     },
-    monthName: (period) => shortMonthName.format(firstDayOf(period)),
-    list: (words) => conjunction.format(words),
+    monthName: (period) => shortMonthName().format(firstDayOf(period)),
+    list: (words) => conjunction().format(words),
+  }
+}
+
+/** The value that `create` makes, made when it is first needed. */
+function atFirstUse<T>(create: () => T): () => T {
+  let created: T | undefined
+  return () => {
+    created ??= create()
+    return created
   }
 }
 

@@ -56,9 +56,14 @@ function withFullStops(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [
       key,
-      typeof text === 'string' ? text.replace(BEFORE_FULL_STOP, `$1, ${FULL_STOP}}}`) : withFullStops(text),
+      typeof text === 'string' ? withFullStop(text) : withFullStops(text),
     ]),
   )
+}
+
+function withFullStop(text: string): string {
+  // Few messages have one, and all messages of a page are looked at before it is shown.
+  return text.includes('}}.') ? text.replace(BEFORE_FULL_STOP, `$1, ${FULL_STOP}}}`) : text
 }
 
 function textOfValue(value: unknown, language: string | undefined): string {

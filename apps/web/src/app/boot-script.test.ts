@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
+import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { headlineKpisQuery, peerGroupsQuery } from '../features/kpi/kpi.queries.ts'
+import { prioritiesQuery } from '../features/priority/priority.queries.ts'
 import { call } from '../platform/api/call.ts'
 import { setSelectedUnit, setTenant, TENANT_BEFORE_LOADING } from '../platform/session/session.store.ts'
 import { startWithLanguage } from '../platform/text/i18n.ts'
-import { stubFetch } from '../testing/fetch-stub.ts'
+import { type StubReply, stubFetch } from '../testing/fetch-stub.ts'
 import { person } from '../testing/session-fixture.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
@@ -36,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = ''
-  delete window.lotseEarlyReply
+  delete window.lotseEarlyReplies
   vi.unstubAllGlobals()
 })
 
@@ -77,6 +80,42 @@ test('nothing is called without a token, or with single sign-on', () => {
   open('/home', { ...CONFIG, authentication_method: 'OIDC' })
   open('/home', null)
   expect(requests).toEqual([])
+})
+
+const pathsOf = (requests: readonly { url: string }[]) =>
+  requests.map(({ url }) => url.slice(url.indexOf('/api/workflow') + '/api/workflow'.length))
+
+test('on the home page, what it shows first is requested as soon as the person is known', async () => {
+  const { requests } = stubFetch(() => ({ body: person('KPI_READ') }))
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  setSelectedUnit('u2')
+  open('/home')
+  const first = ['/whoami', '/priority', '/kpi?headline=true', '/businessunit/u1']
+  await vi.waitFor(() => expect(pathsOf(requests)).toEqual(first))
+  await call(getWhoami, {})
+  for (const query of [prioritiesQuery({}), headlineKpisQuery({}), peerGroupsQuery('u1')]) {
+    await new QueryClient().fetchQuery(query as FetchQueryOptions<unknown>)
+  }
+  expect(pathsOf(requests)).toEqual(first)
+})
+
+test('nothing more is requested for other pages and views, nor for a person who may not read it', async () => {
+  const reader = person('KPI_READ')
+  const cases: [string, StubReply][] = [
+    ['/measures', { body: reader }],
+    ['/home?period=2026-01', { body: reader }],
+    ['/home', { body: person('MEASURE_READ') }],
+    ['/home', { body: { ...reader, businessUnitId: null } }],
+    ['/home', { body: { ...reader, needsSecondFactor: true } }],
+    ['/home', { status: 500, body: { message: 'Failed' } }],
+  ]
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  for (const [path, reply] of cases) {
+    const { requests } = stubFetch(() => reply)
+    open(path)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(pathsOf(requests), path).toEqual(['/whoami'])
+  }
 })
 
 test('the frame and the files are those of the page that is going to be shown', () => {

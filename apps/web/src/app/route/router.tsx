@@ -80,12 +80,20 @@ const profile = createRoute({
   beforeLoad: guard('/profile'),
   component: lazyPage(() => import('../pages/profile/profile.page.tsx'), 'ProfilePage'),
 })
+const homePage = () => import('../pages/home/home.page.tsx')
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
   validateSearch: homeSearch,
   beforeLoad: guard('/home'),
-  component: lazyPage(() => import('../pages/home/home.page.tsx'), 'HomePage'),
+  loaderDeps: ({ search }) => viewSearch({ ...search }),
+  loader: ({ deps }) => {
+    void homePage().then(
+      ({ requestFirstFigures }) => requestFirstFigures(deps),
+      () => undefined,
+    )
+  },
+  component: lazyPage(homePage, 'HomePage'),
 })
 const chatbot = createRoute({
   getParentRoute: () => shell,

@@ -6,7 +6,7 @@ interface EarlyReply {
 
 declare global {
   interface Window {
-    lotseEarlyReply?: EarlyReply
+    lotseEarlyReplies?: EarlyReply[]
   }
 }
 
@@ -14,9 +14,9 @@ const HEADERS = ['Accept-Language', 'Authorization', 'X-BUSINESSUNIT-ID', 'X-CSR
 
 /** The response to the same request that was sent before the application was loaded, once; null when there is none. */
 export function takeEarlyReply(request: Request): Promise<Response> | null {
-  const early = window.lotseEarlyReply
-  if (!early || early.request.url !== request.url || early.request.method !== request.method) return null
-  delete window.lotseEarlyReply
-  const isSame = HEADERS.every((name) => early.request.headers.get(name) === request.headers.get(name))
-  return isSame ? early.response : null
+  const replies = window.lotseEarlyReplies ?? []
+  const at = replies.findIndex((early) => early.request.url === request.url && early.request.method === request.method)
+  const [early] = at < 0 ? [] : replies.splice(at, 1)
+  const isSame = HEADERS.every((name) => early?.request.headers.get(name) === request.headers.get(name))
+  return early && isSame ? early.response : null
 }

@@ -3,7 +3,7 @@ import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
@@ -40,6 +40,9 @@ import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { StandOut } from './stand-out.tsx'
 
+/** For the route, which has the page's file before the page is rendered. */
+export { requestFirstFigures } from './first-figures.ts'
+
 /** Entry screen of a business unit: a summary sentence, what comes first, pending work, the headline KPIs. */
 export function HomePage() {
   const { t } = useTranslation('home')
@@ -47,7 +50,8 @@ export function HomePage() {
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
   const isStacked = useMedia(STACKED)
-  const hasFigures = useFirstFigures(view, isStacked)
+  // Rendered in the background, in short tasks, while the placeholder stays.
+  const hasFigures = useDeferredValue(useFirstFigures(view, isStacked), false)
   const headlines = useQuery(headlineKpisQuery(view))
   const errorTexts = useErrorTexts()
   const { t: tKpi } = useTranslation('kpi')
