@@ -6,6 +6,8 @@ import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
 
+const boardLook = `${classes.board} ${scrollEdgesLook}`
+
 /** One column of a board. */
 export interface BoardColumn<Card> {
   readonly id: string
@@ -132,12 +134,7 @@ export function Board<Card>({
 
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
-    <section
-      ref={board}
-      className={`${classes.board} ${scrollEdgesLook}`}
-      aria-label={label}
-      data-lifting={lifted ? lifted.by : undefined}
-    >
+    <section ref={board} className={boardLook} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
       <VisuallyHidden as="p" id={`${id}-how`}>
         {texts.instructions}
       </VisuallyHidden>

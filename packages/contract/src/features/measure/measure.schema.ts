@@ -13,10 +13,7 @@ export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
 /** The kinds of origin that a caller can state; `adoptSimulation` creates measures with the origin SIMULATION. */
 export const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
 
-/**
- * The sort keys of a list. NEXT has what is due first on top, then what has no due date, and what is done last. OWNER sorts by
- * name, AREA by the tenant's order.
- */
+/** The sort keys of a list. NEXT puts what is due first on top, OWNER sorts by name, AREA by the tenant's order. */
 export const MEASURE_SORTS = [
   'NEXT',
   'TITLE',
@@ -67,13 +64,7 @@ const filterProperties = {
   ),
   origin: Optional(Enum([...MEASURE_ORIGINS])),
   bestPracticeId: Optional(Id),
-  sort: Optional(
-    Enum([...MEASURE_SORTS], {
-      default: 'UPDATED',
-      description:
-        'NEXT: open measures by due date, then those without one, then those that are done, the last changed first.',
-    }),
-  ),
+  sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED', description: 'NEXT: open by due date, then done.' })),
   direction: Optional(Enum(['ASC', 'DESC'], { description: 'Default: DESC for UPDATED and CREATED, otherwise ASC.' })),
 }
 
