@@ -1,62 +1,73 @@
 /**
- * `npm run test:safety`: runs the safety tests on a PostgreSQL server, with ten times as many generated requests as `npm test`, and
- * prints what was tried: tests, requests and failures by subject. Exits with 1 when a test fails. Not part of `npm test`.
+ * `npm run test:safety`: runs the safety tests with more generated requests than `npm test`, and prints what was tried: tests,
+ * requests and failures by subject. Exits with 1 when a test fails or did not run. Not part of `npm test`.
+ *
+ * `npm run test:safety -- --only sign-on fuzz` tries the subjects whose names contain one of these texts. `LOTSE_TEST_RUNS` is
+ * the number of generated requests for each operation.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { SAFETY_SUBJECTS } from './safety/subjects.ts'
+import { safetyTable, type TestFile, writeTable } from './safety/table.ts'
 import { ROOT } from './setup/root.mjs'
+import { EMBEDDED_ONLY } from './setup/server-tests.mjs'
 
-interface TestFile {
-  readonly name: string
-  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+/** Generated requests for each operation; `npm test` sends 12. */
+const DEFAULT_RUNS = '40'
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'boolean' } }, allowPositionals: true })
+const words = positionals.map((word) => word.toLowerCase())
+const subjects = SAFETY_SUBJECTS.filter(
+  ({ name }) => !values.only || words.some((word) => name.toLowerCase().includes(word)),
+)
+if (subjects.length === 0) {
+  process.stderr.write(`No subject has one of these names. The subjects are:\n`)
+  for (const { name } of SAFETY_SUBJECTS) process.stderr.write(`  ${name}\n`)
+  process.exit(2)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'lotse-safety-'))
-const [reportFile, requestsFile] = [join(folder, 'report.json'), join(folder, 'requests.jsonl')]
-const paths = SAFETY_SUBJECTS.flatMap(({ tests }) => tests.map((path) => join('apps', path)))
-const missing = paths.filter((path) => !existsSync(join(ROOT, path)))
-if (missing.length > 0) throw new Error(`These tests do not exist: ${missing.join(', ')}`)
+const requestsFile = join(folder, 'requests.jsonl')
+const paths = [...new Set(subjects.flatMap(({ tests }) => tests.map(({ path }) => join('apps', path))))]
+const embedded = paths.filter((path) => EMBEDDED_ONLY.some((name) => path === join('apps/server/src', name)))
+const onServer = paths.filter((path) => !embedded.includes(path))
 
-const args = [
-  join(ROOT, 'scripts/postgres-for-tests.ts'),
-  process.execPath,
-  join(ROOT, 'node_modules/vitest/vitest.mjs'),
-  ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, ...new Set(paths)],
-]
-const { status } = spawnSync(process.execPath, args, {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'test',
-    LOTSE_TEST_RUNS: process.env.LOTSE_TEST_RUNS ?? '120',
-    LOTSE_TEST_REQUESTS_FILE: requestsFile,
-  },
-})
-if (!existsSync(reportFile)) {
-  process.stderr.write('The tests did not run.\n')
-  process.exit(status === 0 ? 1 : (status ?? 1))
+/** Runs tests; returns their results. Without a report, there are none: what should have run is then named as untried. */
+function runTests(name: string, tests: readonly string[], ...command: readonly string[]): readonly TestFile[] {
+  if (tests.length === 0) return []
+  const report = join(folder, `${name}.json`)
+  const vitest = [process.execPath, join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot']
+  const [program = '', ...args] = [...command, ...vitest, '--reporter=json', `--outputFile.json=${report}`, ...tests]
+  const { status } = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOTSE_TEST_RUNS: process.env.LOTSE_TEST_RUNS ?? DEFAULT_RUNS,
+      LOTSE_TEST_REQUESTS_FILE: requestsFile,
+    },
+  })
+  if (status !== 0) process.exitCode = 1
+  if (!existsSync(report)) return []
+  return (JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly TestFile[] }).testResults
 }
 
-const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as { testResults: readonly TestFile[] }
+const files = [
+  ...runTests('server', onServer, process.execPath, join(ROOT, 'scripts/postgres-for-tests.ts')),
+  ...runTests('embedded', embedded),
+]
 const requests = new Map<string, number>()
 for (const line of existsSync(requestsFile) ? readFileSync(requestsFile, 'utf8').trim().split('\n') : []) {
   const { file, requests: count } = JSON.parse(line) as { file: string; requests: number }
   requests.set(file, (requests.get(file) ?? 0) + count)
 }
+rmSync(folder, { recursive: true })
 
-const rows = SAFETY_SUBJECTS.map(({ name, tests }) => {
-  const files = testResults.filter((file) => tests.some((path) => file.name.startsWith(join(ROOT, 'apps', path))))
-  const results = files.flatMap(({ assertionResults }) => assertionResults)
-  const sent = files.reduce((sum, file) => sum + (requests.get(file.name) ?? 0), 0)
-  const of = (...wanted: string[]) => results.filter((result) => wanted.includes(result.status)).length
-  return [name, of('passed', 'failed'), sent, of('failed')] as const
-})
-process.stdout.write('\n| subject | tests | requests | failures |\n| --- | ---: | ---: | ---: |\n')
-for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`)
-const untried = rows.filter(([, tests]) => tests === 0).map(([name]) => name)
-if (untried.length > 0) process.stderr.write(`\nNothing was tried for: ${untried.join('; ')}\n`)
-process.exit(status === 0 && untried.length === 0 ? 0 : 1)
+const { rows, untried } = safetyTable(subjects, join(ROOT, 'apps'), files, requests)
+process.stdout.write(`\n${writeTable(rows)}`)
+if (untried.length > 0) process.stderr.write(`\nNothing was tried for:\n${untried.join('\n')}\n`)
+if (untried.length > 0 || rows.some(({ failures }) => failures > 0)) process.exitCode = 1

@@ -1,80 +1,144 @@
-/** A subject of the safety tests: what is tried, and the test files that try it. */
-export interface SafetySubject {
-  readonly name: string
-  /** Paths below `apps/`, of files or of folders. */
-  readonly tests: readonly string[]
+/** Tests of a file or folder; `named`: only those whose full name matches. */
+export interface SafetyTests {
+  /** Below `apps/`. */
+  readonly path: string
+  readonly named?: RegExp
 }
 
-const SERVER = 'server/src'
+/** A subject of the safety tests: what is tried, and the tests that try it. */
+export interface SafetySubject {
+  readonly name: string
+  readonly tests: readonly SafetyTests[]
+  /** Stories of the browser suite (`npm test`) that try it, too, or alone when there are no `tests`. Below `apps/e2e/stories/`. */
+  readonly stories?: readonly string[]
+}
+
+const server = (path: string, named?: RegExp): SafetyTests => ({
+  path: `server/src/${path}`,
+  ...(named === undefined ? {} : { named }),
+})
+const web = (path: string): SafetyTests => ({ path: `web/src/${path}` })
+
+const BODIES = /refuses deep, wide and long bodies/
+const PROCESS = 'app/start-server.test.ts'
 
 /** What `npm run test:safety` tries, in the order of its table. */
 export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
   {
-    name: 'Foreign ids, units, tokens and hosts, with a canary per tenant',
-    tests: [`${SERVER}/app/foreign-tenant.test.ts`, `${SERVER}/app/foreign-stream.test.ts`],
+    name: 'Operation × foreign ids, units, sessions, If-Match, Last-Event-ID; a canary per tenant',
+    tests: [server('app/foreign-tenant.test.ts'), server('app/foreign-stream.test.ts')],
   },
-  { name: 'Every table behind row-level security', tests: [`${SERVER}/platform/database/tenant-isolation.test.ts`] },
-  { name: 'Permissions: role × operation', tests: [`${SERVER}/app/permission-matrix.test.ts`] },
+  { name: 'Every table behind row-level security', tests: [server('platform/database/tenant-isolation.test.ts')] },
+  {
+    name: 'Permissions: role × operation; business units of consultants',
+    tests: [server('app/permission-matrix.test.ts'), server('app/portfolio.test.ts')],
+  },
   {
     name: 'Fuzzing of every operation from the contract',
-    tests: [`${SERVER}/app/contract-fuzz.test.ts`, `${SERVER}/app/hostile-input.test.ts`],
+    tests: [server('app/contract-fuzz.test.ts'), server('app/hostile-input.test.ts', /^(?!.*wide and long bodies)/)],
   },
   {
-    name: 'Audit of every write operation, without secrets',
-    tests: [`${SERVER}/app/audited-operations.test.ts`, `${SERVER}/features/audit`, `${SERVER}/platform/audit`],
-  },
-  {
-    name: 'Sign-in, sessions and revocation',
+    name: 'Revocation: sign-out, disabled person, changed role; streams close',
     tests: [
-      `${SERVER}/features/person`,
-      `${SERVER}/platform/session`,
-      `${SERVER}/app/command/sso.command.test.ts`,
-      `${SERVER}/platform/events/event.routes.test.ts`,
+      server('features/person/role'),
+      server('features/person/account'),
+      server('features/person/people/people.routes.test.ts'),
+      server('features/person/single-sign-on/sign-on.nodes.test.ts'),
+      server('platform/session'),
+      server('platform/events/event.routes.test.ts'),
+      server('platform/events/event.nodes.test.ts'),
     ],
   },
   {
-    name: 'Open redirects: return paths, callbacks, sign-outs, links in mails',
-    tests: [`${SERVER}/app/open-redirect.test.ts`, 'web/src/platform/session/wanted-address.test.ts'],
+    name: 'Single sign-on: state, nonce, PKCE, issuer mix-up, replay, audience, other browser',
+    tests: [
+      server('features/person/single-sign-on/sign-on.attack.test.ts'),
+      server('features/person/single-sign-on/sign-on.routes.test.ts'),
+      server('platform/http/session-cookie.test.ts'),
+      server('app/command/sso.command.test.ts'),
+    ],
   },
   {
-    name: 'Scripts, links and numbers in AI answers; instructions in data',
-    tests: [`${SERVER}/features/ai`, 'web/src/features/ai'],
+    name: 'Return paths and reasons: no redirect to another site',
+    tests: [
+      server('app/open-redirect.test.ts'),
+      web('platform/session/wanted-address.test.ts'),
+      web('app/boot-script.test.ts'),
+    ],
   },
   {
-    name: 'Content security policy, headers, metrics',
-    tests: [`${SERVER}/platform/http/transport.test.ts`, `${SERVER}/platform/web`],
+    name: 'Scripts in texts and AI answers; content security policy',
+    tests: [
+      server('features/ai'),
+      web('features/ai'),
+      server('platform/http/transport.test.ts'),
+      server('platform/web'),
+      server('platform/mail/branded-mail.test.ts'),
+      server('platform/export/svg-chart.test.ts'),
+    ],
+    stories: ['measure.story.ts', 'ai-model.story.ts'],
   },
-  { name: 'Outgoing addresses', tests: [`${SERVER}/platform/ai`, `${SERVER}/platform/security`] },
   {
-    name: 'Links never follow the caller’s Host',
-    tests: [`${SERVER}/platform/tenant`, `${SERVER}/features/support`, `${SERVER}/features/report/subscription`],
+    name: 'Formulas in exported text; imports: bombs, XXE, lying types, broken files',
+    tests: [
+      server('features/measure/export'),
+      server('features/document/upload'),
+      server('features/import'),
+      server('features/person/people/import'),
+      server('platform/extract'),
+    ],
+  },
+  { name: 'kill -9 under writes', tests: [server(PROCESS, /when it is killed/)] },
+  { name: 'Database away', tests: [server('app/server-database.test.ts')] },
+  { name: 'SIGTERM under load', tests: [server(PROCESS, /SIGTERM/)] },
+  {
+    name: 'Bodies without limits: size, nesting, number of keys',
+    tests: [server('app/hostile-input.test.ts', BODIES)],
   },
   {
-    name: 'Formulas in exported text',
-    tests: [`${SERVER}/platform/export/table-csv.test.ts`, `${SERVER}/features/measure/export`],
+    name: 'Expensive work: PDF, exports, hashing; limits of sign-ins',
+    tests: [server('platform/export/exports.test.ts'), server('features/person/person.sign-in-limit.test.ts')],
   },
+  { name: 'Slow headers and bodies', tests: [server('platform/http/body-timeout.test.ts')] },
+  { name: 'Disk full', tests: [server('platform/http/storage-health.test.ts')] },
   {
-    name: 'Uploads and imports: bombs, lying types, broken files',
-    tests: [`${SERVER}/features/document/upload`, `${SERVER}/features/import`, `${SERVER}/platform/extract`],
+    name: 'Text exports read back: every row whole, no cell begins a formula',
+    tests: [server('platform/export/table-csv.test.ts'), server('features/audit')],
   },
   {
     name: 'Two editors',
-    tests: [`${SERVER}/features/measure/edit`, `${SERVER}/features/simulation/simulation.conflict.test.ts`],
+    tests: [server('features/measure/edit'), server('features/simulation/simulation.conflict.test.ts')],
   },
   {
-    name: 'Expensive and slow requests',
-    tests: [`${SERVER}/platform/export/exports.test.ts`, `${SERVER}/platform/http/body-timeout.test.ts`],
+    name: 'axe on every screen in every theme',
+    tests: [],
+    stories: ['accessibility.story.ts'],
   },
   {
-    name: 'Database away, disk full, kill -9, SIGTERM',
+    name: 'Audit of every write operation, without secrets',
+    tests: [server('app/audited-operations.test.ts'), server('platform/audit')],
+  },
+  {
+    name: 'Sign-in, second factor, passkeys, invitations, personal data',
     tests: [
-      `${SERVER}/platform/http/storage-health.test.ts`,
-      `${SERVER}/app/server-database.test.ts`,
-      `${SERVER}/app/start-server.test.ts`,
+      server('features/person/person.routes.test.ts'),
+      server('features/person/sign-in-event.test.ts'),
+      server('features/person/second-factor'),
+      server('features/person/passkey'),
+      server('features/person/invitation'),
+      server('features/person/personal-data'),
+      server('features/person/people/last-administrator.test.ts'),
+      server('features/person/people/invited.test.ts'),
+      server('features/person/single-sign-on/sign-on.audit.test.ts'),
     ],
+  },
+  { name: 'Outgoing addresses', tests: [server('platform/ai'), server('platform/security')] },
+  {
+    name: 'Links never follow the caller’s Host',
+    tests: [server('platform/tenant'), server('features/support'), server('features/report/subscription')],
   },
   {
     name: 'Logs and replies without personal data and secrets',
-    tests: [`${SERVER}/app/secrets.test.ts`, `${SERVER}/platform/log`, `${SERVER}/platform/config`],
+    tests: [server('app/secrets.test.ts'), server('platform/log'), server('platform/config')],
   },
 ]

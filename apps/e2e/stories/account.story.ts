@@ -20,7 +20,11 @@ const signInAs = async (page: Page, person: string, password: string) => {
   await fillSignIn(page, LANGUAGE, person, password)
 }
 
-test('a forgotten password is replaced with the link of a mail, which works once', async ({ page, isMobile }) => {
+test('a forgotten password is replaced with the link of a mail, which works once; dark is shown on every device', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const person = personIn('forgetful', isMobile)
   await page.goto(address('/login'))
   await page.getByRole('link', { name: said('forgotten') }).click()
@@ -59,6 +63,22 @@ test('a forgotten password is replaced with the link of a mail, which works once
   ).toBeVisible()
   await fillSignIn(page, LANGUAGE, person, STRONG)
   await expect(page).toHaveURL(/\/home/)
+
+  // Dark is chosen on one device and found on another.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text(LANGUAGE, 'app:shell.userMenu', { name: 'Eva Nová' }) })
+    .click()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/profile'))
+  await page.getByRole('menuitemradio', { name: text(LANGUAGE, 'app:shell.dark') }).click()
+  expect((await saved).ok()).toBe(true)
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.emulateMedia({ colorScheme: 'light' })
+  await signInAs(elsewhere, person, STRONG)
+  await expect(elsewhere).toHaveURL(/\/home/)
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  await other.close()
 })
 
 test('a second factor is set up on the profile page and asked for at the next sign-in', async ({ page, isMobile }) => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
 import { BASE_PATH, BUSINESS_UNIT_HEADER, CSRF_HEADER, type Operation } from '@lotse/contract/operation.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
@@ -109,15 +110,25 @@ const isolated = async () => {
   return rows
 }
 
-/** Ids that only the foreign tenant has, up to two per column. */
+/** Columns that only repeat ids of another table, as `table.column`. */
+async function referencingColumns(): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select f.conrelid::regclass || '.' || a.attname as name from pg_constraint f
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+    where f.contype = 'f' and f.confrelid <> f.conrelid`.execute(database.kysely)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Ids that only the foreign tenant has, up to two of each kind. */
 async function foreignIds(columns: readonly Column[]): Promise<string[]> {
+  const repeated = await referencingColumns()
   const valuesOf = async ({ table, column }: Column, tenantId: string) => {
     const { rows } = await sql<{ value: string }>`
       select distinct ${sql.ref(column)}::text as value from ${sql.table(table)}
       where tenant_id = ${tenantId} and ${sql.ref(column)} is not null order by value`.execute(database.kysely)
     return rows.map(({ value }) => value)
   }
-  const keys = columns.filter(({ column }) => /(^|_)id$/.test(column))
+  const keys = columns.filter(({ table, column }) => /(^|_)id$/.test(column) && !repeated.has(`${table}.${column}`))
   const own = new Set((await Promise.all(keys.map((key) => valuesOf(key, OWN)))).flat())
   const found = await Promise.all(
     keys.map(async (key) => (await valuesOf(key, FOREIGN)).filter((id) => !own.has(id)).slice(0, 2)),
@@ -149,6 +160,8 @@ async function markForeignTexts(columns: readonly Column[]): Promise<number> {
 
 /** Hash of all rows of the foreign tenant. */
 async function foreignState(columns: readonly Column[]): Promise<string> {
+  // When a session was used last is written some seconds later.
+  await app.platform.sessionUse.flush()
   const hash = createHash('sha256')
   // Includes the outbox and sessions: no one signs in at the foreign tenant while it is compared.
   for (const table of new Set(columns.map(({ table }) => table))) {
@@ -172,10 +185,12 @@ const comparable = ({ statusCode, body }: Reply, id: string) => [
   body.replaceAll(VARIABLE_PARTS, '').replaceAll(new RegExp(`(?<![\\w-])${RegExp.escape(id)}(?![\\w-])`, 'g'), ''),
 ]
 
+const formOf = (id: string) => (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id) ? 'UUID' : /^\d+$/.test(id) ? 'NUMBER' : 'TEXT')
+
 /** An id of the same form that does not exist. */
 function missingLike(id: string): string {
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) return randomUUID()
-  if (/^\d+$/.test(id)) return '987654321'
+  if (formOf(id) === 'UUID') return randomUUID()
+  if (formOf(id) === 'NUMBER') return '987654321'
   return id.replace(/[a-y]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
 }
 
@@ -254,6 +269,8 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
   let found = 0
   const calls = [await callerOf(OWN, 'admin'), await callerOf(OWN, 'admin', 'COOKIE')]
   for (const operation of ALL_OPERATIONS.filter(({ id }) => !NOT_CALLED.includes(id))) {
+    // The replies to missing ids, by form and position: most are the same for all ids of a form.
+    const known = new Map<string, unknown>()
     for (const [number, id] of ids.entries()) {
       // Each operation is called in both ways, with different ids.
       const call = calls[number % calls.length] as Caller
@@ -262,9 +279,15 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
       for (const [index, { path, body }] of named.entries()) {
         const label = `${operation.method} ${path} ${JSON.stringify(body)}`
         const reply = await call(operation, path, body)
-        const other = await call(operation, unnamed[index]?.path ?? '', unnamed[index]?.body)
         expect(reply.body, label).not.toContain(CANARY)
-        expect(comparable(reply, id), label).toEqual(comparable(other, missing))
+        const seen = comparable(reply, id)
+        const kind = `${formOf(id)} ${index}`
+        if (!isDeepStrictEqual(seen, known.get(kind))) {
+          const { path: otherPath = '', body: otherBody } = unnamed[index] ?? {}
+          const other = comparable(await call(operation, otherPath, otherBody), missing)
+          expect(seen, label).toEqual(other)
+          known.set(kind, other)
+        }
         if (reply.statusCode === 404) found++
       }
     }

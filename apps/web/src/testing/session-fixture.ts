@@ -20,6 +20,7 @@ export function person(...permissions: string[]): Whoami {
     username: 'principal',
     name: 'Katharina Brühlmann',
     language: null,
+    appearance: null,
     roles: [],
     permissions,
     businessUnitId: 'u1',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from '../../platform/config/settings.ts'
+import { fillWithFigures } from '../../testing/fixture/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCommandLine } from './command-line.ts'
@@ -127,6 +128,14 @@ describe('lotse user', () => {
     expect((await user('edit', 'eva@example.com', '--name', 'Eva Rot', '--business-unit', 'u2')).code).toBe(0)
     const [edited] = JSON.parse((await user('list', '--state', 'INVITED', '--json')).out)
     expect(edited).toMatchObject({ name: 'Eva Rot', businessUnit: { id: 'u2' }, roles: [{ id: 'principal' }] })
+    await fillWithFigures(app, tenant.id)
+    expect((await user('edit', 'eva@example.com', '--area', 'finance')).code).toBe(0)
+    expect((await user('edit', 'eva@example.com', '--area', 'x')).err).toBe('areaIds/0: There is no such area.')
+    expect((await user('edit', 'eva@example.com', '--name', 'Eva Blau')).code).toBe(0)
+    const [withArea] = JSON.parse((await user('list', '--state', 'INVITED', '--json')).out)
+    expect(withArea).toMatchObject({ name: 'Eva Blau', areas: [{ id: 'finance' }] })
+    expect((await user('edit', 'eva@example.com', '--area', '')).code).toBe(0)
+    expect(JSON.parse((await user('list', '--state', 'INVITED', '--json')).out)[0].areas).toEqual([])
     expect((await user('delete', 'EVA@example.com')).code).toBe(0)
     expect((await user('list', '--state', 'INVITED')).out).toBe('')
   })

@@ -44,6 +44,7 @@ interface AccountOptions {
   readonly businessUnit?: string
   readonly portfolio?: readonly string[]
   readonly allBusinessUnits?: boolean
+  readonly area?: readonly string[]
 }
 
 /** Adds `list`, `invite`, `edit`, `disable`, `enable`, `delete` and `reset-second-factor` to `lotse user`: the calls of the administration. */
@@ -91,6 +92,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
           businessUnitId: options.businessUnit ?? null,
           businessUnitIds: [...(options.portfolio ?? [])],
           hasAllBusinessUnits: options.allBusinessUnits === true,
+          areaIds: (options.area ?? []).filter((id) => id !== ''),
         }),
       )
       deps.print(`invited ${username}`)
@@ -141,6 +143,7 @@ function accountOptions(command: Command): Command {
     .option('--business-unit <id>', 'own business unit')
     .option('--portfolio <id...>', 'further business units (needs the permission CHANGE_BUSINESS_UNIT)')
     .option('--all-business-units', 'may switch to every business unit (needs the permission CHANGE_BUSINESS_UNIT)')
+    .option('--area <id...>', 'areas whose figures come first for this person; "" for none')
 }
 
 function editOf(account: PersonAccount, options: AccountOptions) {
@@ -154,6 +157,7 @@ function editOf(account: PersonAccount, options: AccountOptions) {
       options.businessUnit === undefined ? (account.businessUnit?.id ?? null) : orNull(options.businessUnit),
     businessUnitIds: [...(options.portfolio ?? account.businessUnits.map(({ id }) => id))],
     hasAllBusinessUnits: options.allBusinessUnits ?? account.hasAllBusinessUnits,
+    ...(options.area === undefined ? {} : { areaIds: options.area.filter((id) => id !== '') }),
   }
 }
 

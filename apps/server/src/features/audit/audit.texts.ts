@@ -29,7 +29,7 @@ const SCREEN_TEXTS = { measure: 'measure', support_request: 'support', support_s
 
 /** Columns and details with codes; others contain what people write. */
 const CODED =
-  /^(state|status|priority|importance|origin|kind|category|language|method|problem|secondFactor|permissions|notice)$/
+  /^(state|status|priority|importance|origin|kind|category|language|appearance|method|problem|secondFactor|permissions|notice)$/
 
 /** The text of a code such as the state of a measure; null if the value is no code. */
 function codeText(language: Language, table: string | null, column: string, value: string): string | null {

@@ -1,3 +1,4 @@
+import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
@@ -240,12 +241,17 @@ export async function listRolesOf(tx: TenantTransaction, personId: string): Prom
     .execute()
 }
 
-/** The own areas of a person that are not retired, in the tenant's order. */
-export async function listOwnAreaIds(tx: TenantTransaction, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from person p join area a on a.tenant_id = ${tx.tenantId} and a.id = any(p.area_ids) and a.retired_at is null
-    where p.tenant_id = ${tx.tenantId} and p.id = ${personId}::uuid order by a.position, a.id`.execute(tx)
-  return rows.map(({ id }) => id)
+/** What a person chose: light or dark, and the own areas that are not retired, in the tenant's order. */
+export async function findPreferences(
+  tx: TenantTransaction,
+  personId: string,
+): Promise<{ readonly appearance: Appearance | null; readonly areaIds: string[] }> {
+  const { rows } = await sql<{ appearance: Appearance | null; areaIds: string[] }>`
+    select p.appearance, array(
+      select a.id from area a where a.tenant_id = ${tx.tenantId} and a.id = any(p.area_ids) and a.retired_at is null
+      order by a.position, a.id) as "areaIds"
+    from person p where p.tenant_id = ${tx.tenantId} and p.id = ${personId}::uuid`.execute(tx)
+  return rows[0] ?? { appearance: null, areaIds: [] }
 }
 
 function toSession(row: SessionRow): Session {

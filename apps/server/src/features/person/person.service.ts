@@ -22,9 +22,9 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
 import {
   findAccount,
+  findPreferences,
   findUnitName,
   insertAccessToken,
-  listOwnAreaIds,
   listRolesOf,
   type SignInMethod,
   updateTokenRevoked,
@@ -135,16 +135,18 @@ export async function signOut({ tx, person, tokenHash }: Context): Promise<void>
 export async function describeCaller(context: Context): Promise<Whoami> {
   const { tx, tenant, person, permissions, businessUnitId, language } = context
   const roles = await listRolesOf(tx, person.id)
+  const { appearance, areaIds } = await findPreferences(tx, person.id)
   return {
     id: person.id,
     username: person.username,
     name: person.name,
     language: person.language,
+    appearance,
     roles: roles.map(({ id, name }) => ({ id, name: name[language] })),
     permissions: [...permissions],
     businessUnitId,
     businessUnitName: businessUnitId === null ? null : await findUnitName(tx, businessUnitId),
-    areaIds: await listOwnAreaIds(tx, person.id),
+    areaIds,
     mayChangeBusinessUnit: permissions.includes('CHANGE_BUSINESS_UNIT'),
     eventPosition: String(await findHead(tx)),
     needsSecondFactor: context.needsSecondFactor,

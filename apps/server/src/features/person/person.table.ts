@@ -1,3 +1,4 @@
+import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -30,6 +31,8 @@ export interface PersonTable {
   has_all_business_units: Generated<boolean>
   /** Areas whose figures come first for this person. */
   area_ids: Generated<string[]>
+  /** Light or dark, as the person chose. */
+  appearance: Generated<Appearance | null>
   disabled_at: Date | null
   created_at: Generated<Date>
   version: Generated<number>

@@ -7,13 +7,14 @@ import { faqQuery } from '../../features/faq/faq.queries.ts'
 import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
+import { chooseAppearance } from '../../features/person/account/choose-appearance.ts'
 import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
 import { symptomsQuery } from '../../features/solution-tree/solution-tree.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
-import { COLOR_SCHEMES, chooseColorScheme } from '../../platform/theme/color-scheme.ts'
+import { COLOR_SCHEMES } from '../../platform/theme/color-scheme.ts'
 import { subjectsOf } from '../analysis-mode.ts'
 import { setNotesOpen } from '../frame/frame.store.ts'
 import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
@@ -181,7 +182,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         id: `appearance-${scheme}`,
         group: 'actions',
         label: t(`appearance.${scheme}`),
-        run: () => chooseColorScheme(scheme),
+        run: () => void chooseAppearance(scheme),
       }),
     ),
   ]

@@ -15,6 +15,7 @@ import { setNoAccess, setWhoami, useSessionStore } from '../../platform/session/
 import { endSession, leaveToLogin, onSessionEnd } from '../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
 import { signalUserLogin } from '../../platform/signal/signal.ts'
+import { applySavedAppearance } from './account/saved-appearance.ts'
 
 let initialisation: Promise<void> | undefined
 
@@ -85,7 +86,9 @@ async function initialisePerson(): Promise<void> {
   if (!useSessionStore.getState().tenant.tenantConfigLoaded || !mayBeSignedIn) return
   try {
     if (hasSingleSignOn() && !(await registerOrUpdate())) return
-    setWhoami(await callExpecting(getWhoami, {}, isNobodyYet))
+    const whoami = await callExpecting(getWhoami, {}, isNobodyYet)
+    setWhoami(whoami)
+    applySavedAppearance(whoami)
     rememberSignedIn(readCsrfToken()?.slice(0, MARK_LENGTH))
   } catch (error) {
     console.error('Person initialisation failed', error)

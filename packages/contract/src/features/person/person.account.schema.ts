@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
+import { Appearance } from './appearance.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-policy.ts'
 
 const closed = { additionalProperties: false }
@@ -60,6 +61,7 @@ export const Profile = Object(
     name: String(),
     email: Union([String(), Null()], { description: 'Changed by an administrator.' }),
     language: Union([Language, Null()], { description: 'Null: the language of the organisation.' }),
+    appearance: Union([Appearance, Null()], { description: 'Null until the person has chosen.' }),
     hasPassword: Boolean(),
     areaIds: Array(String(), { description: 'The own areas: their figures come first.' }),
     areas: Array(Object({ id: String(), name: String() }, closed), { description: 'The areas from which to choose.' }),
@@ -68,17 +70,19 @@ export const Profile = Object(
 )
 export type Profile = Static<typeof Profile>
 
+/** What a person changes about themselves; a missing property stays as it is. */
 export const ProfileDraft = Object(
   {
-    name: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    language: Union([Language, Null()]),
+    name: Optional(String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+    language: Optional(Union([Language, Null()], { description: 'Null: the language of the organisation.' })),
+    appearance: Optional(Appearance),
     areaIds: Optional(
       Array(String({ minLength: 1, maxLength: 100 }), {
         ...{ maxItems: 50, uniqueItems: true },
-        description: 'The own areas; unchanged when missing.',
+        description: 'The own areas.',
       }),
     ),
   },
-  closed,
+  { ...closed, minProperties: 1 },
 )
 export type ProfileDraft = Static<typeof ProfileDraft>

@@ -20,6 +20,7 @@ export const IMPORT_COLUMNS = [
   'username',
   'language',
   'businessUnits',
+  'areas',
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 

@@ -69,6 +69,7 @@ export const PeopleItem = Object(
     businessUnit: nullable(Reference),
     hasAllBusinessUnits: Boolean({ description: 'With CHANGE_BUSINESS_UNIT: may work in every unit.' }),
     businessUnitCount: Integer({ description: 'Number of units in the portfolio, without the own unit.' }),
+    areas: Array(Reference, { description: "The own areas: their figures come first. In the tenant's order." }),
     lastSignInAt: nullable(String({ format: 'date-time' })),
     invitedUntil: nullable(
       String({
@@ -135,6 +136,7 @@ const accountProperties = {
   hasAllBusinessUnits: Boolean(),
   businessUnitIds: Array(Id, { maxItems: 5_000, uniqueItems: true }),
 }
+const AreaIds = Array(Id, { maxItems: 50, uniqueItems: true, description: 'The own areas.' })
 
 /** A person to invite. */
 export const NewAccount = Object(
@@ -147,6 +149,7 @@ export const NewAccount = Object(
     businessUnitId: Optional({ ...accountProperties.businessUnitId, default: null }),
     hasAllBusinessUnits: Optional(Boolean({ default: false })),
     businessUnitIds: Optional(Array(Id, { maxItems: 5_000, uniqueItems: true, default: [] })),
+    areaIds: Optional(AreaIds),
   },
   closed,
 )
@@ -154,12 +157,15 @@ export type NewAccount = Static<typeof NewAccount>
 
 /** The new properties of a person, and the version that the edit is based on. */
 export const AccountEdit = Object(
-  { version: Integer({ minimum: 1 }), ...accountProperties, email: nullable(Email) },
+  {
+    ...{ version: Integer({ minimum: 1 }), ...accountProperties, email: nullable(Email) },
+    areaIds: Optional({ ...AreaIds, description: 'The own areas; unchanged when missing.' }),
+  },
   closed,
 )
 export type AccountEdit = Static<typeof AccountEdit>
 
-/** Roles and business units of the tenant, for filters and forms. */
+/** Roles, business units and areas of the tenant, for filters and forms. */
 export const PeopleChoices = Object(
   {
     roles: Array(
@@ -169,6 +175,7 @@ export const PeopleChoices = Object(
       ),
     ),
     businessUnits: Array(Reference),
+    areas: Array(Reference),
   },
   closed,
 )

@@ -1,6 +1,7 @@
 import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
+import { Appearance } from './appearance.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
 /** User name and password. */
@@ -28,6 +29,9 @@ export const Whoami = Object(
     username: String(),
     name: String(),
     language: Union([Language, Null()], { description: 'The language that this person chose, if any.' }),
+    appearance: Union([Appearance, Null()], {
+      description: 'Light or dark, as this person chose; null until then: each device keeps its own choice.',
+    }),
     roles: Array(Object({ id: String(), name: String() }, { additionalProperties: false })),
     permissions: Array(String()),
     businessUnitId: Union([String(), Null()], {

@@ -286,6 +286,7 @@ describe('the own profile', () => {
       name: 'Ada Yıldız',
       email: 'ada@receiver.example',
       language: 'tr',
+      appearance: null,
       hasPassword: true,
       areaIds: [],
       areas: [],
@@ -296,6 +297,31 @@ describe('the own profile', () => {
     })
     const bad = await tenant.inject({ as: 'principal', method: 'PUT', url, body: { name: ' ', language: 'xx' } })
     expect(bad.json().code).toBe('validation.failed')
+  })
+
+  test('has light or dark, which changes alone, is in the identity call and goes to every device', async () => {
+    const tenant = await freshTenant(app)
+    const save = (body: object) =>
+      tenant.inject({ as: 'principal', method: 'PUT', url: '/api/workflow/profile', body, language: 'en' })
+    const known = async (as = 'principal') => (await tenant.inject({ as, url: '/api/workflow/whoami' })).json()
+    const before = await known()
+    expect(before.appearance).toBeNull()
+    expect((await save({ appearance: 'DARK' })).json()).toMatchObject({ appearance: 'DARK', name: before.name })
+    expect(await known()).toMatchObject({ appearance: 'DARK', name: before.name, language: before.language })
+    expect((await known('admin')).appearance).toBeNull()
+    const { accessToken } = (await signIn(tenant, TEST_PASSWORD)).json()
+    expect((await whoami(tenant, accessToken)).json().appearance).toBe('DARK')
+    await save({ name: 'Ada' })
+    expect(await known()).toMatchObject({ appearance: 'DARK', name: 'Ada', language: before.language })
+    for (const body of [{ appearance: 'PINK' }, { appearance: null }, {}]) {
+      expect((await save(body)).json().code, JSON.stringify(body)).toBe('validation.failed')
+    }
+    const audit = async (path: string) =>
+      (await tenant.inject({ as: 'admin', url: `/api/workflow/audit${path}`, language: 'en' })).json()
+    const { content } = await audit('?action=updateProfile')
+    expect((await audit(`/${content.at(-1).id}`)).rows).toMatchObject([
+      { fields: expect.arrayContaining([{ name: 'Appearance', before: null, after: 'Dark' }]) },
+    ])
   })
 
   test('has the own areas, of those that the tenant has', async () => {

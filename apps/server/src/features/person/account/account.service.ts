@@ -51,18 +51,18 @@ export async function readProfile({ tx, person, revision, language }: Context): 
 }
 
 /**
- * Changes the caller's name, language and areas.
+ * Changes the caller's name, language, appearance and areas, those of them that are given.
  *
  * @throws AppError validation.failed when there is no such area
  */
-export async function saveProfile(context: Context, { name, language, areaIds }: ProfileDraft): Promise<Profile> {
+export async function saveProfile(context: Context, draft: ProfileDraft): Promise<Profile> {
   const { tx, person, revision } = context
   const { areas } = await readAreaCatalogue(tx, revision)
-  const unknown = (areaIds ?? []).flatMap((id, index) =>
+  const unknown = (draft.areaIds ?? []).flatMap((id, index) =>
     areas.has(id) ? [] : [{ path: `/body/areaIds/${index}`, code: 'person.area_unknown' as const }],
   )
   if (unknown.length > 0) throw validationError(unknown, context.language)
-  await updateOwnProfile(tx, person.id, { name: name.trim(), language, ...(areaIds ? { areaIds } : {}) })
+  await updateOwnProfile(tx, person.id, { ...draft, ...(draft.name === undefined ? {} : { name: draft.name.trim() }) })
   publish(tx, { type: 'person.changed', id: person.id })
   await recordAuditEvent(tx, { subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })

@@ -9,28 +9,30 @@ export function findProfile(tx: TenantTransaction, personId: string): Promise<Om
     .selectFrom('person')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', personId)
-    .select(['username', 'name', 'email', 'language', 'area_ids as areaIds'])
+    .select(['username', 'name', 'email', 'language', 'appearance', 'area_ids as areaIds'])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .executeTakeFirstOrThrow()
 }
 
 /**
  * Changes what a person may change about themselves, and increases the version. Another name is an edit that a later pack keeps; a
- * pack never changes the language.
+ * pack never changes language, appearance and areas.
  */
 export async function updateOwnProfile(
   tx: TenantTransaction,
   personId: string,
-  { name, language, areaIds }: ProfileDraft,
+  { name, language, appearance, areaIds }: ProfileDraft,
 ): Promise<void> {
   await tx
     .updateTable('person')
     .set({
-      name,
-      language,
+      ...(name === undefined
+        ? {}
+        : { name, edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end` }),
+      ...(language === undefined ? {} : { language }),
+      ...(appearance === undefined ? {} : { appearance }),
       ...(areaIds === undefined ? {} : { area_ids: [...areaIds] }),
       version: sql`version + 1`,
-      edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end`,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', personId)

@@ -13,6 +13,8 @@ export interface AccountFields {
   readonly hasAllBusinessUnits: boolean
   readonly roleIds: readonly string[]
   readonly businessUnitIds: readonly string[]
+  /** The areas whose figures come first. */
+  readonly areaIds: readonly string[]
 }
 
 /** A person to create; the user name in lower case. */
@@ -35,7 +37,7 @@ export async function lockAccount(tx: TenantTransaction, id: string): Promise<St
   await sql`select from person where tenant_id = ${tx.tenantId} and id = ${id}::uuid for update`.execute(tx)
   const { rows } = await sql<StoredAccount>`
     select p.id, p.username, p.version, p.name, p.email, p.language, p.business_unit_id as "businessUnitId",
-      p.has_all_business_units as "hasAllBusinessUnits", p.disabled_at is not null as "isDisabled",
+      p.has_all_business_units as "hasAllBusinessUnits", p.area_ids as "areaIds", p.disabled_at is not null as "isDisabled",
       ${HAS_ACCEPTED} as "hasAccepted",
       array(select role_id from person_role r where r.tenant_id = ${tx.tenantId} and r.person_id = p.id
         order by role_id) as "roleIds",
@@ -61,10 +63,11 @@ export async function insertAccounts(tx: TenantTransaction, people: readonly Acc
   // Without it, PostgreSQL checks each foreign key with a plan from when the tables were small: a scan of all people per row.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
   const { rows } = await sql<{ id: string; username: string }>`
-    insert into person (tenant_id, username, name, email, language, business_unit_id, has_all_business_units, edited_at)
-    select ${tx.tenantId}, username, name, email, language, "businessUnitId", "hasAllBusinessUnits", now()
+    insert into person
+      (tenant_id, username, name, email, language, business_unit_id, has_all_business_units, area_ids, edited_at)
+    select ${tx.tenantId}, username, name, email, language, "businessUnitId", "hasAllBusinessUnits", "areaIds", now()
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (username text, name text, email text, language text,
-      "businessUnitId" text, "hasAllBusinessUnits" boolean)
+      "businessUnitId" text, "hasAllBusinessUnits" boolean, "areaIds" text[])
     returning id, username`.execute(tx)
   const idOf = new Map(rows.map(({ id, username }) => [username, id]))
   const withId = people.map((person) => ({ ...person, id: idOf.get(person.username) ?? '' }))
@@ -82,6 +85,7 @@ export async function updateAccountFields(tx: TenantTransaction, id: string, fie
       language: fields.language,
       business_unit_id: fields.businessUnitId,
       has_all_business_units: fields.hasAllBusinessUnits,
+      area_ids: [...fields.areaIds],
       version: sql`version + 1`,
       edited_at: sql`now()`,
     })

@@ -40,6 +40,7 @@ export async function invitePerson(administration: Administration, body: NewAcco
     businessUnitId: body.businessUnitId ?? null,
     hasAllBusinessUnits: body.hasAllBusinessUnits ?? false,
     businessUnitIds: body.businessUnitIds ?? [],
+    areaIds: body.areaIds ?? [],
   }
   const username = (body.username ?? body.email).toLowerCase()
   // The default, the e-mail address, may be no user name.
@@ -65,7 +66,7 @@ export async function editPerson(
   await keepingAdministrator(tx, async () => {
     const before = await requireAccount(administration, id)
     if (before.version !== version) throw new AppError('person.changed', { currentVersion: before.version })
-    const fields = { ...edit, name: edit.name.trim() }
+    const fields = { ...edit, name: edit.name.trim(), areaIds: edit.areaIds ?? before.areaIds }
     await checkAccount(administration, fields, before)
     await recordAuditEvent(tx, { kind: 'RIGHTS', subject: personOf(id) })
     await updateAccountFields(tx, id, fields)

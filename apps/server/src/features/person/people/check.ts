@@ -3,16 +3,21 @@ import { validationError } from '../../../platform/http/validation-error.ts'
 import type { AccountFields, StoredAccount } from './account.repository.ts'
 import { requireSettable } from './administrator.ts'
 import type { Administration } from './list.service.ts'
-import { findTaken, listGrantableRoles, listUnitNames } from './reference.repository.ts'
+import { findTaken, listAreaNames, listGrantableRoles, listUnitNames } from './reference.repository.ts'
 
 /** A problem of a person that its schema cannot express. */
 type AccountProblem = FieldProblem<
-  'person.username_taken' | 'person.email_taken' | 'person.role_unknown' | 'person.unit_unknown' | 'pattern'
+  | 'person.username_taken'
+  | 'person.email_taken'
+  | 'person.role_unknown'
+  | 'person.unit_unknown'
+  | 'person.area_unknown'
+  | 'pattern'
 >
 
 /**
- * Validates a new or changed person against the tenant: free user name and e-mail address, known roles and business units, and
- * roles that the administrator may give and take. Stored references remain valid even if they were retired.
+ * Validates a new or changed person against the tenant: free user name and e-mail address, known roles, business units
+ * and areas, and roles that the administrator may give and take. Stored references remain valid even if they were retired.
  *
  * @param before the stored person; for a new person the user name
  * @throws AppError validation.failed with a detail for each field, person.right_not_held
@@ -37,6 +42,12 @@ export async function checkAccount(
   }
   for (const [index, id] of fields.businessUnitIds.entries()) {
     if (!knows(id)) problems.push({ path: `/body/businessUnitIds/${index}`, code: 'person.unit_unknown' })
+  }
+  const areas = new Set((await listAreaNames(tx)).map(({ id }) => id))
+  for (const [index, id] of fields.areaIds.entries()) {
+    if (!areas.has(id) && !stored?.areaIds.includes(id)) {
+      problems.push({ path: `/body/areaIds/${index}`, code: 'person.area_unknown' })
+    }
   }
   if (problems.length > 0) throw validationError(problems, language)
   for (const id of fields.roleIds) requireSettable(administrator, roles.get(id) ?? [])

@@ -23,6 +23,7 @@ export interface PeopleRow {
   readonly businessUnit: { readonly id: string; readonly name: string } | null
   readonly hasAllBusinessUnits: boolean
   readonly businessUnitCount: number
+  readonly areas: readonly { readonly id: string; readonly name: Text }[]
   readonly lastSignInAt: Date | null
   readonly invitedUntil: Date | null
 }
@@ -91,6 +92,10 @@ const itemOf = (
   p.has_all_business_units as "hasAllBusinessUnits",
   (select count(*)::int from person_business_unit pu
     where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id) as "businessUnitCount",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.position, a.id)
+    from area a where a.tenant_id = ${tx.tenantId} and a.id = any(p.area_ids) and a.retired_at is null
+  ), '[]') as areas,
   p.last_sign_in_at as "lastSignInAt",
   case when p.disabled_at is null and not ${HAS_ACCEPTED} then (
     select max(t.expires_at) from account_token t

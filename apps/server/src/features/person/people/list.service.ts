@@ -14,7 +14,7 @@ import { listPermissionsOf } from './administrator.repository.ts'
 import { type Administrator, maySetPermissions } from './administrator.ts'
 import { hasContent } from './content.repository.ts'
 import { countMatching, findAccountRow, listPeople, type PeopleRow } from './list.repository.ts'
-import { listGrantableRoles, listUnitNames } from './reference.repository.ts'
+import { listAreaNames, listGrantableRoles, listUnitNames } from './reference.repository.ts'
 
 /** The transaction, tenant, language and administrator of a change or reading of people. */
 export interface Administration {
@@ -74,7 +74,7 @@ export async function describeAccount(
   }
 }
 
-/** Roles and business units for filters and forms. */
+/** Roles, business units and areas for filters and forms. */
 export async function readChoices({ tx, language, administrator }: Administration): Promise<PeopleChoices> {
   const roles = await listGrantableRoles(tx)
   return {
@@ -84,6 +84,7 @@ export async function readChoices({ tx, language, administrator }: Administratio
       isGrantable: maySetPermissions(administrator, permissions),
     })),
     businessUnits: await listUnitNames(tx),
+    areas: (await listAreaNames(tx)).map(({ id, name }) => ({ id, name: name[language] })),
   }
 }
 
@@ -101,6 +102,7 @@ function itemOf(row: PeopleRow, language: Language): PeopleItem {
     businessUnit,
     hasAllBusinessUnits,
     businessUnitCount,
+    areas: row.areas.map((area) => ({ id: area.id, name: area.name[language] })),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     invitedUntil: row.invitedUntil?.toISOString() ?? null,
   }

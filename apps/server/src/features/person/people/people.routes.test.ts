@@ -1,7 +1,9 @@
+import type { AccountEdit } from '@lotse/contract/features/person/person.people.schema.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { accountEdit, accountOf, invite, newAccount } from '../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
@@ -161,6 +163,39 @@ describe('changing a person', () => {
     expect((await tenant.inject({ as: 'visitor', url: '/api/workflow/whoami', unit: 'u2' })).json().code).toBe(
       'businessunit.not_allowed',
     )
+  })
+
+  test('sets the own areas, keeps them when they are missing, and refuses unknown ones', async () => {
+    const tenant = await ownTenant()
+    await fillWithFigures(app, tenant.id)
+    const choices = (await tenant.inject({ as: 'admin', url: `/api/workflow/people/choice`, language: 'de' })).json()
+    expect(choices.areas.map(({ id }: { id: string }) => id)).toEqual(['service', 'finance'])
+    const { id } = await accountOf(tenant, 'visitor')
+    const put = async (more: Partial<AccountEdit>) => {
+      const body = accountEdit(await accountOf(tenant, 'visitor'), more)
+      return tenant.inject({ as: 'admin', method: 'PUT', url: `${URL}/${id}`, body, language: 'de' })
+    }
+    const areaIdsOf = (person: { areas: { id: string }[] }) => person.areas.map((area) => area.id)
+    expect(areaIdsOf((await put({ areaIds: ['finance', 'service'] })).json())).toEqual(['service', 'finance'])
+    expect((await tenant.inject({ as: 'visitor', url: '/api/workflow/whoami' })).json().areaIds).toEqual([
+      'service',
+      'finance',
+    ])
+    expect(areaIdsOf((await put({ name: 'Other' })).json())).toEqual(['service', 'finance'])
+    const listed = (await list(tenant, '?search=other')).content
+    expect(listed.map(areaIdsOf)).toEqual([['service', 'finance']])
+    const refused = await put({ areaIds: ['service', 'nowhere'] })
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      400,
+      [{ path: '/body/areaIds/1', code: 'person.area_unknown', message: 'Diesen Bereich gibt es nicht.' }],
+    ])
+    // What a person has remains valid when it is retired, and is not shown.
+    await withTenant(app.platform.database, tenant.id, (tx) =>
+      sql`update area set retired_at = now() where id = 'finance'`.execute(tx),
+    )
+    expect(areaIdsOf((await put({ areaIds: ['finance', 'service'] })).json())).toEqual(['service'])
+    expect(areaIdsOf((await put({ areaIds: [] })).json())).toEqual([])
+    expect((await invite(tenant, { areaIds: ['service'] })).areas).toMatchObject([{ id: 'service' }])
   })
 
   test('returns 409 with the current version when the person was changed meanwhile', async () => {

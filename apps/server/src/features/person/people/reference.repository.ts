@@ -35,6 +35,18 @@ export async function listUnitNames(tx: TenantTransaction): Promise<{ id: string
     .execute()
 }
 
+/** The areas that are not retired, in the tenant's order. */
+export async function listAreaNames(tx: TenantTransaction): Promise<{ id: string; name: Text }[]> {
+  return tx
+    .selectFrom('area')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 /** Which of these user names (in lower case) and e-mail addresses (in lower case) people of the tenant have. */
 export async function findTaken(
   tx: TenantTransaction,

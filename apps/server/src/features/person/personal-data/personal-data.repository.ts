@@ -80,8 +80,11 @@ const ofOwnIdentity = (personId: string) => `exists (
 /** AI analyses refer to their run; conversations and questions are deleted with theirs. */
 const orderOf = (name: string) => (name.startsWith('ai_analysis.') ? 0 : name.startsWith('ai_run.') ? 1 : 2)
 
-/** Replaces name and account, and masks both in the audit log. */
+/** Removes what the person chose, replaces name and account, and masks both in the audit log. */
 export async function eraseIdentity(tx: TenantTransaction, personId: string, replacement: string): Promise<void> {
+  await sql`
+    update person set appearance = null, area_ids = '{}'
+    where tenant_id = ${tx.tenantId} and id = ${personId}::uuid`.execute(tx)
   await sql`select erase_person_identity(${personId}::uuid, ${replacement})`.execute(tx)
 }
 

@@ -19,7 +19,8 @@ async function tenantWithZoe() {
   const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS], default_language: 'de' } })
   await fillWithFigures(app, tenant.id)
   await withTenant(database, tenant.id, (tx) =>
-    sql`update person set name = ${NAME}, email = ${MAIL} where username = 'principal'`.execute(tx),
+    sql`update person set name = ${NAME}, email = ${MAIL}, appearance = 'DARK', area_ids = '{obrien}'
+      where username = 'principal'`.execute(tx),
   )
   const { id } = (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).json()
   const measure = await createMeasure(tenant, { title: `Check by ${NAME}`, description: `Ask\n${NAME} (${MAIL})` })
@@ -94,7 +95,7 @@ test('the export has everything about the person, nothing about others, and no s
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
-  expect(lines('person')).toMatchObject([{ id, name: NAME, email: MAIL }])
+  expect(lines('person')).toMatchObject([{ id, name: NAME, email: MAIL, appearance: 'DARK', area_ids: ['obrien'] }])
   expect(lines('note')).toMatchObject([{ text: 'My secret note' }])
   expect(lines('measure')).toHaveLength(1)
   expect(lines('access_token')).toHaveLength(2)

@@ -1,9 +1,10 @@
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { chooseAppearance } from '../../../features/person/account/choose-appearance.ts'
 import { signOut } from '../../../features/person/person.session.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { chooseColorScheme, useColorScheme } from '../../../platform/theme/color-scheme.ts'
+import { useColorScheme } from '../../../platform/theme/color-scheme.ts'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from './header-menu.module.css'
@@ -50,7 +51,7 @@ export function UserMenu() {
             label: t(textKey),
             icon: <Icon size={16} stroke={1.6} aria-hidden />,
             isChosen: value === scheme,
-            onChoose: () => chooseColorScheme(value),
+            onChoose: () => void chooseAppearance(value),
           })),
         },
         {

@@ -1,3 +1,4 @@
+import { chooseAppearance } from '../../../features/person/account/choose-appearance.ts'
 import { PasswordChange } from '../../../features/person/account/password-change.tsx'
 import { ProfileForm } from '../../../features/person/account/profile-form.tsx'
 import { SessionList } from '../../../features/person/account/session-list.tsx'
@@ -7,7 +8,7 @@ import { ReminderPanel } from '../../../features/reminder/reminder-panel.tsx'
 import { OwnSubscriptions } from '../../../features/report/subscription/own-subscriptions.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { chooseColorScheme, useColorScheme } from '../../../platform/theme/color-scheme.ts'
+import { useColorScheme } from '../../../platform/theme/color-scheme.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
@@ -44,7 +45,7 @@ export function ProfilePage() {
   )
 }
 
-/** Light or dark, as in the menu of the account; stored on this device. */
+/** Light or dark, as in the menu of the account; saved for every device of the person. */
 function Appearance() {
   const { t } = useTranslation()
   const scheme = useColorScheme()
@@ -58,7 +59,7 @@ function Appearance() {
           { value: 'auto', label: t('shell.system') },
         ]}
         value={scheme}
-        onChange={chooseColorScheme}
+        onChange={(choice) => void chooseAppearance(choice)}
       />
     </Panel>
   )

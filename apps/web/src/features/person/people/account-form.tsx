@@ -8,7 +8,8 @@ import classes from './account-form.module.css'
 import { useSearchTexts } from './use-people-texts.ts'
 
 /** What the form edits; `username` only of a new person. */
-export interface AccountDraft extends Omit<AccountEdit, 'version' | 'email'> {
+export interface AccountDraft extends Omit<AccountEdit, 'version' | 'email' | 'areaIds'> {
+  areaIds: string[]
   email: string
   username: string
 }
@@ -26,12 +27,13 @@ export const NEW_DRAFT: AccountDraft = {
   businessUnitId: null,
   hasAllBusinessUnits: false,
   businessUnitIds: [],
+  areaIds: [],
 }
 
 /** The name of each language in itself. */
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', tr: 'Türkçe', sk: 'Slovenčina' } as const
 
-/** The fields of a person: name, address, roles, business unit, portfolio, language. */
+/** The fields of a person: name, address, roles, business unit, portfolio, areas, language. */
 export function AccountFields({
   draft,
   choices,
@@ -149,6 +151,23 @@ export function AccountFields({
           )}
         </Stack>
       </FieldGroup>
+      {choices.areas.length > 0 ? (
+        <FieldGroup
+          label={t('people.field.areas')}
+          name="areaIds"
+          hint={t('people.hint.areas')}
+          problem={problems.areaIds}
+        >
+          <MultiChoiceField
+            {...multi}
+            label={t('people.field.areas')}
+            choices={choices.areas.map(({ id, name }) => ({ value: id, label: name }))}
+            values={draft.areaIds}
+            texts={searchTexts(t('people.field.areas'))}
+            onChange={(areaIds) => onChange({ areaIds: [...areaIds] })}
+          />
+        </FieldGroup>
+      ) : null}
       <FieldGroup label={t('people.field.language')} name="language" hint={t('people.hint.language')}>
         <SearchChoiceField
           label={t('people.field.language')}

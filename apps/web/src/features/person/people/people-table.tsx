@@ -69,7 +69,7 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         id: 'UNIT',
         header: t('people.field.unit'),
         isSortable: true,
-        minWidth: 220,
+        minWidth: 200,
         cell: (person) => <span title={unitWords(person)}>{unitWords(person)}</span>,
       },
       {
@@ -86,6 +86,12 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         minWidth: 190,
         cell: (person) => <LastSignInText person={person} />,
       },
+      {
+        id: 'AREAS',
+        header: t('people.field.areas'),
+        minWidth: 140,
+        cell: ({ areas }) => <AreaWords areas={areas} />,
+      },
     ],
     [t, open],
   )
@@ -95,6 +101,11 @@ function RoleWords({ roles }: Pick<PeopleItem, 'roles'>) {
   const { t } = useTranslation('person')
   const words = roles.map(({ name }) => name).join(', ')
   return <span title={words}>{words === '' ? t('people.none.roles') : words}</span>
+}
+
+function AreaWords({ areas }: Pick<PeopleItem, 'areas'>) {
+  const words = areas.map(({ name }) => name).join(', ')
+  return <span title={words}>{words === '' ? '–' : words}</span>
 }
 
 function PersonCard({ person, open }: { person: PeopleItem; open: (person: PeopleItem) => React.ReactNode }) {
@@ -112,6 +123,7 @@ function PersonCard({ person, open }: { person: PeopleItem; open: (person: Peopl
       <Text as="div" size="xs" className={classes.facts}>
         <RoleWords roles={person.roles} />
         <span>{unitWords(person)}</span>
+        {person.areas.length > 0 ? <AreaWords areas={person.areas} /> : null}
       </Text>
       <Text as="div" size="xs" tone="soft" isFigure>
         {t('people.field.lastSignIn')}: <LastSignInText person={person} />

@@ -163,5 +163,6 @@ function draftOf(account: PersonAccount): AccountDraft {
     businessUnitId: account.businessUnit?.id ?? null,
     hasAllBusinessUnits: account.hasAllBusinessUnits,
     businessUnitIds: account.businessUnits.map(({ id }) => id),
+    areaIds: account.areas.map(({ id }) => id),
   }
 }

@@ -10,7 +10,13 @@ import { detailText } from '../../../../platform/text/error-text.ts'
 import { plainText } from '../../../../platform/text/search-text.ts'
 import type { AccountToInsert } from '../account.repository.ts'
 import { type Administrator, maySetPermissions } from '../administrator.ts'
-import { findTaken, type GrantableRole, listGrantableRoles, listUnitNames } from '../reference.repository.ts'
+import {
+  findTaken,
+  type GrantableRole,
+  listAreaNames,
+  listGrantableRoles,
+  listUnitNames,
+} from '../reference.repository.ts'
 import type { FileRow } from './read-file.ts'
 
 /** A checked row: what would be written, and the problems that prevent it. */
@@ -23,6 +29,8 @@ export interface CheckedRow {
 interface Known {
   readonly roles: ReadonlyMap<string, GrantableRole>
   readonly units: ReadonlyMap<string, { readonly id: string; readonly name: string }>
+  /** Ids of areas by id and by name in any language. */
+  readonly areaIds: ReadonlyMap<string, string>
   readonly taken: Awaited<ReturnType<typeof findTaken>>
 }
 
@@ -30,7 +38,7 @@ const EMAIL = new RegExp(EMAIL_PATTERN)
 const USERNAME = new RegExp(USERNAME_PATTERN)
 const LONGEST_NAME = 200
 const LONGEST_EMAIL = 254
-/** Roles and business units of one cell are separated by these. */
+/** Roles, business units and areas of one cell are separated by these. */
 const SEPARATORS = /[|,;]/
 /** What the preview shows of a row at most: a cell can be as large as the file. */
 const SHOWN_ROLES = 20
@@ -82,6 +90,10 @@ export async function checkRows(
     for (const text of portfolio) {
       if (!known.units.has(keyOf(text))) add('businessUnits', 'person.unit_unknown_named', { name: shortened(text) })
     }
+    const areas = listOf(cells.areas)
+    for (const text of areas) {
+      if (!known.areaIds.has(keyOf(text))) add('areas', 'person.area_unknown_named', { name: shortened(text) })
+    }
     const chosen = cells.language.toLowerCase()
     if (chosen !== '' && !isLanguage(chosen))
       add('language', 'person.language_unknown', { languages: LANGUAGES.join(', ') })
@@ -99,6 +111,7 @@ export async function checkRows(
         businessUnitId: unit?.id ?? null,
         hasAllBusinessUnits: hasAll,
         businessUnitIds: [...new Set(portfolio.flatMap((text) => known.units.get(keyOf(text))?.id ?? []))],
+        areaIds: [...new Set(areas.flatMap((text) => known.areaIds.get(keyOf(text)) ?? []))],
       },
     }
   })
@@ -107,6 +120,7 @@ export async function checkRows(
 async function readKnown(tx: TenantTransaction, rows: readonly FileRow[]): Promise<Known> {
   const roles = await listGrantableRoles(tx)
   const units = await listUnitNames(tx)
+  const areas = await listAreaNames(tx)
   const emails = rows.map(({ cells }) => cells.email.toLowerCase())
   return {
     // An id wins over a name; so it is set last.
@@ -119,6 +133,10 @@ async function readKnown(tx: TenantTransaction, rows: readonly FileRow[]): Promi
     units: new Map([
       ...units.map((unit): [string, (typeof units)[number]] => [keyOf(unit.name), unit]),
       ...units.map((unit): [string, (typeof units)[number]] => [keyOf(unit.id), unit]),
+    ]),
+    areaIds: new Map([
+      ...areas.flatMap(({ id, name }) => LANGUAGES.map((language): [string, string] => [keyOf(name[language]), id])),
+      ...areas.map(({ id }): [string, string] => [keyOf(id), id]),
     ]),
     taken: await findTaken(tx, rows.map(usernameOf), emails),
   }

@@ -1,5 +1,8 @@
 import { IMPORT_BYTES, IMPORTED_PEOPLE, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.schema.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { withTenant } from '../../../../platform/database/tenant-transaction.ts'
+import { fillWithFigures } from '../../../../testing/fixture/figure.ts'
 import { invite } from '../../../../testing/fixture/people.ts'
 import { type FreshTenant, freshTenant } from '../../../../testing/fresh-tenant.ts'
 import { runJobs } from '../../../../testing/run-jobs.ts'
@@ -115,6 +118,25 @@ describe('the import of a file of people', () => {
       { username: 'eva@example.com', language: 'tr', businessUnit: { id: 'u1' }, businessUnitCount: 1 },
     ])
     expect(content[1].roles.map(({ id }: { id: string }) => id)).toEqual(['principal', 'consultant'])
+  })
+
+  test('sets own areas by id or name, and reports unknown ones', async () => {
+    const tenant = await freshTenant(app)
+    await fillWithFigures(app, tenant.id)
+    await withTenant(app.platform.database, tenant.id, (tx) =>
+      sql`update area set name = name || '{"de": "Kundendienst"}' where id = 'service'`.execute(tx),
+    )
+    const file =
+      'name,email,roles,Bereiche\nEva,eva@example.com,principal,FINANCE|kundendienst\nAda,ada@example.com,principal,'
+    const { rows } = (await preview(tenant, `${file}nowhere\n`)).json()
+    expect(problemsOf(rows)).toEqual(['3 areas person.area_unknown_named'])
+    expect(rows[0].problems[0].message).toBe('There is no area “nowhere”.')
+    expect((await write(tenant, `${file}\n`, 2)).json()).toEqual({ invited: 2 })
+    const { content } = (await tenant.inject({ as: 'admin', url: `${URL}?state=INVITED` })).json()
+    expect(content.map(({ areas }: { areas: { id: string }[] }) => areas.map(({ id }) => id))).toEqual([
+      [],
+      ['service', 'finance'],
+    ])
   })
 
   test('writes nothing when another number of rows is valid than was confirmed', async () => {

@@ -31,6 +31,7 @@ const HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   username: ['user', 'login', 'benutzername', 'benutzer', 'kullaniciadi', 'pouzivatelskemeno'],
   language: ['sprache', 'dil', 'jazyk'],
   businessUnits: ['units', 'portfolio', 'betriebe', 'isletmeler', 'prevadzky'],
+  areas: ['area', 'bereich', 'bereiche', 'bolum', 'bolumler', 'oblast', 'oblasti'],
 }
 const REQUIRED: readonly ImportColumn[] = ['name', 'email', 'roles']
 const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map(
