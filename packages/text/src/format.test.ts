@@ -86,6 +86,12 @@ test('what the language does not shorten is written whole from 1,000 on', () => 
   expect(plain(formatFor('de').compact(0.25))).toBe('0,3')
 })
 
+test('four digits are not shortened', () => {
+  const compact = (value: number) => inAll((language) => formatFor(language).compact(value, EUR))
+  expect(compact(1_840)).toEqual(['€1,840', '1.840 €', '€1.840', '1 840 €'])
+  expect(compact(-9_999)[0]).toBe('−€9,999')
+})
+
 test('no value is a dash, never zero', () => {
   expect(formatFor('en').value(null, EUR)).toBe('–')
   expect(formatFor('en').number(Number.NaN)).toBe('–')

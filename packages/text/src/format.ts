@@ -126,7 +126,9 @@ function createFormat(language: Language, currency: Currency): Format {
       const isShortened = numberFormat(short)
         .formatToParts(value ?? 0)
         .some(({ type }) => type === 'compact')
-      const isWhole = !isShortened && (isCurrency(unit.id) || Math.abs(value ?? 0) >= 1_000)
+      const size = Math.abs(value ?? 0)
+      // Four digits are read as fast as `1.8K`, and 1,840 and 1,760 stay different.
+      const isWhole = size < 10_000 ? isCurrency(unit.id) || size >= 1_000 : !isShortened
       return write(value, unit, isWhole ? fixed(0) : short)
     },
     date: (iso) => writeDay(iso, language),

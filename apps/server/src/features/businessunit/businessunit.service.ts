@@ -11,6 +11,7 @@ import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listLastActivity as listAssessmentActivity } from '../assessment/assessment.public.ts'
 import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
+import { brandNamesOf } from '../market/market.public.ts'
 import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
 import { listLastSignIns } from '../person/person.public.ts'
 import { portfolioOf } from './businessunit.portfolio.ts'
@@ -64,6 +65,7 @@ async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[
     const statusSummary = statusSummaries.get(unit.id)
     return {
       ...unit,
+      brands: brandNamesOf(unit.brands),
       latestPeriod: statusSummary?.latestPeriod ?? null,
       statusCounts: statusSummary && maySeeFigures ? statusSummary.statusCounts : countStatuses([]),
       potential: potentials.get(unit.id) ?? null,

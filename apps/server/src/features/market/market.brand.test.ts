@@ -1,13 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { brandIdOf, brandIdsOf, brandName, mergeBrands, OTHER_BRANDS, sourceNamesOf } from './market.brand.ts'
+import {
+  brandIdOf,
+  brandIdsOf,
+  brandName,
+  brandNamesOf,
+  mergeBrands,
+  OTHER_BRANDS,
+  sourceNamesOf,
+} from './market.brand.ts'
 import { MEASURES } from './report/measures.ts'
 
 test('brands are found by the names an organisation uses, in any spelling; unknown names are omitted', () => {
   expect(
     brandIdsOf(['Volkswagen', 'VW', 'škoda', 'SKODA', 'mercedes benz', 'Cupra', 'KG Mobility', 'Trabant', '']),
   ).toEqual(['VW', 'SKODA', 'MERCEDES', 'SEAT', 'KGM'])
+})
+
+test('brands of an organisation are shown by their names, and words the market does not list as they are', () => {
+  expect(brandNamesOf(['VW', 'Volkswagen', 'SKODA', 'Club'])).toEqual(['Volkswagen', 'Škoda', 'Club'])
 })
 
 test('a renamed brand has one history', () => {

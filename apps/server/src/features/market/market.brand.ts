@@ -48,6 +48,11 @@ export function brandName(id: string, language: Language): string {
   return id === OTHER_BRANDS ? OTHERS[language] : (nameOf.get(id) ?? id)
 }
 
+/** The display names of brands named by an organisation (`VW` is Volkswagen); brands that the market does not list keep their words. */
+export function brandNamesOf(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => nameOf.get(idOfName.get(plain(word)) ?? '') ?? word))]
+}
+
 /** The current and former names of a brand in the source. */
 export function sourceNamesOf(id: string): readonly string[] {
   return [id, ...(BRANDS.find((entry) => entry.id === id)?.formerly ?? [])]

@@ -15,7 +15,7 @@ export interface ViewSearch {
   peerGroup?: string
 }
 
-export const AREA_SORTS = ['order', 'status', 'deviation'] as const
+export const AREA_SORTS = ['status', 'deviation', 'order'] as const
 export type AreaSort = (typeof AREA_SORTS)[number]
 export const AREA_SHAPES = ['cards', 'table'] as const
 export type AreaShape = (typeof AREA_SHAPES)[number]

@@ -26,6 +26,7 @@ export function PracticeCard({
   const { t: tKpi } = useTranslation('kpi')
   const format = useFormat()
   const { name, description, kpis, evidence, measureCount } = practice
+  const short = shortEvidence(t, evidence)
   return (
     <Card as="article" className={`${linkAreaLook} ${classes.card}`} data-practice={practice.id}>
       <Inline align="stretch" justify="between" wrap={false}>
@@ -55,14 +56,16 @@ export function PracticeCard({
           ))}
         </ul>
       ) : null}
-      <Inline as="p" gap={3} align="stretch" justify="between" className={classes.foot}>
-        <span>{shortEvidence(t, evidence)}</span>
-        {measureCount > 0 ? (
-          <Text as="span" tone="brand" weight={500}>
-            {t('measures', { count: measureCount })}
-          </Text>
-        ) : null}
-      </Inline>
+      {short !== null || measureCount > 0 ? (
+        <Inline as="p" gap={3} align="stretch" justify="between" className={classes.foot}>
+          {short === null ? null : <span>{short}</span>}
+          {measureCount > 0 ? (
+            <Text as="span" tone="brand" weight={500}>
+              {t('measures', { count: measureCount })}
+            </Text>
+          ) : null}
+        </Inline>
+      ) : null}
     </Card>
   )
 }

@@ -4,13 +4,9 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Note } from '../../ui/layout/row.tsx'
 import { Text } from '../../ui/text/text.tsx'
 
-/** What it brought those who adopted it, in a few words for a card. */
-export function shortEvidence(
-  t: TFunction<'best-practice'>,
-  { adopters, evaluated, verdicts }: AdopterEvidence,
-): string {
-  if (adopters === 0) return t('evidence.noneShort')
-  if (!verdicts) return t('evidence.tooFewShort', { evaluated, count: adopters })
+/** What it brought those who adopted it, in a few words for a card; null while there is no conclusion. */
+export function shortEvidence(t: TFunction<'best-practice'>, { evaluated, verdicts }: AdopterEvidence): string | null {
+  if (!verdicts) return null
   return t('evidence.releasedShort', { positive: verdicts.positive, count: evaluated })
 }
 

@@ -2,6 +2,7 @@ import type { BusinessUnit } from '@lotse/contract/features/businessunit/busines
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Inline } from '../../ui/layout/layout.tsx'
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { choicesOf, type UnitFilter } from './unit-filter.ts'
 import { focusFirstUnit } from './unit-focus.ts'
 import classes from './unit-picker.module.css'
@@ -26,7 +27,7 @@ export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersPro
     language,
   )
   return (
-    <Inline as="search" gap={3} align="stretch">
+    <Inline as="search" gap={3} align="center">
       <input
         type="search"
         className={classes.field}
@@ -42,30 +43,23 @@ export function UnitFilters({ units, filter, onChange, onEnter }: UnitFiltersPro
         }}
       />
       {brands.length > 1 && (
-        <select
-          className={classes.field}
-          aria-label={t('brand')}
+        <ChoiceMenu
+          label={t('brand')}
+          choices={[{ value: '', label: t('allBrands') }, ...brands.map((brand) => ({ value: brand, label: brand }))]}
           value={filter.brand}
-          onChange={({ target }) => onChange({ ...filter, brand: target.value })}
-        >
-          <option value="">{t('allBrands')}</option>
-          {brands.map((brand) => (
-            <option key={brand}>{brand}</option>
-          ))}
-        </select>
+          onChange={(brand) => onChange({ ...filter, brand })}
+        />
       )}
       {regions.length > 1 && (
-        <select
-          className={classes.field}
-          aria-label={t('region')}
+        <ChoiceMenu
+          label={t('region')}
+          choices={[
+            { value: '', label: t('allRegions') },
+            ...regions.map((region) => ({ value: region, label: region })),
+          ]}
           value={filter.region}
-          onChange={({ target }) => onChange({ ...filter, region: target.value })}
-        >
-          <option value="">{t('allRegions')}</option>
-          {regions.map((region) => (
-            <option key={region}>{region}</option>
-          ))}
-        </select>
+          onChange={(region) => onChange({ ...filter, region })}
+        />
       )}
     </Inline>
   )

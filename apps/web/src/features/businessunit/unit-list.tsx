@@ -7,6 +7,7 @@ import { StatusShape } from '../../ui/kpi/status-shape.tsx'
 import { Card, Stack } from '../../ui/layout/layout.tsx'
 import { Lines, rowButtonLook } from '../../ui/layout/row.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { Facts } from '../../ui/text/facts.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { moveUnitFocus, UNIT_ATTRIBUTE } from './unit-focus.ts'
 import classes from './unit-list.module.css'
@@ -63,7 +64,7 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
                 )}
               </Text>
               <Text as="span" tone="soft">
-                {[...new Set([unit.city, unit.region, unit.brands.join(', ')])].filter(Boolean).join(' · ')}
+                <Facts facts={[...new Set([unit.city, unit.region, unit.brands.join(', ')])]} />
               </Text>
             </Stack>
             <UnitPotential unit={unit} largest={largest} />

@@ -1,16 +1,19 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { moneyText } from '../../platform/text/money.ts'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
+import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { businessUnitsQuery } from './businessunit.queries.ts'
 import { filterUnits, NO_FILTER, type UnitFilter } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
-import { orderUnits, UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
+import { openPotential, orderUnits, UNIT_ORDERS, type UnitOrder } from './unit-order.ts'
 import classes from './unit-picker.module.css'
 
 interface UnitPickerProps {
@@ -36,6 +39,7 @@ const TYPING_MS = 250
 export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: UnitPickerProps) {
   const { t } = useTranslation('businessunit')
   const language = useLanguage()
+  const format = useFormat()
   const { data, isPending, isError, refetch } = useQuery(businessUnitsQuery())
   const [filter, setFilter] = useState<UnitFilter>(() => filterOf(start))
   const [order, setOrder] = useState<UnitOrder>(start.order ?? 'potential')
@@ -54,6 +58,12 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
   const units = data.content
   if (units.length === 0) return <UnitMessage title={t('emptyTitle')} text={t('emptyText')} />
   const found = orderUnits(filterUnits(units, filter, language), order, language)
+  // The sum of joint potentials: units do not share money, so nothing counts twice.
+  const open = found.reduce((sum, unit) => sum + (openPotential(unit) ?? 0), 0)
+  const foundText = [
+    t('found', { count: found.length }),
+    ...(open > 0 ? [t('openPotential', { amount: moneyText(format, open) })] : []),
+  ].join(' · ')
   return (
     <>
       <UnitFilters
@@ -65,7 +75,7 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
         }}
       />
       <Inline gap={3} justify="between" className={classes.found}>
-        <p role="status">{t('found', { count: found.length })}</p>
+        <p role="status">{foundText}</p>
         {units.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
       </Inline>
       {found.length === 0 ? (
@@ -89,20 +99,12 @@ function filterOf({ search = '', brand = '', region = '' }: Partial<UnitChoice>)
 function OrderChoice({ order, onOrder }: { readonly order: UnitOrder; readonly onOrder: (order: UnitOrder) => void }) {
   const { t } = useTranslation('businessunit')
   return (
-    <Inline as="label" wrap={false} className={classes.order}>
-      <span className={classes.orderLabel}>{t('sort.label')}</span>
-      <select
-        className={classes.field}
-        value={order}
-        onChange={({ target }) => onOrder(UNIT_ORDERS.find((one) => one === target.value) ?? 'potential')}
-      >
-        {UNIT_ORDERS.map((one) => (
-          <option key={one} value={one}>
-            {t(`sort.${one}`)}
-          </option>
-        ))}
-      </select>
-    </Inline>
+    <ChoiceMenu
+      label={t('sort.label')}
+      choices={UNIT_ORDERS.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+      value={order}
+      onChange={(next) => onOrder(UNIT_ORDERS.find((one) => one === next) ?? 'potential')}
+    />
   )
 }
 

@@ -8,6 +8,8 @@ import { person, setSession } from '../../testing/session-fixture.ts'
 import { SupportForm } from './support-form.tsx'
 
 const onSent = vi.fn()
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const REQUEST = { id: 'r1', number: 'S-2026-0042' }
 
 const show = (personId = 'me', text = '') =>
@@ -23,6 +25,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   onSent.mockClear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(USER_AGENT)
   setSession({}, person())
   await showLanguage('en')
 })
@@ -35,9 +38,10 @@ test('what goes along is shown before it is sent, and is what is sent', async ()
   const { requests } = stubFetch(() => ({ body: REQUEST }))
   show()
   const along = screen.getByRole('region', { name: 'Sent with the request' })
-  for (const shown of ['/measures?id=7', 'build-1', navigator.userAgent, 'English']) {
+  for (const shown of ['/measures?id=7', 'build-1', 'Chrome 131, Windows', 'English']) {
     expect(along.textContent).toContain(shown)
   }
+  expect(along.textContent, 'the browser in its own words is for those who answer').not.toContain('Mozilla')
   await userEvent.click(screen.getByRole('radio', { name: 'Figures' }))
   await userEvent.type(area(), 'Where is it?')
   await sendIt()
@@ -47,7 +51,7 @@ test('what goes along is shown before it is sent, and is what is sent', async ()
     text: 'Where is it?',
     page: '/measures?id=7',
     build: 'build-1',
-    browser: navigator.userAgent,
+    browser: USER_AGENT,
     language: 'en',
     screenshotId: null,
   })

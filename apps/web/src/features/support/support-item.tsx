@@ -74,7 +74,7 @@ function Content({ request }: { request: SupportRequest }) {
         {request.text}
       </Text>
       {request.screenshot ? <Picture request={request} /> : null}
-      <Surroundings {...request} />
+      <Surroundings {...request} isForStaff={request.can.answer} />
       {request.steps.length === 0 ? (
         <Text size="xs" tone="faint">
           {t('step.none')}

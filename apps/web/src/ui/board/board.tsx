@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
+import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
+
+const boardLook = `${classes.board} ${scrollEdgesLook}`
 
 /** One column of a board. */
 export interface BoardColumn<Card> {
@@ -57,6 +60,7 @@ export function Board<Card>({
 }) {
   const id = useId()
   const board = useRef<HTMLElement>(null)
+  useScrollEdges(board)
   const [lifted, setLifted] = useState<LiftedCard | null>(null)
   const [said, setSaid] = useState('')
   const wantsFocus = useFocusAfterMove(board)
@@ -130,7 +134,7 @@ export function Board<Card>({
 
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
-    <section ref={board} className={classes.board} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
+    <section ref={board} className={boardLook} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
       <VisuallyHidden as="p" id={`${id}-how`}>
         {texts.instructions}
       </VisuallyHidden>

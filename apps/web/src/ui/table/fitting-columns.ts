@@ -22,19 +22,24 @@ export function fittingColumns<Column extends RankedColumn>(
   return left.size === columns.length ? columns : columns.filter((column) => left.has(column))
 }
 
-/** The columns that fit into the element, in a window without room for all; in a wide one all of them. */
+/**
+ * The columns that fit into the element, in a window without room for all; in a wide one all of them.
+ *
+ * @param isAlways also in a wide window, for columns that a person cannot choose
+ */
 export function useFittingColumns<Column extends RankedColumn>(
   element: RefObject<HTMLElement | null>,
   columns: readonly Column[],
+  isAlways = false,
 ): readonly Column[] {
-  const isStacked = useMedia(STACKED)
+  const isLimited = useMedia(STACKED) || isAlways
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
     const box = element.current
-    if (!box || !isStacked) return
+    if (!box || !isLimited) return
     const observer = new ResizeObserver(() => setWidth(box.clientWidth))
     observer.observe(box)
     return () => observer.disconnect()
-  }, [element, isStacked])
-  return useMemo(() => (isStacked ? fittingColumns(columns, width) : columns), [columns, isStacked, width])
+  }, [element, isLimited])
+  return useMemo(() => (isLimited ? fittingColumns(columns, width) : columns), [columns, isLimited, width])
 }

@@ -38,6 +38,7 @@ const ALL_AT_ONCE = 60
  * A table for any number of rows: only those in sight exist. Head and first column stay in sight; the caller sorts. On a
  * phone and on paper the rows are cards.
  *
+ * @param isFitted leaves ranked columns out wherever they do not fit, and not only in a narrow window
  * @param columns the same array as long as nothing changes: another array renders all rows again
  */
 export function VirtualTable<Row>({
@@ -47,6 +48,7 @@ export function VirtualTable<Row>({
   card,
   sort,
   onSort,
+  isFitted = false,
 }: {
   caption: string
   columns: readonly VirtualColumn<Row>[]
@@ -54,6 +56,7 @@ export function VirtualTable<Row>({
   card: (row: Row) => React.ReactNode
   sort: TableSort | null
   onSort: (sort: TableSort) => void
+  isFitted?: boolean
 }) {
   const isNarrow = useMedia(NARROW)
   const isPrinting = usePrinting()
@@ -62,7 +65,7 @@ export function VirtualTable<Row>({
       {isNarrow ? (
         <Cards caption={caption} rows={rows} card={card} />
       ) : (
-        <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} />
+        <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} isFitted={isFitted} />
       )}
       {isPrinting ? <PaperCards caption={caption} rows={rows} card={card} /> : null}
     </>
@@ -95,15 +98,17 @@ function Table<Row>({
   rows,
   sort,
   onSort,
+  isFitted,
 }: {
   caption: string
   columns: readonly VirtualColumn<Row>[]
   rows: VirtualRows<Row>
   sort: TableSort | null
   onSort: (sort: TableSort) => void
+  isFitted: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
-  const columns = useFittingColumns(frame, allColumns)
+  const columns = useFittingColumns(frame, allColumns, isFitted)
   useScrollEdges(frame)
   const virtual = useVirtualizer({
     count: rows.count,

@@ -13,8 +13,9 @@ export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
 /** The kinds of origin that a caller can state; `adoptSimulation` creates measures with the origin SIMULATION. */
 export const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
 
-/** The sort keys of a list. OWNER sorts by name, AREA by the tenant's order. */
+/** The sort keys of a list. NEXT puts what is due first on top, OWNER sorts by name, AREA by the tenant's order. */
 export const MEASURE_SORTS = [
+  'NEXT',
   'TITLE',
   'STATE',
   'AREA',
@@ -63,7 +64,7 @@ const filterProperties = {
   ),
   origin: Optional(Enum([...MEASURE_ORIGINS])),
   bestPracticeId: Optional(Id),
-  sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED' })),
+  sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED', description: 'NEXT: open by due date, then done.' })),
   direction: Optional(Enum(['ASC', 'DESC'], { description: 'Default: DESC for UPDATED and CREATED, otherwise ASC.' })),
 }
 

@@ -182,7 +182,7 @@ function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: MeasureS
 const rank = (column: RawBuilder<unknown>, values: readonly string[]) =>
   sql`array_position(${[...values]}::text[], ${column})`
 
-const ORDER: Readonly<Record<MeasureSort, (tx: TenantTransaction) => RawBuilder<unknown>>> = {
+const ORDER: Readonly<Record<Exclude<MeasureSort, 'NEXT'>, (tx: TenantTransaction) => RawBuilder<unknown>>> = {
   TITLE: () => sql`measure.search_text collate "C"`,
   STATE: () => rank(sql`measure.state`, MEASURE_STATES),
   AREA: (tx) => sql`(select position from area where tenant_id = ${tx.tenantId} and id = measure.area_id)`,
@@ -200,7 +200,11 @@ const ORDER: Readonly<Record<MeasureSort, (tx: TenantTransaction) => RawBuilder<
 /** Missing values are last in both directions. These columns are never null, and their order is indexed. */
 const NEVER_NULL: readonly MeasureSort[] = ['UPDATED', 'CREATED', 'TITLE', 'STATE', 'PRIORITY']
 
+/** What is due first; what is done comes last, as it needs nothing any more. */
+const NEXT = sql`${PENDING} desc, case when ${PENDING} then measure.due_on end asc nulls last, measure.updated_at desc, measure.id`
+
 function orderOf(tx: TenantTransaction, { sort = 'UPDATED', direction }: MeasureFilter): RawBuilder<unknown> {
+  if (sort === 'NEXT') return NEXT
   const isDescending = (direction ?? (sort === 'UPDATED' || sort === 'CREATED' ? 'DESC' : 'ASC')) === 'DESC'
   const by = isDescending ? sql`desc` : sql`asc`
   const empty = NEVER_NULL.includes(sort) ? sql`` : sql`nulls last`

@@ -147,6 +147,7 @@ test.each([
   ['sort=TITLE&direction=DESC', ['Über Zahlen sprechen', 'Done', 'Çalışma saatleri', 'apple 100%_\\']],
   ['sort=STATE', ['Çalışma saatleri', 'Über Zahlen sprechen', 'apple 100%_\\', 'Done']],
   ['sort=EFFORT&direction=DESC&state=PLANNED,IN_PROGRESS', ['apple 100%_\\', 'Über Zahlen sprechen']],
+  ['sort=NEXT', ['Çalışma saatleri', 'Über Zahlen sprechen', 'apple 100%_\\', 'Done']],
   ['sort=AREA&priority=MEDIUM,HIGH&state=IDEA,PLANNED', ['Çalışma saatleri', 'Über Zahlen sprechen']],
 ])('the list is ordered by %s', async (query, expected) => {
   expect(await titles(query)).toEqual(expected)

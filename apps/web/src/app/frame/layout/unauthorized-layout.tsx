@@ -9,6 +9,7 @@ import { PRODUCT } from '../../document-title.ts'
 import { LanguageSelect } from '../header/language-select.tsx'
 import { NavigationLoader } from './loader.tsx'
 import { ProductMark } from './product-mark.tsx'
+import { TenantMark } from './tenant-mark.tsx'
 import classes from './unauthorized-layout.module.css'
 
 /** The frame of /login and /consultant: the product on one side, the form on the other; a list of units needs the whole width. */
@@ -68,7 +69,7 @@ function CourseChart() {
   )
 }
 
-/** The tenant's logo; its name where there is no logo. */
+/** The tenant's logo; its name where there is no logo. Logos are drawn for white paper: on dark ground the mark and the name stand for it. */
 function TenantLogo({ name }: { readonly name: string }) {
   const [isMissing, setIsMissing] = useState(false)
   if (name === '') return <span />
@@ -79,8 +80,12 @@ function TenantLogo({ name }: { readonly name: string }) {
       </Text>
     )
   return (
-    <span className={classes.plate}>
+    <>
       <img className={classes.logo} src={`${tenantApiUrl()}/logo`} alt={name} onError={() => setIsMissing(true)} />
-    </span>
+      <Inline as="span" gap={3} wrap={false} className={classes.onDark}>
+        <TenantMark />
+        {name}
+      </Inline>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { NavigationList } from '../../navigation/navigation-list.tsx'
 import { setMobileNavigationOpen, useFrameStore } from '../frame.store.ts'
-import { ProductMark } from '../layout/product-mark.tsx'
+import { TenantMark } from '../layout/tenant-mark.tsx'
 import classes from './mobile-navigation.module.css'
 
 const close = () => setMobileNavigationOpen(false)
@@ -42,7 +42,7 @@ function Drawer() {
     >
       <div className={classes.content}>
         <Inline wrap={false} className={classes.head}>
-          <ProductMark />
+          <TenantMark />
           <Text as="span" tone="strong" weight={600} className={classes.name}>
             {name}
           </Text>

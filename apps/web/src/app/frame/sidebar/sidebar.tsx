@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
 import { NavigationList } from '../../navigation/navigation-list.tsx'
 import { toggleSidebar, useSidebarCollapsed } from '../frame.store.ts'
-import { ProductMark } from '../layout/product-mark.tsx'
+import { TenantMark } from '../layout/tenant-mark.tsx'
 import classes from './sidebar.module.css'
 
 /** The main navigation beside the page: 240 wide, 64 when collapsed, as it is at first in a window of medium width. */
@@ -17,7 +17,7 @@ export function Sidebar() {
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
       <Link to="/home" className={classes.brand} aria-label={t('shell.home', { name })}>
-        <ProductMark />
+        <TenantMark />
         {!isCollapsed && <span className={classes.name}>{name}</span>}
       </Link>
       <div className={classes.entries}>

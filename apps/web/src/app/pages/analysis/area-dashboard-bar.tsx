@@ -43,8 +43,8 @@ export function AreaDashboardBar({
         <ChoiceMenu
           label={t('dashboard.sort.label')}
           choices={AREA_SORTS.map((sort) => ({ value: sort, label: t(`dashboard.sort.${sort}`) }))}
-          value={search.sort ?? 'order'}
-          onChange={(value) => onChange({ sort: AREA_SORTS.find((sort) => sort === value) ?? 'order' })}
+          value={search.sort ?? 'status'}
+          onChange={(value) => onChange({ sort: AREA_SORTS.find((sort) => sort === value) ?? 'status' })}
         />
         <Segmented
           label={t('dashboard.shape.label')}

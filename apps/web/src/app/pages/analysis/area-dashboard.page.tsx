@@ -116,7 +116,8 @@ function AreaKpis({ area, search, onShowAll }: { area: AreaDashboard; search: Ar
   )
 }
 
+/** Without a choice, what is worst comes first. */
 function ordered(kpis: readonly KpiSummary[], sort: AreaSearch['sort']): readonly KpiSummary[] {
-  if (sort === 'status') return worstFirst(kpis)
-  return sort === 'deviation' ? furthestFirst(kpis) : kpis
+  if (sort === 'order') return kpis
+  return sort === 'deviation' ? furthestFirst(kpis) : worstFirst(kpis)
 }

@@ -10,6 +10,7 @@ import { moneyText } from '../../../platform/text/money.ts'
 import { Delta } from '../../../ui/kpi/delta.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
+import { Facts } from '../../../ui/text/facts.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './what-first.module.css'
 import { NextAction } from './what-first-action.tsx'
@@ -33,27 +34,32 @@ export function PriorityRow({ priority, list, view }: { priority: Priority; list
           {name.replaceAll('/', '/\u200b')}
         </KpiLink>
         <Note>
-          <span className={classes.grade}>{t(`grade.${grade}`)}</span> · {areaName}
-          {change === null ? null : (
-            <>
-              {' · '}
-              <Delta
-                movement={change.movement}
-                tone={change.tone}
-                text={
-                  change.movement === 'FLAT'
-                    ? t('change.same', { period })
-                    : t('change.since', {
-                        change: signedAmountText(format, (reading.value ?? 0) - (reading.comparison ?? 0), {
-                          unit,
-                          decimals,
-                        }),
-                        period,
-                      })
-                }
-              />
-            </>
-          )}
+          <Facts
+            facts={[
+              <span key="grade" className={classes.grade}>
+                {t(`grade.${grade}`)}
+              </span>,
+              areaName,
+              change === null ? null : (
+                <Delta
+                  key="change"
+                  movement={change.movement}
+                  tone={change.tone}
+                  text={
+                    change.movement === 'FLAT'
+                      ? t('change.same', { period })
+                      : t('change.since', {
+                          change: signedAmountText(format, (reading.value ?? 0) - (reading.comparison ?? 0), {
+                            unit,
+                            decimals,
+                          }),
+                          period,
+                        })
+                  }
+                />
+              ),
+            ]}
+          />
         </Note>
       </span>
       <span className={classes.value}>

@@ -57,6 +57,7 @@ function Practice({ practice, causes }: { practice: SolutionPractice; causes: re
   const { t } = useTranslation('solution-tree')
   const { t: tPractice } = useTranslation('best-practice')
   const { id, name, description, evidence, prefill } = practice
+  const short = shortEvidence(tPractice, evidence)
   return (
     <li>
       <Stack gap={1} className={lineWordsLook}>
@@ -67,9 +68,11 @@ function Practice({ practice, causes }: { practice: SolutionPractice; causes: re
           {name}
         </Link>
         <p>{description}</p>
-        <Text as="small" size="xs" tone="faint">
-          {shortEvidence(tPractice, evidence)}
-        </Text>
+        {short === null ? null : (
+          <Text as="small" size="xs" tone="faint">
+            {short}
+          </Text>
+        )}
       </Stack>
       <PlanLink prefill={prefill} name={name} />
     </li>

@@ -16,6 +16,7 @@ export function TopicDocuments({ topic }: { topic: TopicDetail }) {
       <DocumentList
         subject={{ topicId: topic.id }}
         start={start}
+        isPart
         onSearch={(search) =>
           void navigate({
             search: (old) => dashboardSearch({ ...old, search }),

@@ -36,6 +36,7 @@ export function TopicPractices({ topic }: { topic: TopicDetail }) {
 function Practice({ practice }: { practice: BestPracticeSummary }) {
   const { t } = useTranslation('best-practice')
   const { id, name, description, evidence } = practice
+  const short = shortEvidence(t, evidence)
   return (
     <li>
       <Stack gap={1} className={lineWordsLook}>
@@ -43,9 +44,11 @@ function Practice({ practice }: { practice: BestPracticeSummary }) {
           {name}
         </Link>
         <p>{description}</p>
-        <Text as="small" size="xs" tone="faint">
-          {shortEvidence(t, evidence)}
-        </Text>
+        {short === null ? null : (
+          <Text as="small" size="xs" tone="faint">
+            {short}
+          </Text>
+        )}
       </Stack>
       <AdoptLink bestPracticeId={id} label={t('detail.adoptTemplate', { name })}>
         {t('detail.adopt')}

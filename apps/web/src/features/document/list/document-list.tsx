@@ -23,6 +23,7 @@ export function DocumentList({
   within = {},
   start = '',
   onSearch,
+  isPart = false,
 }: {
   subject: DocumentSubject
   /** The area and the topic that the subject belongs to; no document is named to be also about them. */
@@ -31,6 +32,8 @@ export function DocumentList({
   start?: string | undefined
   /** Called when something else is searched for. */
   onSearch?: (search: string) => void
+  /** Among other parts of a page: no main button, and only a line while there is none. */
+  isPart?: boolean
 }) {
   const { t } = useTranslation('document')
   const [typed, setTyped] = useState(start)
@@ -51,7 +54,7 @@ export function DocumentList({
       }
     >
       {(data) => (
-        <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes}>
+        <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes} isPart={isPart}>
           {(uploadButton, running) => (
             <>
               <Inline gap={3} justify="between" className={classes.bar}>
@@ -59,11 +62,13 @@ export function DocumentList({
                   <search className={classes.search}>
                     <SearchInput label={t('search')} maxLength={200} value={typed} onChange={setTyped} />
                   </search>
+                ) : isPart ? (
+                  <Text tone="soft">{t(data.can.upload ? 'empty.mayUpload' : 'empty.text')}</Text>
                 ) : null}
                 {uploadButton}
               </Inline>
               {running}
-              <Rows data={data} looked={{ ...within, ...subject }} isSearched={search !== ''} />
+              <Rows data={data} looked={{ ...within, ...subject }} isSearched={search !== ''} isPart={isPart} />
             </>
           )}
         </DocumentUpload>
@@ -76,10 +81,12 @@ function Rows({
   data: { content, can },
   looked,
   isSearched,
+  isPart,
 }: {
   data: Documents
   looked: DocumentSubject
   isSearched: boolean
+  isPart: boolean
 }) {
   const { t } = useTranslation('document')
   const [shown, setShown] = useState<DocumentSummary | null>(null)
@@ -96,7 +103,7 @@ function Rows({
         </Card>
       ) : isSearched ? (
         <EmptyState title={t('empty.nothingFound')} text={t('empty.nothingFoundText')} />
-      ) : (
+      ) : isPart ? null : (
         <EmptyState title={t('empty.title')} text={can.upload ? t('empty.mayUpload') : t('empty.text')} />
       )}
       {shown ? <DocumentPreview key={shown.id} document={shown} onClose={() => setShown(null)} /> : null}

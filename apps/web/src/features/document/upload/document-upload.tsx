@@ -22,11 +22,14 @@ export function DocumentUpload({
   subject,
   can,
   maximumBytes,
+  isPart = false,
   children,
 }: {
   subject: DocumentSubject
   can: DocumentList['can']
   maximumBytes: number
+  /** Among other parts of a page its button is not the main one. */
+  isPart?: boolean
   /** Given the button, and what is under way, to be put where it is seen. */
   children: (button: ReactNode, running: ReactNode) => ReactNode
 }) {
@@ -81,7 +84,7 @@ export function DocumentUpload({
             />
           ) : null}
           <TextButton
-            variant="primary"
+            variant={isPart ? 'outline' : 'primary'}
             icon={<IconUpload size={16} stroke={1.75} aria-hidden />}
             onClick={() => picker.current?.click()}
           >

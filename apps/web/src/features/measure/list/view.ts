@@ -36,9 +36,9 @@ const FILTERS = [
   'bestPracticeId',
 ] as const
 
-/** The filter and order that is asked of the server. */
+/** The filter and order that is asked of the server. Without a choice, what is due first comes first. */
 export function filterOf({ shape: _, ...filter }: MeasureView): MeasureFilter {
-  return filter
+  return { ...filter, sort: filter.sort ?? 'NEXT' }
 }
 
 /** How many filters are set. */

@@ -38,6 +38,7 @@ export function SimulationTable({
       columns={columns}
       rows={rows}
       sort={sort}
+      isFitted
       onSort={({ column, isDescending }) =>
         onChange({ sort: SIMULATION_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
       }

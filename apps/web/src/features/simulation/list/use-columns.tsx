@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
-import { useMedia } from '../../../ui/layout/use-media.ts'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import type { DirectionOf } from '../simulation.words.ts'
@@ -18,21 +17,15 @@ export interface Selection {
   readonly toggle: (scenario: SimulationItem) => void
 }
 
-/** From this width on all columns fit beside the navigation. */
-const WIDE = '(min-width: 1680px)'
-/** The columns that a narrower window leaves to the scenario itself. */
-const ONLY_WIDE: ReadonlySet<string> = new Set(['LEVERS', 'BASE_MONTH'])
-
-/** The columns of the table of scenarios: on a narrower window as many as fit. */
+/** The columns of the table of scenarios. Where not all fit, the one with the highest rank is left out first. */
 export function useSimulationColumns(
   selection: Selection | null,
   directionOf: DirectionOf,
 ): readonly VirtualColumn<SimulationItem>[] {
   const { t } = useTranslation('simulation')
   const format = useFormat()
-  const isWide = useMedia(WIDE)
   return useMemo(() => {
-    const columns: readonly VirtualColumn<SimulationItem>[] = [
+    return [
       {
         id: 'NAME',
         header: t('field.name'),
@@ -61,7 +54,7 @@ export function useSimulationColumns(
         id: 'STATUS',
         header: t('field.status'),
         isSortable: true,
-        minWidth: 104,
+        minWidth: 136,
         cell: ({ status }) => <SimulationStatusBadge status={status} />,
       },
       {
@@ -69,7 +62,7 @@ export function useSimulationColumns(
         header: t('field.change'),
         isSortable: true,
         isFigure: true,
-        minWidth: 196,
+        minWidth: 222,
         cell: ({ change, outcome }) => (
           <ChangeMark change={change} figure={outcome} direction={directionOf(outcome.code)} />
         ),
@@ -78,7 +71,8 @@ export function useSimulationColumns(
         id: 'BEFORE_AFTER',
         header: t('field.beforeAfter'),
         isFigure: true,
-        minWidth: 206,
+        minWidth: 210,
+        rank: 2,
         cell: ({ before, after, outcome: { unit, decimals } }) =>
           t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) }),
       },
@@ -87,6 +81,7 @@ export function useSimulationColumns(
         header: t('field.levers'),
         isFigure: true,
         minWidth: 76,
+        rank: 5,
         cell: ({ leverCount }) => format.number(leverCount),
       },
       {
@@ -94,13 +89,15 @@ export function useSimulationColumns(
         header: t('field.baseMonth'),
         isSortable: true,
         minWidth: 150,
+        rank: 6,
         cell: ({ baseMonth }) => format.period(baseMonth),
       },
       {
         id: 'OUTCOME',
         header: t('field.outcome'),
         isSortable: true,
-        minWidth: 140,
+        minWidth: 146,
+        rank: 4,
         cell: ({ outcome }) => <span title={outcome.name}>{outcome.name}</span>,
       },
       {
@@ -108,18 +105,19 @@ export function useSimulationColumns(
         header: t('field.owner'),
         isSortable: true,
         minWidth: 128,
+        rank: 3,
         cell: ({ owner }) => owner?.name ?? t('none.owner'),
       },
       {
         id: 'UPDATED',
         header: t('field.updated'),
         isSortable: true,
-        minWidth: 110,
+        minWidth: 140,
+        rank: 1,
         cell: ({ updatedAt }) => format.date(updatedAt),
       },
     ]
-    return isWide ? columns : columns.filter(({ id }) => !ONLY_WIDE.has(id))
-  }, [selection, directionOf, isWide, t, format])
+  }, [selection, directionOf, t, format])
 }
 
 /** Selects one scenario for what is done with several. */
