@@ -1,9 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { officeFile } from '../testing/file/office-file.ts'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { packProblems } from '../testing/pack/pack-problems.ts'
+import { officeFile } from '../../testing/file/office-file.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { packProblems } from '../../testing/pack/pack-problems.ts'
 
 const WORD = 'wordprocessingml.document.main+xml'
 const TITLE = '{ en: Form, de: Formular, tr: Form, sk: Formulár }'
