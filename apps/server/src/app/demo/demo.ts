@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import type { ReadSections } from '../../platform/pack/read-pack.ts'
@@ -68,8 +68,10 @@ async function fingerprint(): Promise<string> {
   const month = new Date().toISOString().slice(0, 7)
   const hash = createHash('sha256').update(VERSION).update(month)
   for (const id of ['base', ...DEMO_PACKS]) {
-    for (const name of (await readdir(join(PACKS, id))).sort()) {
-      hash.update(`${id}/${name}\n`).update(await readFile(join(PACKS, id, name)))
+    const entries = await readdir(join(PACKS, id), { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    for (const path of paths.sort()) {
+      hash.update(`${relative(PACKS, path)}\n`).update(await readFile(path))
     }
   }
   return hash.digest('hex')

@@ -56,6 +56,7 @@ export async function checkPack(
   const { pack, problems } = await readPack(folder, PACK_FORMAT, sections)
   if (pack === null) throw new PackError(problems)
   const found: PackProblem[] = [...problems, ...PACK_PARTS.flatMap((part) => part.check?.(pack) ?? [])]
+  for (const part of PACK_PARTS) found.push(...((await part.checkFiles?.(pack)) ?? []))
   const figures = await readPackFigures(pack, folder, (done, total) => onProgress?.('READ', done, total))
   found.push(...figures.problems)
   if (found.length > 0) throw new PackError(found)

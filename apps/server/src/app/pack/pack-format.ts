@@ -3,6 +3,7 @@ import { areaPack } from '../../features/area/area.pack.ts'
 import { assessmentPack } from '../../features/assessment/pack/assessment.pack.ts'
 import { businessunitPack } from '../../features/businessunit/businessunit.pack.ts'
 import { contentPack } from '../../features/content/content.pack.ts'
+import { documentPack } from '../../features/document/pack/document.pack.ts'
 import { BASE_FIGURE_VALUES_FILE, movingFiguresPack } from '../../features/import/import.public.ts'
 import { kpiPack } from '../../features/kpi/pack/kpi.pack.ts'
 import { marketPack } from '../../features/market/market.pack.ts'
@@ -29,6 +30,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   personPack(isDemoPack),
   signOnPack(isDemoPack),
   contentPack,
+  documentPack,
   solutionTreePack,
   marketPack,
   simulationPack,

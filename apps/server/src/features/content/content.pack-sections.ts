@@ -1,7 +1,8 @@
+import { LANGUAGES } from '@lotse/contract/language.ts'
 import { Array, Enum, Integer, Number, Object, Optional, String } from 'typebox'
 import { defineSection, type PackSection } from '../../platform/pack/pack.ts'
 import { PackDay } from '../../platform/pack/pack-day.ts'
-import { Id, Line, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
+import { Id, Line, PackFilePaths, PackPages, PackText, ref, unique } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
 const Kpis = Array(ref('kpis'), { uniqueItems: true })
@@ -226,7 +227,8 @@ export const DOCUMENTS = defineSection({
   name: 'documents',
   noun: 'document',
   form: 'LIST',
-  title: 'Supporting documents: guides and check lists, written in Markdown.',
+  title:
+    'Supporting documents: guides and check lists written in Markdown (body), or files such as forms (file). Each has one of the two.',
   item: Object(
     {
       id: Id,
@@ -236,11 +238,14 @@ export const DOCUMENTS = defineSection({
       topic: Optional(ref('topics')),
       kpis: Optional(Kpis),
       updatedOn: Optional(PackDay),
-      body: PackText,
+      body: Optional(PackPages),
+      file: Optional(PackFilePaths),
     },
     closed,
   ),
   keyOf: byId,
+  filesOf: ({ file }) =>
+    file === undefined ? [] : LANGUAGES.map((language) => ({ path: file[language], at: ['file', language] })),
 })
 
 /** Each content section with the type of its rows and its label in apply reports. */

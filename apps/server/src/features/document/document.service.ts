@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DocumentList, DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
+import type { Language } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { matchesQuery } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
@@ -9,7 +10,6 @@ import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
-import { readContent } from '../content/content.public.ts'
 import { findUpload, listUploads, type UploadedDocument, updateUploadDeleted } from './document.repository.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import {
@@ -18,9 +18,10 @@ import {
   describeUpload,
   markdownOf,
   mayDelete,
-  type PackDocument,
   packLinksOf,
 } from './document.summary.ts'
+import { type PackDocument, readPackDocuments } from './pack/pack-document.ts'
+import { findPackFileBytes } from './pack/pack-file.repository.ts'
 
 /** The key of an uploaded document's bytes in the file store. */
 export function fileKey(tenantId: string, id: string): string {
@@ -46,9 +47,9 @@ export async function readDocuments(
     text: `${upload.title} ${upload.name} ${upload.uploadedBy}`,
     describe: () => describeUpload(upload, subjects, reader),
   }))
-  const packs = (await readContent(tx, revision, 'document')).map((document) => ({
+  const packs = (await readPackDocuments(tx, revision)).map((document) => ({
     distance: subjects.distance(packLinksOf(document), query),
-    text: `${document.title[language]} ${document.description?.[language] ?? ''} ${document.body[language]}`,
+    text: searchedTextOf(document, language),
     describe: () => describePackDocument(document, subjects, language),
   }))
   const found = [...uploads, ...packs].filter(
@@ -88,14 +89,29 @@ export async function readDocumentFile(
     const key = fileKey(reader.tx.tenantId, found.document.id)
     return { fileName, mediaType, byteSize, isInline, open: () => files.open(key) }
   }
-  const bytes = Buffer.from(markdownOf(found.document, reader.language))
+  const bytes = await readPackContent(reader, found.document)
   return {
     fileName,
-    mediaType: `${mediaType}; charset=utf-8`,
+    mediaType: found.document.content.kind === 'TEXT' ? `${mediaType}; charset=utf-8` : mediaType,
     byteSize,
     isInline,
     open: async () => Readable.from([bytes], { objectMode: false }),
   }
+}
+
+/** @throws AppError document.not_found */
+async function readPackContent({ tx, language }: DocumentReader, document: PackDocument): Promise<Buffer> {
+  const { title, content } = document
+  if (content.kind === 'TEXT') return Buffer.from(markdownOf(title[language], content.body[language]))
+  const bytes = await findPackFileBytes(tx, content.files[language])
+  if (bytes === undefined) throw new AppError('document.not_found')
+  return bytes
+}
+
+/** What the search in the list compares with its words; of a file only title and description. */
+function searchedTextOf({ title, description, content }: PackDocument, language: Language): string {
+  const body = content.kind === 'TEXT' ? content.body[language] : ''
+  return `${title[language]} ${description?.[language] ?? ''} ${body}`
 }
 
 /** @throws AppError document.not_found, document.read_only */
@@ -138,7 +154,7 @@ export async function requireAny(
     const document = await findUpload(tx, businessUnitId, id)
     if (document && !document.isDeleted) return { kind: 'UPLOAD', document }
   }
-  const document = (await readContent(tx, revision, 'document')).find((one) => one.id === id)
+  const document = (await readPackDocuments(tx, revision)).find((one) => one.id === id)
   if (!document) throw new AppError('document.not_found')
   return { kind: 'PACK', document }
 }

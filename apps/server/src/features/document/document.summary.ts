@@ -11,29 +11,37 @@ import type { Context } from '../../platform/http/request-context.ts'
 import type { ContentTypes } from '../content/content.public.ts'
 import type { LinkTarget, UploadedDocument } from './document.repository.ts'
 import type { Subjects } from './document.subject.ts'
-
-/** A document defined in a pack, written in Markdown. */
-export type PackDocument = ContentTypes['document']
+import { fileNameOf } from './file-name.ts'
+import type { PackDocument } from './pack/pack-document.ts'
 
 /** The request context of a person who reads documents. */
 export type DocumentReader = Pick<Context, 'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'>
 
 /** The summary of a pack document in the reader's language. */
 export function describePackDocument(document: PackDocument, subjects: Subjects, language: Language): DocumentSummary {
+  const { type, byteSize } = contentOf(document, language)
   return {
     id: document.id,
     origin: 'PACK',
     scope: 'TENANT',
     title: document.title[language],
     description: document.description?.[language] ?? null,
-    fileName: `${document.title[language]}.md`,
-    type: 'MARKDOWN',
-    byteSize: Buffer.byteLength(markdownOf(document, language)),
+    fileName: fileNameOf(document.title[language], DOCUMENT_TYPES[type].extensions[0]),
+    type,
+    byteSize,
     date: document.updatedOn ?? null,
     uploadedBy: null,
     links: subjects.describe(packLinksOf(document), language),
     can: { delete: false },
   }
+}
+
+function contentOf(
+  { title, content }: PackDocument,
+  language: Language,
+): { readonly type: DocumentType; readonly byteSize: number } {
+  if (content.kind === 'FILE') return content.files[language]
+  return { type: 'MARKDOWN', byteSize: Buffer.byteLength(markdownOf(title[language], content.body[language])) }
 }
 
 /** The summary of an uploaded document. */
@@ -68,13 +76,17 @@ export function mayDelete(
   return uploadedById === person.id || isAllowed(['CONTENT_ADMIN'], { permissions })
 }
 
-/** The pack document as a Markdown file: the title as a heading above the text. */
-export function markdownOf({ title, body }: PackDocument, language: Language): string {
-  return `# ${title[language]}\n\n${body[language].trim()}\n`
+/** A text of the pack as a Markdown file: the title as a heading above the text. */
+export function markdownOf(title: string, body: string): string {
+  return `# ${title}\n\n${body.trim()}\n`
 }
 
 /** The subjects of a pack document. */
-export function packLinksOf({ area, topic, kpis = [] }: PackDocument): LinkTarget[] {
+export function packLinksOf({
+  area,
+  topic,
+  kpis = [],
+}: Pick<ContentTypes['document'], 'area' | 'topic' | 'kpis'>): LinkTarget[] {
   return [
     ...(area === undefined ? [] : [{ kind: 'AREA', id: area } as const]),
     ...(topic === undefined ? [] : [{ kind: 'TOPIC', id: topic } as const]),

@@ -7,10 +7,13 @@ const SECRET =
   /password|secret|credential|recovery|encrypted|verifier|nonce|^challenge$|^token|_token$|(state|browser|code)_hash/
 
 const ROWS_PER_FETCH = 500
+/** A column with the content of files: its rows are read one at a time, because each can have some megabytes. */
+const FILE_CONTENT = 'bytes'
 
 /** A table with rows of tenants. */
 export interface TenantTable {
   readonly name: string
+  readonly rowsPerFetch: number
   /** Columns that an export leaves out. */
   readonly secretColumns: readonly string[]
 }
@@ -24,7 +27,11 @@ export async function listTenantTables(tx: TenantTransaction | OwnerTransaction)
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
     order by 1`.execute(tx)
-  return rows.map(({ name, columns }) => ({ name, secretColumns: columns.filter((column) => SECRET.test(column)) }))
+  return rows.map(({ name, columns }) => ({
+    name,
+    rowsPerFetch: columns.includes(FILE_CONTENT) ? 1 : ROWS_PER_FETCH,
+    secretColumns: columns.filter((column) => SECRET.test(column)),
+  }))
 }
 
 /** From now on all statements of the transaction see the data as of one point in time. Call it before the first query. */
@@ -35,7 +42,7 @@ export async function useOneSnapshot(tx: TenantTransaction): Promise<void> {
 /** Reads rows as one JSON text each, without secret columns; only a few hundred are in memory. */
 export async function* readRows(
   tx: TenantTransaction,
-  { name, secretColumns }: TenantTable,
+  { name, secretColumns, rowsPerFetch }: TenantTable,
   condition = 'true',
 ): AsyncGenerator<string[]> {
   const secrets = `array[${secretColumns.map(quote).join(', ')}]::text[]`
@@ -47,7 +54,7 @@ export async function* readRows(
     .execute(tx)
   try {
     for (;;) {
-      const { rows } = await sql.raw<{ row: string }>(`fetch ${ROWS_PER_FETCH} from exported`).execute(tx)
+      const { rows } = await sql.raw<{ row: string }>(`fetch ${rowsPerFetch} from exported`).execute(tx)
       if (rows.length === 0) return
       yield rows.map(({ row }) => row)
     }

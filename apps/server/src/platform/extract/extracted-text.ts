@@ -7,8 +7,11 @@ export interface TextSection {
 }
 
 /** Files from which text is read. */
-export const EXTRACTABLE = ['PDF', 'WORD', 'MARKDOWN', 'TEXT'] as const
+const EXTRACTABLE = ['PDF', 'WORD', 'MARKDOWN', 'TEXT'] as const
 export type ExtractableType = (typeof EXTRACTABLE)[number]
+
+/** Whether text can be read from files of a type. */
+export const isExtractable = (type: string): type is ExtractableType => EXTRACTABLE.some((one) => one === type)
 
 /** Input of a thread. */
 export interface ExtractTask {

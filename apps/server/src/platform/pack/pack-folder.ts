@@ -7,11 +7,22 @@ const MEBIBYTE = 1024 * 1024
 /** Maximum size of a list; figures are in a separate, streamed file. */
 export const LARGEST_LIST = 16 * MEBIBYTE
 const LARGEST_ATTACHMENT = MEBIBYTE
+/** Maximum size of a file that an entry refers to. */
+export const LARGEST_FILE = 5 * MEBIBYTE
 
 const DATA_FILE = /\.(ya?ml|json|csv)$/i
 
+/** Why a file cannot be read, and advice. */
+interface FileProblem {
+  readonly problem: string
+  readonly hint?: string
+}
+
+/** The content of a file, or its problem. */
+type ReadBytes = { readonly bytes: Buffer } | FileProblem
+
 /** The text of a file, or its problem. */
-export type ReadText = { readonly text: string } | { readonly problem: string; readonly hint?: string }
+export type ReadText = { readonly text: string } | FileProblem
 
 /** Names of the files in a folder; null if it is not a readable folder. */
 export async function listFolder(folder: string): Promise<string[] | null> {
@@ -38,8 +49,19 @@ export function checkFileNames(names: readonly string[], known: readonly string[
     })
 }
 
-/** Reads a UTF-8 text file of the folder. Rejects paths that leave the folder by `..` or a symbolic link. */
+/** Reads a UTF-8 text file of the folder, with the rules of `readBytesInside`. */
 export async function readTextInside(folder: string, path: string, limit = LARGEST_ATTACHMENT): Promise<ReadText> {
+  const read = await readBytesInside(folder, path, limit)
+  if (!('bytes' in read)) return read
+  try {
+    return { text: decode(read.bytes) }
+  } catch {
+    return { problem: `${path} is not UTF-8 text`, hint: 'save it as UTF-8' }
+  }
+}
+
+/** Reads a file of the folder. Rejects paths that leave the folder by `..` or a symbolic link. */
+export async function readBytesInside(folder: string, path: string, limit: number): Promise<ReadBytes> {
   const full = resolve(folder, path)
   if (isAbsolute(path) || !full.startsWith(resolve(folder) + sep)) {
     return { problem: `${path} leads out of the folder of the pack`, hint: 'keep the file inside the folder' }
@@ -49,11 +71,11 @@ export async function readTextInside(folder: string, path: string, limit = LARGE
     if (!real.startsWith((await realpath(folder)) + sep)) {
       return { problem: `${path} is a link that leads out of the folder of the pack`, hint: 'copy the file' }
     }
-    const { size } = await stat(real)
-    if (size > limit) return { problem: `${path} has ${size} bytes; the limit is ${limit}` }
-    return { text: decode(await readFile(real)) }
+    const found = await stat(real)
+    if (!found.isFile()) return { problem: `${path} is not a file` }
+    if (found.size > limit) return { problem: `${path} has ${found.size} bytes; the limit is ${limit}` }
+    return { bytes: await readFile(real) }
   } catch (error) {
-    if (error instanceof TypeError) return { problem: `${path} is not UTF-8 text`, hint: 'save it as UTF-8' }
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { problem: `${path} does not exist` }
     return { problem: `${path} cannot be read: ${(error as Error).message}` }
   }

@@ -11,6 +11,27 @@ export const PackText = Object(
 )
 export type PackText = Static<typeof PackText>
 
+const Pages = String({ minLength: 1, maxLength: 40_000, pattern: '\\S' })
+
+/** A text of several pages, such as a guide, in all languages of the product. */
+export const PackPages = Object(
+  { en: Pages, de: Pages, tr: Pages, sk: Pages },
+  { additionalProperties: false, description: `a text in each of ${LANGUAGES.join(', ')}` },
+)
+
+const Path = String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\\\\\s]([^\\\\]*[^\\\\\\s])?$',
+  description: 'a path inside the folder of the pack, such as files/form.en.xlsx',
+})
+
+/** The path of a file in the folder of the pack for each language of the product. */
+export const PackFilePaths = Object(
+  { en: Path, de: Path, tr: Path, sk: Path },
+  { additionalProperties: false, description: `a file of the pack in each of ${LANGUAGES.join(', ')}` },
+)
+
 /** Id of an entry: letters, digits and `_ . -`. It must not change after the first apply: data of users refers to it. */
 export const Id = String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$',

@@ -13,6 +13,15 @@ export interface PackEntry<Item = unknown> {
   readonly key: string
   readonly value: Item
   readonly at: (path?: readonly (string | number)[]) => PackLocation
+  /** Content of the files that the entry refers to, by their path in the pack. */
+  readonly files?: ReadonlyMap<string, Buffer>
+}
+
+/** A file in the folder of the pack that an entry refers to. */
+export interface PackFileReference {
+  readonly path: string
+  /** Where the entry has the path. */
+  readonly at: readonly (string | number)[]
 }
 
 /**
@@ -31,6 +40,8 @@ export interface PackSection<Schema extends TSchema = TSchema> {
   keyOf(item: Static<Schema>): string
   /** Names of sections whose entries must have different keys, because formulas refer to the entries of all of them. */
   readonly distinctFrom?: readonly string[]
+  /** The files that an entry refers to. They are in the folder of the pack that defines the entry. */
+  filesOf?(item: Static<Schema>): readonly PackFileReference[]
 }
 
 /** Defines a section with the type of its items. */
@@ -78,6 +89,8 @@ export interface PackPart {
   /** Text files that the manifest refers to. */
   readonly attachments?: (manifest: PackEntry) => PackAttachment[]
   readonly check?: (pack: Pack) => PackProblem[]
+  /** Checks the content of the files that entries refer to. */
+  readonly checkFiles?: (pack: Pack) => Promise<PackProblem[]>
   /** Writes global tables, before the tenant transaction. */
   readonly prepare?: (tx: OwnerTransaction, pack: Pack) => Promise<PackChange[]>
   readonly apply?: (tx: TenantTransaction, pack: Pack) => Promise<PackChange[]>

@@ -1,4 +1,5 @@
 import { parseTable } from './csv-table.ts'
+import { readEntryFiles } from './entry-files.ts'
 import type { PackEntry, PackSection } from './pack.ts'
 import { LARGEST_LIST, readTextInside } from './pack-folder.ts'
 import type { FilledSection } from './pack-in-memory.ts'
@@ -35,10 +36,16 @@ export async function readSection(
   if (other !== undefined) return fail(`${other} has the same list in another format`, 'keep one of the two')
   const read = await readTextInside(folder, name, LARGEST_LIST)
   if (!('text' in read)) return fail(read.problem, read.hint)
-  return section.form === 'TABLE' ? readTable(section, file, read.text) : readList(section, file, read.text, languages)
+  if (section.form === 'TABLE') return readTable(section, file, read.text)
+  return readEntryFiles(readList(section, file, read.text, languages), folder)
 }
 
-function readList(section: PackSection, file: string, text: string, languages: PackLanguages) {
+function readList(
+  section: PackSection,
+  file: string,
+  text: string,
+  languages: PackLanguages,
+): FilledSection & { readonly problems: PackProblem[] } {
   const parsed = parseYaml(file, text)
   if ('problems' in parsed) return { section, entries: [], problems: parsed.problems }
   const { value, at } = parsed

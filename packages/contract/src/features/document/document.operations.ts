@@ -19,7 +19,7 @@ export const listDocuments = defineOperation({
   path: '/document',
   summary: 'Supporting documents',
   description:
-    'Documents of the organisation and of the business unit in which the caller works. `kpiId` returns those about the KPI, then those about its topic; `topicId` those about the topic or one of its KPIs; `areaId` those about the area, its topics or its KPIs. `search` searches title, name and text and ignores case and accents.',
+    'Documents of the organisation and of the business unit in which the caller works. `kpiId` returns those about the KPI, then those about its topic; `topicId` those about the topic or one of its KPIs; `areaId` those about the area, its topics or its KPIs. `search` searches title, description, name and the text of guides, and ignores case and accents.',
   requires: ['DOCUMENT_READ'],
   query: Object({ ...about, search: Optional(String({ maxLength: 200 })) }, closed),
   reply: DocumentList,
@@ -46,7 +46,7 @@ export const downloadDocument = defineOperation({
   path: '/document/{id}/content',
   summary: 'Content of a document',
   description:
-    'The uploaded file with the media type of its content; a document of the organisation as Markdown in the language of the reader. `inline=true` sends it for display instead of as an attachment.',
+    'The file with the media type of its content; a text of the organisation as Markdown. Documents of the organisation are in the language of the reader. `inline=true` sends it for display instead of as an attachment.',
   requires: ['DOCUMENT_READ'],
   params,
   query: Object({ inline: Optional(Boolean({ default: false })) }, closed),

@@ -1,9 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import {
   DOCUMENT_TYPES,
   type DocumentKind,
   type DocumentType,
 } from '@lotse/contract/features/document/document.type.ts'
+import type { ByteSource } from '../../../platform/office/zip-directory.ts'
 import { officeTypeOf } from './office-file.ts'
 
 /** The first bytes of each type's files, one character per byte. */
@@ -27,31 +28,39 @@ const EXECUTABLE_TEXT = /^(\ufeff|\xef\xbb\xbf)?\s*(<(!doctype|html|head|body|sc
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const CONTROL_CHARACTERS = /[\0-\x08\x0b\x0e-\x1f]/
 
+/** Detects the type of a file on disk, see `documentTypeOf`. */
+export async function findDocumentType(path: string, extension: string): Promise<DocumentType | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read = async (at: number, length: number) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    }
+    return await documentTypeOf({ size, read }, extension)
+  } finally {
+    await file.close()
+  }
+}
+
 /**
  * Detects the type of a file by its content; null if it is not accepted. The extension must match, so that no other
  * program is chosen to open the file; a file without an extension is accepted for types with a signature.
  */
-export async function findDocumentType(path: string, extension: string): Promise<DocumentType | null> {
-  const file = await open(path)
-  try {
-    const head = await readText(file, 0, 64)
-    const signature = SIGNATURES.find(
-      ([, start, atEight = '']) => head.startsWith(start) && head.startsWith(atEight, 8),
-    )
-    const detected = signature?.[0] ?? (head.startsWith(ZIP) ? await officeTypeOf(file) : null)
-    if (detected) return extension === '' || hasExtension(detected, extension) ? detected : null
-    const named = TEXT_TYPES.find((type) => hasExtension(type, extension))
-    return named && (await isPlainText(file)) ? named : null
-  } finally {
-    await file.close()
-  }
+export async function documentTypeOf(file: ByteSource, extension: string): Promise<DocumentType | null> {
+  const head = await readText(file, 0, 64)
+  const signature = SIGNATURES.find(([, start, atEight = '']) => head.startsWith(start) && head.startsWith(atEight, 8))
+  const detected = signature?.[0] ?? (head.startsWith(ZIP) ? await officeTypeOf(file) : null)
+  if (detected) return extension === '' || hasExtension(detected, extension) ? detected : null
+  const named = TEXT_TYPES.find((type) => hasExtension(type, extension))
+  return named && (await isPlainText(file)) ? named : null
 }
 
 function hasExtension(type: DocumentType, extension: string): boolean {
   return (DOCUMENT_TYPES[type] as DocumentKind).extensions.includes(extension)
 }
 
-async function isPlainText(file: FileHandle): Promise<boolean> {
+async function isPlainText(file: ByteSource): Promise<boolean> {
   const chunkSize = 64 * 1024
   for (let at = 0; ; at += chunkSize) {
     const text = await readText(file, at, chunkSize)
@@ -61,7 +70,6 @@ async function isPlainText(file: FileHandle): Promise<boolean> {
 }
 
 /** A part of a file, one character per byte; empty past the end. */
-async function readText(file: FileHandle, at: number, length: number): Promise<string> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-  return buffer.toString('latin1', 0, bytesRead)
+async function readText(file: ByteSource, at: number, length: number): Promise<string> {
+  return (await file.read(at, length)).toString('latin1')
 }

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import {
   type ByteSource,
@@ -23,9 +22,8 @@ const MACROS = /vbaproject|macroenabled|macrosheet|vbadata/i
  * Detects the Office type of a ZIP archive by its content type list; null for files with macros, other archives and
  * damaged ones. Reads only the directory and that list, so that no archive can exhaust the memory.
  */
-export async function officeTypeOf(file: FileHandle): Promise<DocumentType | null> {
+export async function officeTypeOf(source: ByteSource): Promise<DocumentType | null> {
   try {
-    const source = await bytesOf(file)
     const entries = await readZipDirectory(source)
     if (entries.some(({ name }) => MACROS.test(name))) return null
     const [list, ...others] = entries.filter(({ name }) => name === TYPE_LIST)
@@ -36,16 +34,5 @@ export async function officeTypeOf(file: FileHandle): Promise<DocumentType | nul
   } catch (error) {
     if (error instanceof DamagedZipError) return null
     throw error
-  }
-}
-
-async function bytesOf(file: FileHandle): Promise<ByteSource> {
-  const { size } = await file.stat()
-  return {
-    size,
-    read: async (at, length) => {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-      return buffer.subarray(0, bytesRead)
-    },
   }
 }

@@ -102,6 +102,28 @@ test('each document says what it is, how large, from when and from whom, and wha
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: /Delete/ })).toBeNull()
 })
 
+test('a form of the organisation says what kind of file it is, and its title downloads it', async () => {
+  content = [
+    document('form', {
+      origin: 'PACK',
+      type: 'EXCEL',
+      title: 'Monthly review',
+      uploadedBy: null,
+      can: { delete: false },
+    }),
+  ]
+  const { requests } = show()
+  const [row] = await screen.findAllByRole('listitem')
+  expect(row?.textContent).toBe('xlsxMonthly reviewExcel workbook · 2 kB · 03/09/26')
+  await userEvent.click(screen.getByRole('button', { name: 'Monthly review' }))
+  await waitFor(() =>
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContainEqual(
+      expect.stringMatching(/document\/form\/content$/),
+    ),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the topic of the KPI that is looked at is not named as another subject', async () => {
   show(undefined, undefined, { topicId: 'labour' })
   const rows = await screen.findAllByRole('listitem')

@@ -9,7 +9,7 @@ export function useDocumentDetails(document: DocumentSummary): string {
   const format = useFormat()
   const { type, origin, scope, byteSize, date, uploadedBy } = document
   return [
-    origin === 'PACK' ? t('type.GUIDE') : t(`type.${type}`),
+    origin === 'PACK' && type === 'MARKDOWN' ? t('type.GUIDE') : t(`type.${type}`),
     writeByteSize(byteSize, format.language),
     ...(date === null ? [] : [format.date(date)]),
     ...(uploadedBy === null ? [] : [uploadedBy]),

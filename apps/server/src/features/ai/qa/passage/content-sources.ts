@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language, type Text } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { readContent } from '../../../content/content.public.ts'
+import { listPackFileTexts } from '../../../document/document.public.ts'
 import { readKpiCatalogue } from '../../../kpi/kpi.public.ts'
+import { filePassages } from './file-passages.ts'
 import type { Passage, Source, SourceKind } from './source.ts'
 import { splitMarkdown } from './split.ts'
 
@@ -11,18 +13,28 @@ export async function readContentSources(tx: TenantTransaction, revision: number
   const topics = new Map([...areas.areas.values()].flatMap((area) => area.topics.map((topic) => [topic.id, topic])))
   const nameOf = (topicId: string | null | undefined, language: Language) =>
     (topicId && topics.get(topicId)?.name[language]) || ''
+  const files = await listPackFileTexts(tx)
+  const passagesOfFile = (documentId: string, path: string | undefined, title: string): Passage[] => {
+    const file = files.find((one) => one.documentId === documentId && one.path === path)
+    return file === undefined ? [] : filePassages(title, file.type, file.sections)
+  }
   return [
     ...(await readContent(tx, revision, 'faq')).map(({ id, title, question, answer }) =>
       sourceOf('FAQ', id, (language) => [short(question[language], answer[language], title?.[language])]),
     ),
-    ...(await readContent(tx, revision, 'document')).map(({ id, title, description, topic, body }) =>
+    ...(await readContent(tx, revision, 'document')).map(({ id, title, description, topic, body, file }) =>
       sourceOf('DOCUMENT', id, (language) => [
-        ...(description?.[language] ? [short(title[language], description[language], nameOf(topic, language))] : []),
-        ...splitMarkdown(body[language]).map((part) => ({
-          ...part,
-          title: title[language],
-          keywords: [part.location, description?.[language]].filter(Boolean).join(' '),
-        })),
+        // A file from which no text is read, such as a workbook, is found by its title and description.
+        ...(description?.[language] || file
+          ? [short(title[language], description?.[language] ?? title[language], nameOf(topic, language))]
+          : []),
+        ...(body ? splitMarkdown(body[language]) : passagesOfFile(id, file?.[language], title[language])).map(
+          (part) => ({
+            ...part,
+            title: title[language],
+            keywords: [part.location, description?.[language]].filter(Boolean).join(' '),
+          }),
+        ),
       ]),
     ),
     ...(await readContent(tx, revision, 'best_practice')).map(({ id, name, description, topic }) =>

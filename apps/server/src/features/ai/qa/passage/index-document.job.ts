@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Object, String } from 'typebox'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { EXTRACTABLE, type ExtractableType, type TextSection } from '../../../../platform/extract/extracted-text.ts'
+import { type ExtractableType, isExtractable, type TextSection } from '../../../../platform/extract/extracted-text.ts'
 import '../../../../platform/extract/extractor.ts'
 import type { FileStore } from '../../../../platform/files/file-store.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
@@ -9,10 +9,9 @@ import { defineJob, type JobContext } from '../../../../platform/jobs/job.ts'
 import { fileKey, findStoredUpload, listStoredUploads } from '../../../document/document.public.ts'
 import { detectLanguage } from '../search/question-words.ts'
 import { hashOf } from './content-index.ts'
-import { pageLocation } from './page.ts'
+import { filePassages } from './file-passages.ts'
 import { deleteSources, insertSources, listIndexedSources, lockIndex, updateIndexState } from './passage.repository.ts'
-import type { Passage, Source } from './source.ts'
-import { splitMarkdown, splitPlain } from './split.ts'
+import type { Source } from './source.ts'
 
 declare module '../../../../platform/jobs/job.ts' {
   interface JobPlatform {
@@ -66,18 +65,15 @@ export async function enqueueMissingDocuments(tx: TenantTransaction): Promise<vo
   }
 }
 
-const isExtractable = (type: string): type is ExtractableType => EXTRACTABLE.some((one) => one === type)
-
 /** The text of the file; nothing if it cannot be read: a damaged file remains damaged. */
 async function readSections(
   { platform, tenant, signal }: JobContext,
   documentId: string,
   type: ExtractableType,
-): Promise<(TextSection & { readonly isMarkdown: boolean })[]> {
+): Promise<TextSection[]> {
   const bytes = await buffer(await platform.files.open(fileKey(tenant.id, documentId)))
   try {
-    const sections = await platform.extractor.extract(type, bytes, signal)
-    return sections.map((section) => ({ ...section, isMarkdown: type === 'MARKDOWN' }))
+    return await platform.extractor.extract(type, bytes, signal)
   } catch {
     signal.throwIfAborted()
     return []
@@ -88,17 +84,12 @@ function sourceOf(
   {
     id,
     title,
+    type,
     businessUnitId,
-  }: { readonly id: string; readonly title: string; readonly businessUnitId: string | null },
-  sections: readonly (TextSection & { readonly isMarkdown: boolean })[],
+  }: { readonly id: string; readonly title: string; readonly type: string; readonly businessUnitId: string | null },
+  sections: readonly TextSection[],
 ): Source {
-  const passages = sections.flatMap(({ page, heading, text, isMarkdown }): Passage[] =>
-    (isMarkdown ? splitMarkdown(text) : splitPlain(text, page === null ? heading : pageLocation(page))).map((part) => ({
-      ...part,
-      title,
-      keywords: part.location ?? '',
-    })),
-  )
+  const passages = filePassages(title, type, sections)
   const found = passages.length > 0 ? passages : [{ title, location: null, body: title, keywords: '' }]
   const language = detectLanguage(`${title} ${passages.map(({ body }) => body).join(' ')}`.slice(0, 20_000), 'en')
   return { kind: 'DOCUMENT', id, isUpload: true, businessUnitId, visibleFrom: null, passages: { [language]: found } }

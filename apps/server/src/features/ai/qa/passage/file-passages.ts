@@ -1,0 +1,13 @@
+import type { TextSection } from '../../../../platform/extract/extracted-text.ts'
+import { pageLocation } from './page.ts'
+import type { Passage } from './source.ts'
+import { splitMarkdown, splitPlain } from './split.ts'
+
+/** The passages of a file's text, each with its page or section as its location. */
+export function filePassages(title: string, type: string, sections: readonly TextSection[]): Passage[] {
+  return sections.flatMap(({ page, heading, text }) => {
+    const parts =
+      type === 'MARKDOWN' ? splitMarkdown(text) : splitPlain(text, page === null ? heading : pageLocation(page))
+    return parts.map((part): Passage => ({ ...part, title, keywords: part.location ?? '' }))
+  })
+}
