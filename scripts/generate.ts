@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '@lotse/contract/openapi.ts'
-import { packSchemas } from '../apps/server/src/app/pack-schemas.ts'
+import { packSchemas } from '../apps/server/src/app/pack/pack-schemas.ts'
 import {
   errorsMarkdown,
   eventsMarkdown,

@@ -54,7 +54,7 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
     tests: [
       server('features/person/single-sign-on/sign-on.attack.test.ts'),
       server('features/person/single-sign-on/sign-on.routes.test.ts'),
-      server('platform/http/session-cookie.test.ts'),
+      server('platform/http/cookie/session-cookie.test.ts'),
       server('app/command/sso.command.test.ts'),
     ],
   },
@@ -100,7 +100,7 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
     tests: [server('platform/export/exports.test.ts'), server('features/person/person.sign-in-limit.test.ts')],
   },
   { name: 'Slow headers and bodies', tests: [server('platform/http/body-timeout.test.ts')] },
-  { name: 'Disk full', tests: [server('platform/http/storage-health.test.ts')] },
+  { name: 'Disk full', tests: [server('platform/http/health/storage-health.test.ts')] },
   {
     name: 'Text exports read back: every row whole, no cell begins a formula',
     tests: [server('platform/export/table-csv.test.ts'), server('features/audit')],

@@ -12,8 +12,8 @@ export const EMBEDDED_ONLY = ['app/start-server.test.ts', 'platform/database/emb
 export const ON_EMBEDDED = [
   ...EMBEDDED_ONLY,
   'app/published-events.test.ts',
-  'app/apply-pack.test.ts',
-  'app/pack-activity.test.ts',
+  'app/pack/apply-pack.test.ts',
+  'app/pack/pack-activity.test.ts',
   'app/command/',
   'platform/cache/',
   'platform/database/',

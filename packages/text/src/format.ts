@@ -80,6 +80,7 @@ function createFormat(language: Language, currency: Currency): Format {
   )
   const shortMonthName = atFirstUse(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
   const conjunction = atFirstUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const currencyUnit = atFirstUse(() => ({ id: currency, label: symbolOf(locale, currency) }))
 
   const write = (value: number | null, unit: Unit, options: Intl.NumberFormatOptions): string => {
     if (value === null || !Number.isFinite(value)) return NO_VALUE
@@ -112,7 +113,9 @@ function createFormat(language: Language, currency: Currency): Format {
 
   return {
     language,
-    currency: { id: currency, label: symbolOf(locale, currency) },
+    get currency() {
+      return currencyUnit()
+    },
     number: (value, { decimals = 0, maxDecimals } = {}) =>
       write(value, NO_UNIT, maxDecimals === undefined ? fixed(decimals) : { maximumFractionDigits: maxDecimals }),
     value: (value, unit, decimals = 0) => write(value, unit, fixed(decimals)),

@@ -13,7 +13,7 @@ import { withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
 import { csrfTokenOf } from '../platform/http/own-page.ts'
 import { packUuid } from '../platform/pack/pack-day.ts'
 import { testApp } from '../testing/test-app.ts'
-import { applyPack, checkPack } from './apply-pack.ts'
+import { applyPack, checkPack } from './pack/apply-pack.ts'
 
 /** Two tenants with content of every kind. People of the first call every operation with the ids of the second. */
 const OWN = 'rheintal'

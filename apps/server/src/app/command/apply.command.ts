@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { PackChange } from '../../platform/pack/pack.ts'
 import { formatProblem, PackError } from '../../platform/pack/pack-problem.ts'
-import { applyPack, checkPack, type PackReport, type PackStep } from '../apply-pack.ts'
+import { applyPack, checkPack, type PackReport, type PackStep } from '../pack/apply-pack.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
 import { createProgress } from './progress.ts'
 

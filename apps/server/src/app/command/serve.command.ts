@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createLogger } from '../../platform/log/logger.ts'
-import { DEMO_SIGN_IN } from '../demo.ts'
+import { DEMO_SIGN_IN } from '../demo/demo.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import type { CommandDeps } from './command-deps.ts'
 

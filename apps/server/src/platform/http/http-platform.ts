@@ -8,9 +8,9 @@ import type { SessionFinder, SessionReader } from '../session/session.ts'
 import type { SessionUse } from '../session/session-use.ts'
 import type { OriginOf } from '../tenant/public-address.ts'
 import type { TenantFinder } from '../tenant/tenant.ts'
-import type { Drain } from './drain.ts'
+import type { Drain } from './health/drain.ts'
+import type { StorageHealth } from './health/storage-health.ts'
 import type { ReplyCache } from './reply-cache.ts'
-import type { StorageHealth } from './storage-health.ts'
 
 /** Services of the HTTP layer, created by `app` and available as `app.platform`. Higher layers add services by declaration merging. */
 export interface HttpPlatform {

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import type { Person } from '../session/session.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import type { CookieJar } from './cookie-jar.ts'
+import type { CookieJar } from './cookie/cookie-jar.ts'
 
 /** Context of every handler. */
 export interface RequestContext {

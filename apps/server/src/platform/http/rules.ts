@@ -7,11 +7,11 @@ import { hashToken } from '../session/access-token.ts'
 import type { Session, SessionRequest } from '../session/session.ts'
 import { webOriginOf } from '../tenant/public-address.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import { readTokenCookie } from './cookie/session-cookie.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
 import { requireCsrfToken, requireOwnPage } from './own-page.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, RequestContext } from './request-context.ts'
-import { readTokenCookie } from './session-cookie.ts'
 import { compileInput, type RawInput } from './validate.ts'
 
 /** A request that has passed all rules: the handler's context without the transaction. */

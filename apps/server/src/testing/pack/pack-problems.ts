@@ -1,4 +1,4 @@
-import { checkPack } from '../../app/apply-pack.ts'
+import { checkPack } from '../../app/pack/apply-pack.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
 
 /** The problems of a pack as `file:line message (hint)`, without the folder; empty if it is valid. */

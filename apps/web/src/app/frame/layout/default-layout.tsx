@@ -34,7 +34,11 @@ function Frame() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     // When the followed link no longer exists, the focus moves to the new page instead of the top of the window.
-    if (path && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    // In the next frame: a focus lays out the page, which would be part of the same task as its first rendering.
+    const frame = requestAnimationFrame(() => {
+      if (path && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [path])
   return (
     <div className={classes.frame}>

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildFigureColumns, recordBaseFigureValues } from '../features/kpi/kpi.public.ts'
-import { findTenantById } from '../features/tenant/tenant.repository.ts'
-import type { LotseDatabase } from '../platform/database/database.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { PackError } from '../platform/pack/pack-problem.ts'
-import { isPassword } from '../platform/session/password.ts'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { testApp } from '../testing/test-app.ts'
+import { buildFigureColumns, recordBaseFigureValues } from '../../features/kpi/kpi.public.ts'
+import { findTenantById } from '../../features/tenant/tenant.repository.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { PackError } from '../../platform/pack/pack-problem.ts'
+import { isPassword } from '../../platform/session/password.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack, type PackReport } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
@@ -240,7 +240,7 @@ describe('applyPack writes nothing', () => {
   })
 
   test('when the pack is a content pack', async () => {
-    await expect(apply(join(import.meta.dirname, '../../../../packs/base'))).rejects.toThrow(
+    await expect(apply(join(import.meta.dirname, '../../../../../packs/base'))).rejects.toThrow(
       /kind CONTENT is not a tenant/,
     )
   })
@@ -257,8 +257,8 @@ describe('applyPack writes nothing', () => {
 })
 
 test('the guide to tenant packs contains every file of the example pack', async () => {
-  const guide = await readFile(join(import.meta.dirname, '../../../../docs/guides/tenant-pack.md'), 'utf8')
-  const folder = join(import.meta.dirname, '../../../../packs/example')
+  const guide = await readFile(join(import.meta.dirname, '../../../../../docs/guides/tenant-pack.md'), 'utf8')
+  const folder = join(import.meta.dirname, '../../../../../packs/example')
   for (const name of await readdir(folder)) {
     expect(guide, name).toContain(`\`${name}\``)
     expect(guide, name).toContain((await readFile(join(folder, name), 'utf8')).trim())

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { packProblems } from '../testing/pack/pack-problems.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { packProblems } from '../../testing/pack/pack-problems.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
 beforeEach(async () => {

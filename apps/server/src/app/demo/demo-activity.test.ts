@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { type DoneMeasure, evaluateMeasures } from '../features/measure/effect/evaluation.ts'
-import { readAdopterEvidence } from '../features/measure/effect/evidence.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { packUuid } from '../platform/pack/pack-day.ts'
-import { testApp } from '../testing/test-app.ts'
-import { applyPack, checkPack } from './apply-pack.ts'
+import { type DoneMeasure, evaluateMeasures } from '../../features/measure/effect/evaluation.ts'
+import { readAdopterEvidence } from '../../features/measure/effect/evidence.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { packUuid } from '../../platform/pack/pack-day.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { applyPack, checkPack } from '../pack/apply-pack.ts'
 
 // The figures depend on the day: a fixed one, so that the test has the same result on every day.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
@@ -15,7 +15,7 @@ const { database } = (await testApp()).platform
 
 /** Applies a demo pack and evaluates its implemented measures: verdicts by the key of the measure. */
 async function evaluateDemo(tenantId: string) {
-  const checked = await checkPack(join(import.meta.dirname, '../../../../packs', tenantId))
+  const checked = await checkPack(join(import.meta.dirname, '../../../../../packs', tenantId))
   const report = await applyPack(database, checked, { isDemo: true })
   const keys = report.changes.find(({ kind }) => kind === 'measures')?.created ?? []
   return withTenant(database, tenantId, async (tx) => {

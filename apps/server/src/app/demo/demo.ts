@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../platform/config/settings.ts'
-import type { LotseDatabase } from '../platform/database/database.ts'
-import type { ReadSections } from '../platform/pack/read-pack.ts'
-import { VERSION } from '../platform/version.ts'
-import { applyPack, checkPack } from './apply-pack.ts'
+import type { Settings } from '../../platform/config/settings.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import type { ReadSections } from '../../platform/pack/read-pack.ts'
+import { VERSION } from '../../platform/version.ts'
+import { applyPack, checkPack } from '../pack/apply-pack.ts'
 
-const PACKS = join(import.meta.dirname, '../../../../packs')
+const PACKS = join(import.meta.dirname, '../../../../../packs')
 
 /** One pack for each navigation mode, each with its own language. */
 const DEMO_PACKS = ['rheintal', 'studio', 'stepper', 'carline'] as const

@@ -5,17 +5,17 @@ import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answe
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { describe, expect, test } from 'vitest'
-import { type AiReader, inTransactionOf } from '../features/ai/ai.reader.ts'
-import { createAnswerGate } from '../features/ai/gate/gate.ts'
-import { writeReport } from '../features/ai/report/report.ts'
-import { readSituation } from '../features/ai/situation/situation.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { testApp } from '../testing/test-app.ts'
-import { applyPack, checkPack } from './apply-pack.ts'
+import { type AiReader, inTransactionOf } from '../../features/ai/ai.reader.ts'
+import { createAnswerGate } from '../../features/ai/gate/gate.ts'
+import { writeReport } from '../../features/ai/report/report.ts'
+import { readSituation } from '../../features/ai/situation/situation.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { applyPack, checkPack } from '../pack/apply-pack.ts'
 
 const { database } = (await testApp()).platform
 const TENANT = 'rheintal'
-await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../packs', TENANT)), { isDemo: true })
+await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../../packs', TENANT)), { isDemo: true })
 const UNITS = await withTenant(database, TENANT, (tx) =>
   tx.selectFrom('business_unit').select('id').where('tenant_id', '=', TENANT).orderBy('id').execute(),
 )

@@ -7,16 +7,16 @@ import { buildPotentialModel } from '@lotse/analysis/potential/model.ts'
 import { potentialOf } from '@lotse/analysis/potential/potential.ts'
 import { POTENTIAL_LEVELS, type PotentialLevel, targetLevelAt } from '@lotse/analysis/potential/target-level.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { BUSINESS_UNITS } from '../features/businessunit/businessunit.pack.ts'
-import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../features/kpi/pack/sections.ts'
-import { checkPack } from './apply-pack.ts'
+import { BUSINESS_UNITS } from '../../features/businessunit/businessunit.pack.ts'
+import { ASSUMPTIONS, BASE_FIGURES, DERIVED_FIGURES, KPIS } from '../../features/kpi/pack/sections.ts'
+import { checkPack } from '../pack/apply-pack.ts'
 
 // The figures depend on the day: a fixed one, so that the test has the same result on every day.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
 
 /** The potential model and values of a demo organisation, without a database. */
 async function readDemo(tenant: string) {
-  const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../packs', tenant))
+  const { pack, figures } = await checkPack(join(import.meta.dirname, '../../../../../packs', tenant))
   if (figures === null) throw new Error('The demo pack has no figures')
   const { columns } = figures
   const last = columns.periods.reduce((newest, period) => Math.max(newest, period))

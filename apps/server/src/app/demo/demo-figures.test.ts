@@ -2,11 +2,11 @@ import { benchmarkOf, positionIn } from '@lotse/analysis/figure/benchmark.ts'
 import { statusOf } from '@lotse/analysis/figure/status.ts'
 import { parseFormula } from '@lotse/analysis/formula/formula.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { readMovingFigures } from '../features/import/import.public.ts'
-import { BASE_FIGURES, DERIVED_FIGURES, KPIS, type PackKpi } from '../features/kpi/pack/sections.ts'
-import { PEOPLE } from '../features/person/person.pack.ts'
-import { packClock } from '../platform/pack/pack-day.ts'
-import { evaluatorOf, readRepositoryPack, seriesOf } from '../testing/pack/demo-figures.ts'
+import { readMovingFigures } from '../../features/import/import.public.ts'
+import { BASE_FIGURES, DERIVED_FIGURES, KPIS, type PackKpi } from '../../features/kpi/pack/sections.ts'
+import { PEOPLE } from '../../features/person/person.pack.ts'
+import { packClock } from '../../platform/pack/pack-day.ts'
+import { evaluatorOf, readRepositoryPack, seriesOf } from '../../testing/pack/demo-figures.ts'
 
 // The figures depend on the day: a fixed one, so that the test has the same result on every day.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })

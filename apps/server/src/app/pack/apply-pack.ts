@@ -1,21 +1,21 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import { type FigureFile, readMovingFigures, readPackFigures } from '../features/import/import.public.ts'
+import { type FigureFile, readMovingFigures, readPackFigures } from '../../features/import/import.public.ts'
 import {
   type RecordReport,
   readFirstPeriod,
   recordBaseFigureValues,
   refreshPotentials,
   refreshRollup,
-} from '../features/kpi/kpi.public.ts'
-import { isDemoPack, type PackManifest } from '../features/tenant/tenant.pack.ts'
-import { recordAuditEvent } from '../platform/audit/audit.ts'
-import type { LotseDatabase } from '../platform/database/database.ts'
-import { bumpTenantRevision, lockTenantRevision } from '../platform/database/tenant-revision.ts'
-import { type TenantTransaction, withTenantAsOwner } from '../platform/database/tenant-transaction.ts'
-import { publish } from '../platform/events/publish.ts'
-import type { Pack, PackChange } from '../platform/pack/pack.ts'
-import { PackError, type PackProblem } from '../platform/pack/pack-problem.ts'
-import { type ReadSections, readPack } from '../platform/pack/read-pack.ts'
+} from '../../features/kpi/kpi.public.ts'
+import { isDemoPack, type PackManifest } from '../../features/tenant/tenant.pack.ts'
+import { recordAuditEvent } from '../../platform/audit/audit.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
+import { type TenantTransaction, withTenantAsOwner } from '../../platform/database/tenant-transaction.ts'
+import { publish } from '../../platform/events/publish.ts'
+import type { Pack, PackChange } from '../../platform/pack/pack.ts'
+import { PackError, type PackProblem } from '../../platform/pack/pack-problem.ts'
+import { type ReadSections, readPack } from '../../platform/pack/read-pack.ts'
 import { PACK_FORMAT, PACK_PARTS } from './pack-format.ts'
 
 /** A valid pack, ready to be applied. */

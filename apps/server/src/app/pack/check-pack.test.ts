@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { packProblems } from '../testing/pack/pack-problems.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { packProblems } from '../../testing/pack/pack-problems.ts'
 import { checkPack } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
@@ -15,7 +15,7 @@ const problems = () => packProblems(pack.folder)
 test('the example pack is valid', async () => expect(await problems()).toEqual([]))
 
 test.each(['base', 'rheintal', 'studio', 'stepper', 'carline'])('the demo pack %s is valid', async (id) => {
-  const { tenantId } = await checkPack(join(import.meta.dirname, '../../../../packs', id))
+  const { tenantId } = await checkPack(join(import.meta.dirname, '../../../../../packs', id))
   expect(tenantId).toBe(id)
 })
 

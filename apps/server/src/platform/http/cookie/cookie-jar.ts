@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tenant } from '../tenant/tenant.ts'
-import { requireCsrfToken, requireOwnPage } from './own-page.ts'
+import type { Tenant } from '../../tenant/tenant.ts'
+import { requireCsrfToken, requireOwnPage } from '../own-page.ts'
 import {
   type CookiePurpose,
   clearTokenCookie,

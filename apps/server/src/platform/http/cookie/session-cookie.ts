@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLocalHost } from '../tenant/public-address.ts'
+import { isLocalHost } from '../../tenant/public-address.ts'
 
 /** What a cookie is for: the session of a signed-in person, or a sign-in at the identity provider that has not ended yet. */
 export type CookiePurpose = 'session' | 'sign-on'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageList, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startSession } from '../features/person/person.service.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { PackError } from '../platform/pack/pack-problem.ts'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { testApp } from '../testing/test-app.ts'
+import { startSession } from '../../features/person/person.service.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { PackError } from '../../platform/pack/pack-problem.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
 const app = await testApp()

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LotseDatabase } from '../platform/database/database.ts'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { PackError } from '../platform/pack/pack-problem.ts'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { testApp } from '../testing/test-app.ts'
+import type { LotseDatabase } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { PackError } from '../../platform/pack/pack-problem.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
 const MEASURES = `

@@ -1,5 +1,5 @@
-import { PackManifest } from '../features/tenant/tenant.pack.ts'
-import type { PackSection } from '../platform/pack/pack.ts'
+import { PackManifest } from '../../features/tenant/tenant.pack.ts'
+import type { PackSection } from '../../platform/pack/pack.ts'
 import { PACK_FORMAT } from './pack-format.ts'
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
-import { testApp, testAppWith } from '../../testing/test-app.ts'
-import { createToken } from '../session/access-token.ts'
-import { csrfTokenOf } from './own-page.ts'
+import { type FreshTenant, freshTenant, type TestCall } from '../../../testing/fresh-tenant.ts'
+import { testApp, testAppWith } from '../../../testing/test-app.ts'
+import { createToken } from '../../session/access-token.ts'
+import { csrfTokenOf } from '../own-page.ts'
 
 const app = await testApp()
 const OIDC = { config: { authentication_method: 'OIDC' } } as const

@@ -1,8 +1,8 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { freshTenant } from '../../testing/fresh-tenant.ts'
-import { testApp, testAppWith } from '../../testing/test-app.ts'
+import { freshTenant } from '../../../testing/fresh-tenant.ts'
+import { testApp, testAppWith } from '../../../testing/test-app.ts'
 import { createStorageHealth } from './storage-health.ts'
 
 const shared = await testApp()

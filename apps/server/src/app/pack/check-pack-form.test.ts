@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { packProblems } from '../testing/pack/pack-problems.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { packProblems } from '../../testing/pack/pack-problems.ts'
 import { checkPack } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { packProblems } from '../testing/pack/pack-problems.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { packProblems } from '../../testing/pack/pack-problems.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
 beforeEach(async () => {

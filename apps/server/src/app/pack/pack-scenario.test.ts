@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withTenant } from '../platform/database/tenant-transaction.ts'
-import { PackError } from '../platform/pack/pack-problem.ts'
-import { copyExamplePack } from '../testing/pack/example-pack.ts'
-import { testApp } from '../testing/test-app.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { PackError } from '../../platform/pack/pack-problem.ts'
+import { copyExamplePack } from '../../testing/pack/example-pack.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'
 
 const SCENARIOS = `
