@@ -6,7 +6,9 @@ import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+/** The day so many days ago. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const middleDay = daysAgo(20)
 
 const item = (id: string, publishedOn: string, more: object = {}) => ({
   id,
@@ -18,17 +20,17 @@ const item = (id: string, publishedOn: string, more: object = {}) => ({
 
 /** In the order of the pack, which differs from the order of the days. */
 const NEWS = [
-  item('middle', '2026-02-01', {
+  item('middle', middleDay, {
     source: 'An office',
     facts: [{ publication: 'FZ 10', file: 'fz10.xlsx', note: 'row' }],
   }),
-  item('oldest', '2025-12-31'),
-  item('newest', '2026-03-01', {
+  item('oldest', daysAgo(32)),
+  item('newest', daysAgo(2), {
     body: { ...textOf('Erste Zeile.\n\nZweite.'), en: 'word '.repeat(100) },
     facts: [{ ref: 'bp_lead' }, { ref: 'm_lead' }, { ref: 'gone' }],
   }),
-  item('middle_too', '2026-02-01'),
-  item('later', tomorrow),
+  item('middle_too', middleDay),
+  item('later', daysAgo(-1)),
 ]
 const inArea = (id: string) => ({ id, area: 'service', name: textOf(`Name ${id}`), description: textOf('About') })
 const template = { ...inArea('m_lead'), effort: { size: 'S', personDays: 1, costEur: 0 }, durationWeeks: 2 }
@@ -58,7 +60,7 @@ describe('the list of news', () => {
     expect(list).toMatchObject({ page: 0, size: 20, totalElements: 4 })
     expect(list.content[1]).toEqual({
       id: 'middle',
-      publishedOn: '2026-02-01',
+      publishedOn: middleDay,
       title: 'Title middle',
       teaser: 'Body middle.',
       isNew: true,
@@ -75,11 +77,18 @@ describe('the list of news', () => {
   })
 })
 
+test('a search returns the items whose title or text contains all its words', async () => {
+  const found = await readJson(tenant, '/news?search=zweite%20TITLE', { language: 'de' })
+  expect(found).toMatchObject({ totalElements: 1, content: [{ id: 'newest' }] })
+  expect(idsOf(await readJson(tenant, '/news?search=middle'))).toEqual(['middle', 'middle_too'])
+  expect(await readJson(tenant, '/news?search=absent')).toMatchObject({ content: [], totalElements: 0 })
+})
+
 describe('one news item', () => {
   test('has its source, its references and its neighbours', async () => {
     expect(await readJson(tenant, '/news/middle')).toEqual({
       id: 'middle',
-      publishedOn: '2026-02-01',
+      publishedOn: middleDay,
       title: 'Title middle',
       body: 'Body middle.',
       isNew: true,
@@ -108,6 +117,11 @@ describe('one news item', () => {
   })
 })
 
+test('an item older than 30 days is not new to a person who has not seen it', async () => {
+  expect((await readJson(tenant, '/news/oldest')).isNew).toBe(false)
+  expect((await readJson(tenant, '/news/middle')).isNew).toBe(true)
+})
+
 test('an item that a person has seen is no longer new to this person only', async () => {
   const at = await filledTenant()
   const see = (ids: string[]) =>
@@ -117,8 +131,8 @@ test('an item that a person has seen is no longer new to this person only', asyn
   expect((await see(['newest', 'nothing', 'later'])).statusCode).toBe(204)
   expect((await see(['newest', 'oldest'])).statusCode).toBe(204)
   expect(await newTo('principal')).toEqual(['middle', 'middle_too'])
-  expect((await readJson(at, '/news/oldest')).isNew).toBe(false)
-  expect(await newTo('colleague')).toHaveLength(4)
+  expect((await readJson(at, '/news/newest')).isNew).toBe(false)
+  expect(await newTo('colleague')).toEqual(['newest', 'middle', 'middle_too'])
   expect((await see(Array.from({ length: 101 }, () => 'newest'))).statusCode).toBe(400)
   expect((await see([])).statusCode).toBe(204)
 })

@@ -1,6 +1,8 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { NewsDetail, NewsList, NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { matchesQuery } from '@lotse/contract/search-text.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type ContentTypes, readContent } from '../content/content.public.ts'
@@ -10,30 +12,39 @@ import { insertSeenNews, listSeenNews } from './news.repository.ts'
 type Reader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'person' | 'permissions'>
 type Item = ContentTypes['news']
 
-/** A page of the published news, newest first. */
+/** A page of the published news that contain all words of a search, newest first. */
 export async function readNews(
   reader: Reader,
-  { page = 0, size = 20 }: { readonly page?: number | undefined; readonly size?: number | undefined },
+  {
+    page = 0,
+    size = 20,
+    search = '',
+  }: {
+    readonly page?: number | undefined
+    readonly size?: number | undefined
+    readonly search?: string | undefined
+  },
 ): Promise<NewsList> {
-  const { tx, language, person } = reader
-  const all = await listPublished(reader)
-  const seen = await listSeenNews(tx, person.id)
-  const content = all
+  const { language } = reader
+  const found = (await listPublished(reader)).filter(({ title, body }) =>
+    matchesQuery(`${title[language]} ${body[language]}`, search, language),
+  )
+  const isNew = await newItemsOf(reader)
+  const content = found
     .slice(page * size, (page + 1) * size)
-    .map((item) => ({ ...headOf(item, language, seen), teaser: teaserOf(item.body[language]) }))
-  return { content, page, size, totalElements: all.length }
+    .map((item) => ({ ...headOf(item, language, isNew), teaser: teaserOf(item.body[language]) }))
+  return { content, page, size, totalElements: found.length }
 }
 
 /** One news item with its neighbours in the list. @throws AppError news.not_found */
 export async function readNewsDetail(reader: Reader, id: string): Promise<NewsDetail> {
-  const { tx, language, person } = reader
+  const { language } = reader
   const all = await listPublished(reader)
   const at = all.findIndex((item) => item.id === id)
   const item = all[at]
   if (!item) throw new AppError('news.not_found')
-  const seen = await listSeenNews(tx, person.id)
   return {
-    ...headOf(item, language, seen),
+    ...headOf(item, language, await newItemsOf(reader)),
     body: item.body[language],
     source: item.source ?? null,
     references: await readReferences(reader, item.facts),
@@ -66,12 +77,18 @@ async function listPublished({
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
 }
 
-function headOf(
-  { id, publishedOn, title }: Item,
-  language: Language,
-  seen: ReadonlySet<string>,
-): Omit<NewsSummary, 'teaser'> {
-  return { id, publishedOn, title: title[language], isNew: !seen.has(id) }
+/** How many days an item remains new to a person who has not seen it. */
+const NEW_DAYS = 30
+
+/** Returns a test of whether an item is new to the caller: published within the last 30 days and not seen. */
+async function newItemsOf({ tx, tenant, person }: Pick<Reader, 'tx' | 'tenant' | 'person'>) {
+  const seen = await listSeenNews(tx, person.id)
+  const since = addDays(dayIn(tenant.timeZone, new Date()), -NEW_DAYS)
+  return ({ id, publishedOn }: Item) => publishedOn >= since && !seen.has(id)
+}
+
+function headOf(item: Item, language: Language, isNew: (item: Item) => boolean): Omit<NewsSummary, 'teaser'> {
+  return { id: item.id, publishedOn: item.publishedOn, title: item.title[language], isNew: isNew(item) }
 }
 
 const neighbour = (item: Item | undefined, language: Language) =>

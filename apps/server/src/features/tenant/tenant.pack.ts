@@ -198,7 +198,7 @@ function check(pack: Pack): PackProblem[] {
     problems.push({
       ...manifest.at(['themeTokens', token]),
       message: `theme token ${JSON.stringify(token)} with the value ${JSON.stringify(value)} is not safe in a style sheet`,
-      hint: 'names are lower-case letters, digits and -; values are colours, lengths, fonts: no ; { } url()',
+      hint: 'names are lower-case letters, digits and -; values are colours, lengths, fonts: no ; { } url(), and each parenthesis is closed',
     })
   }
   const svg = logo === undefined ? undefined : pack.attachment(logo)

@@ -112,13 +112,14 @@ describe('the start page', () => {
     await elsewhere.close()
   })
 
-  test('contains the tenant’s safe design tokens', async () => {
+  test('contains the tenant’s safe design tokens, more specific than those of the theme', async () => {
     const tenant = await freshTenant(app)
     const tokens = {
       'brand-primary': '#ff0000',
       'radius-button': 'calc(4px + 2%)',
       'brand-evil': 'red;}</style><script>alert(1)</script>',
       'brand-url': 'url(https://evil.example/x)',
+      'brand-evil-open': 'light-dark(#fff,',
       'Bad Name': 'red',
     }
     await sql`update tenant set theme_tokens = ${JSON.stringify(tokens)}::jsonb where id = ${tenant.id}`.execute(
@@ -126,7 +127,7 @@ describe('the start page', () => {
     )
     const { body } = await tenant.inject({ url: '/' })
     expect(body).toMatch(
-      /<style nonce="[^"]+">:root\{--brand-primary:#ff0000;--radius-button:calc\(4px \+ 2%\)\}<\/style>/,
+      /<style nonce="[^"]+">:root:root:root\{--brand-primary:#ff0000;--radius-button:calc\(4px \+ 2%\)\}<\/style>/,
     )
     expect(body).not.toContain('evil')
   })

@@ -8,6 +8,8 @@ export const PALETTE_GROUPS = [
   'topics',
   'kpis',
   'measures',
+  'practices',
+  'templates',
   'symptoms',
   'scenarios',
   'faq',
@@ -28,7 +30,16 @@ export interface PaletteEntry {
 }
 
 /** Groups with too many entries for an unfiltered list; they appear only for a query. */
-const SEARCHED_ONLY: readonly PaletteGroup[] = ['kpis', 'measures', 'symptoms', 'scenarios', 'faq', 'units']
+const SEARCHED_ONLY: readonly PaletteGroup[] = [
+  'kpis',
+  'measures',
+  'practices',
+  'templates',
+  'symptoms',
+  'scenarios',
+  'faq',
+  'units',
+]
 
 /** Maximum number of listed entries of one group; a longer query finds the others. */
 const SHOWN_PER_GROUP = 7
@@ -44,7 +55,7 @@ type Rank = 0 | 1 | 2
 
 /**
  * The entries that hold every word of the query (upper and lower case and accents do not matter), grouped, the group with the best hit
- * first. An empty query lists pages, areas and actions, not every KPI, measure, symptom and unit.
+ * first. An empty query lists pages, areas and actions, not everything of which there are many.
  */
 export function findEntries(
   entries: readonly PaletteEntry[],

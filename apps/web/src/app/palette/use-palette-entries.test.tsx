@@ -28,10 +28,14 @@ function showFor(...permissions: Permission[]): readonly string[] {
       ? [{ id: 'sy_slow', name: 'Slow workshop', areaId: 'service', areaName: 'After-sales' }]
       : pathname.endsWith('/simulation')
         ? [{ id: 's1', name: 'More hours sold', outcome: { name: 'Profit' } }]
-        : []
+        : pathname.endsWith('/best-practice')
+          ? [{ id: 'bp1', name: 'Lead desk', areaName: 'Sales' }]
+          : pathname.endsWith('/measure-template')
+            ? [{ id: 't1', name: 'Answer leads within an hour' }]
+            : []
     return { body: { content } }
   })
-  showContent(<Entries />, ['/solution-tree/dashboard', '/simulation/details'])
+  showContent(<Entries />, ['/solution-tree/dashboard', '/simulation/details', '/best-practices', '/measures/edit'])
   return paths
 }
 
@@ -48,6 +52,20 @@ test('a reader of KPIs may not begin a scenario', async () => {
   showFor('KPI_READ')
   expect(await screen.findByText('symptom-sy_slow · Slow workshop · After-sales')).toBeTruthy()
   expect(screen.queryByText(/new-scenario/)).toBeNull()
+})
+
+test('best practices and measure templates are found by name, and a measure can be begun', async () => {
+  showFor('BEST_PRACTICE_READ', 'MEASURE_READ', 'MEASURE_WRITE')
+  expect(await screen.findByText('practice-bp1 · Lead desk · Sales')).toBeTruthy()
+  expect(await screen.findByText('template-t1 · Answer leads within an hour · New measure')).toBeTruthy()
+  expect(screen.getByText('new-measure · New measure')).toBeTruthy()
+})
+
+test('templates and new measures are not offered without the permission to write measures', async () => {
+  const paths = showFor('BEST_PRACTICE_READ', 'MEASURE_READ')
+  expect(await screen.findByText('practice-bp1 · Lead desk · Sales')).toBeTruthy()
+  expect(paths).not.toContain('/measure-template')
+  expect(screen.queryByText(/new-measure/)).toBeNull()
 })
 
 test('without the permission to read KPIs neither is requested', async () => {

@@ -24,8 +24,9 @@ import { ROUTE_TABLE } from '../route/route-table.ts'
 import { viewSearch } from '../search/view.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
+import { useWorkEntries } from './use-work-entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, symptoms, scenarios, questions, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, best practices, templates, symptoms, scenarios, questions, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -55,6 +56,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     await changeUnit(id)
     await navigate({ to: '/home' })
   }
+  const work = useWorkEntries(hasUnit)
   const goToMessages = useMessageNavigation()
   const actions = [
     ...(isAllowed('KPI_READ', 'SIMULATION_WRITE')
@@ -168,6 +170,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
           run: () => void enterUnit(unit.id),
         }),
       ),
+    ...work,
     ...actions.map((action): PaletteEntry => ({ ...action, group: 'actions' })),
     ...LANGUAGES.map(
       (language): PaletteEntry => ({

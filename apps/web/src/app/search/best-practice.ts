@@ -1,5 +1,5 @@
 import { PRACTICE_ORDERS, type PracticeOrder } from '../../features/best-practice/best-practice.filter.ts'
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { clean, flag, oneOf, type RawSearch, text } from './view.ts'
 
 /** The catalogue of best practices: its filters and the open best practice. */
 export interface BestPracticeSearch {
@@ -9,6 +9,8 @@ export interface BestPracticeSearch {
   search?: string
   favorite?: true
   order?: PracticeOrder
+  /** A phone shows all, not the first ones only. */
+  all?: true
 }
 
 /** Reads the filters and the open best practice. */
@@ -18,7 +20,8 @@ export function bestPracticeSearch(search: RawSearch): BestPracticeSearch {
     areaId: text(search.areaId),
     topicId: text(search.topicId),
     search: text(search.search),
-    favorite: search.favorite === 'true' || search.favorite === true ? true : undefined,
+    favorite: flag(search.favorite),
     order: oneOf(PRACTICE_ORDERS, search.order),
+    all: flag(search.all),
   })
 }

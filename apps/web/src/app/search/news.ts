@@ -1,7 +1,8 @@
 import { clean, type RawSearch, text } from './view.ts'
 
-/** Which page of the news, counted from 1. */
+/** The words that are searched for, and which page of the news, counted from 1. */
 export interface NewsListSearch {
+  search?: string
   page?: number
 }
 
@@ -10,10 +11,13 @@ export interface NewsSearch {
   id?: string
 }
 
-/** Reads which page of the news is shown. */
-export function newsListSearch({ page }: RawSearch): NewsListSearch {
+/** Reads which news are shown. */
+export function newsListSearch({ search, page }: RawSearch): NewsListSearch {
   const number = Number(page)
-  return clean({ page: Number.isInteger(number) && number > 1 && number <= 100_000 ? number : undefined })
+  return clean({
+    search: text(search),
+    page: Number.isInteger(number) && number > 1 && number <= 100_000 ? number : undefined,
+  })
 }
 
 /** Reads which piece of news is shown. */

@@ -10,6 +10,7 @@ test('the address of the report contains only what its views read', () => {
     brand: 'LYNK & CO',
     comparison: 'PRIOR_MONTH',
     scope: 'ytd',
+    all: 'brands',
   }
   expect(reportSearch({ ...whole, x: '1' })).toEqual(whole)
   expect(
@@ -20,6 +21,7 @@ test('the address of the report contains only what its views read', () => {
       drive: 'STEAM',
       brand: 'x'.repeat(101),
       comparison: '',
+      all: 'true',
     }),
   ).toEqual({})
 })

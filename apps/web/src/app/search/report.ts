@@ -1,5 +1,6 @@
 import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.drive.ts'
 import { MARKET_COMPARISONS, type MarketComparison } from '@lotse/contract/features/market/market.schema.ts'
+import { MARKET_LISTS, type MarketListName } from '../../features/market/market.words.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** The views of the report, in the order of their tabs. */
@@ -21,6 +22,8 @@ export interface ReportSearch {
   comparison?: MarketComparison
   /** Whether months or the years to date are compared. */
   scope?: string
+  /** The list of the market that a phone shows in full. */
+  all?: MarketListName
 }
 
 /** Reads the selection of the report; ignores invalid values. */
@@ -33,5 +36,6 @@ export function reportSearch(search: RawSearch): ReportSearch {
     brand: text(search.brand),
     comparison: oneOf(MARKET_COMPARISONS, search.comparison),
     scope: text(search.scope),
+    all: oneOf(MARKET_LISTS, search.all),
   })
 }

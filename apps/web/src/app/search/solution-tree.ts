@@ -1,4 +1,4 @@
-import { clean, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
+import { clean, flag, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
 
 export const TREE_FORMS = ['tree', 'list'] as const
 
@@ -22,7 +22,7 @@ export function solutionTreeSearch(search: RawSearch): SolutionTreeSearch {
   return clean({
     ...viewSearch(search),
     areaId: text(search.areaId),
-    all: search.all === 'true' || search.all === true ? true : undefined,
+    all: flag(search.all),
     node: text(search.node),
     form: oneOf(TREE_FORMS, search.form),
   })

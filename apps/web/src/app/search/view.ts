@@ -104,6 +104,11 @@ export function oneOf<const T extends string>(allowed: readonly T[], value: unkn
   return allowed.find((candidate) => candidate === value)
 }
 
+/** Whether an address sets a switch; undefined if it does not. */
+export function flag(value: unknown): true | undefined {
+  return value === true || value === 'true' ? true : undefined
+}
+
 /** A search without undefined values. */
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

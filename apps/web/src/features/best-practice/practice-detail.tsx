@@ -3,6 +3,7 @@ import type {
   BestPracticeTemplate,
 } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -12,21 +13,35 @@ import { FavoriteButton } from './favorite-button.tsx'
 import classes from './practice-detail.module.css'
 import { PracticeEvidence } from './practice-evidence.tsx'
 
+/** Which template a person adopts. */
+export interface TemplateChoice {
+  readonly value: string
+  readonly onChange: (templateId: string) => void
+}
+
 /**
- * One best practice in full. The page puts in what belongs to other features: the KPIs as rows, and for each template the link that
- * adopts it (null for who may not).
+ * One best practice in full. The page puts in what belongs to other features: the KPIs as rows.
+ *
+ * @param choice chooses one of several templates; null where there is nothing to choose
  */
 export function PracticeDetail({
   practice,
   kpis,
-  adopt,
+  choice,
 }: {
   practice: BestPracticeDetail
   kpis: React.ReactNode
-  adopt: (template: BestPracticeTemplate) => React.ReactNode
+  choice: TemplateChoice | null
 }) {
   const { t } = useTranslation('best-practice')
   const { areaName, topicName, name, description, templates, evidence, measureCount } = practice
+  const list = (
+    <Stack as="ul" gap={2} className={classes.templates}>
+      {templates.map((template) => (
+        <Template key={template.id} template={template} choice={choice} />
+      ))}
+    </Stack>
+  )
   return (
     <Stack as="article" gap={5} className={classes.detail}>
       <Stack as="header" gap={1}>
@@ -53,11 +68,13 @@ export function PracticeDetail({
           </Link>
         ) : null}
         {templates.length === 0 ? <p>{t('detail.noTemplates')}</p> : null}
-        <Stack as="ul" gap={2} className={classes.templates}>
-          {templates.map((template) => (
-            <Template key={template.id} template={template} adopt={adopt(template)} />
-          ))}
-        </Stack>
+        {choice ? (
+          <div role="radiogroup" aria-label={t('detail.templates')}>
+            {list}
+          </div>
+        ) : (
+          list
+        )}
       </Stack>
       <Stack as="section" gap={2}>
         <Heading level={3}>{t('evidence.title')}</Heading>
@@ -67,25 +84,34 @@ export function PracticeDetail({
   )
 }
 
-function Template({ template, adopt }: { template: BestPracticeTemplate; adopt: React.ReactNode }) {
+function Template({ template, choice }: { template: BestPracticeTemplate; choice: TemplateChoice | null }) {
   const { t } = useTranslation('best-practice')
   const format = useFormat()
-  const { name, description, durationWeeks, personDays, costEur } = template
+  const field = useId()
+  const { id, name, description, durationWeeks, personDays, costEur } = template
   const details = [
     t('template.weeks', { count: durationWeeks }),
     t('template.days', { count: personDays }),
     ...(costEur > 0 ? [format.value(costEur, format.currency)] : []),
   ]
   return (
-    <li>
+    <li data-chosen={choice?.value === id || undefined}>
+      {choice ? (
+        <input
+          type="radio"
+          id={field}
+          name="template"
+          checked={choice.value === id}
+          onChange={() => choice.onChange(id)}
+        />
+      ) : null}
       <Stack gap={1}>
-        <Heading level={4}>{name}</Heading>
+        <Heading level={4}>{choice ? <label htmlFor={field}>{name}</label> : name}</Heading>
         <Text tone="soft">{description}</Text>
         <Text size="xs" tone="faint">
           {details.join(' · ')}
         </Text>
       </Stack>
-      {adopt}
     </li>
   )
 }

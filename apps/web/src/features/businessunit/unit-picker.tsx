@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { moneyText } from '../../platform/text/money.ts'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { FirstRows } from '../../ui/layout/first-rows.tsx'
 import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
@@ -27,9 +28,10 @@ interface UnitPickerProps {
   readonly onSelect: (unit: BusinessUnit) => void
 }
 
-/** Which units are listed, in which order. */
+/** Which units are listed, in which order, and whether a phone lists all of them. */
 export interface UnitChoice extends UnitFilter {
   readonly order: UnitOrder
+  readonly all: boolean
 }
 
 /** How long typing pauses before the address follows it. */
@@ -43,11 +45,12 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
   const { data, isPending, isError, refetch } = useQuery(businessUnitsQuery())
   const [filter, setFilter] = useState<UnitFilter>(() => filterOf(start))
   const [order, setOrder] = useState<UnitOrder>(start.order ?? 'potential')
+  const [isWhole, setWhole] = useState(start.all ?? false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the choice is reported
   useEffect(() => {
-    const timer = setTimeout(() => onChoice({ ...filter, order }), TYPING_MS)
+    const timer = setTimeout(() => onChoice({ ...filter, order, all: isWhole }), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [filter, order])
+  }, [filter, order, isWhole])
 
   if (isPending) return <UnitSkeleton label={t('loading')} />
   if (isError) {
@@ -86,7 +89,14 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
           onAction={() => setFilter(NO_FILTER)}
         />
       ) : (
-        <UnitList units={found} currentId={currentId} isBusy={isBusy} onSelect={onSelect} />
+        <FirstRows
+          rows={found}
+          isWhole={isWhole}
+          label={t('showAll', { count: found.length })}
+          onShowAll={() => setWhole(true)}
+        >
+          {(shown) => <UnitList units={shown} currentId={currentId} isBusy={isBusy} onSelect={onSelect} />}
+        </FirstRows>
       )}
     </>
   )

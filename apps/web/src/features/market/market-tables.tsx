@@ -4,18 +4,26 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { SearchInput } from '../../ui/field/search-input.tsx'
-import { TextButton } from '../../ui/layout/text-button.tsx'
-import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
+import { FirstRows } from '../../ui/layout/first-rows.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
-import type { MarketScope } from './market.words.ts'
+import type { MarketListName, MarketScope } from './market.words.ts'
 import { MarketSource } from './market-source.tsx'
 import classes from './market-tables.module.css'
 import { largestShare, useMarketColumns } from './use-market-columns.tsx'
 
-/** Rows that are shown before the person asks for all: the brands that most people sell or meet. */
-const FIRST = 20
+/** How many rows a phone shows below the whole market and the own brands. */
+const FIRST = 5
+
+/** The rank of rows that are neither the whole market nor an own brand. */
+const REST = 2
+
+/** Which list a phone shows in full, and how that changes. */
+interface WholeList {
+  readonly whole?: MarketListName | undefined
+  readonly onShowAll: (list: MarketListName) => void
+}
 
 /** A table of the market in its frame, with the source under it. */
 export function MarketDrives({ view, scope }: { view: MarketView; scope: MarketScope }) {
@@ -51,11 +59,13 @@ export function MarketBrands({
   view,
   scope,
   link,
+  whole,
+  onShowAll,
 }: {
   view: MarketView
   scope: MarketScope
   link: (row: MarketRow) => React.ReactNode
-}) {
+} & WholeList) {
   const { t } = useTranslation('market')
   const total: MarketRow = { ...view.total, name: t('total') }
   return (
@@ -79,14 +89,17 @@ export function MarketBrands({
           </>
         )
       }
-      pinRank={(row) => (row.id === total.id ? 0 : row.isOwn ? 1 : 2)}
+      pinRank={(row) => (row.id === total.id ? 0 : row.isOwn ? 1 : REST)}
       isEmphasised={({ isOwn }) => isOwn}
+      name="brands"
+      whole={whole}
+      onShowAll={onShowAll}
     />
   )
 }
 
 /** The models of the chosen brand; nothing where its figures came without models. */
-export function MarketModels({ view, scope }: { view: MarketView; scope: MarketScope }) {
+export function MarketModels({ view, scope, whole, onShowAll }: { view: MarketView; scope: MarketScope } & WholeList) {
   const { t } = useTranslation('market')
   if (view.brand === null || view.models.length === 0) return null
   return (
@@ -98,8 +111,11 @@ export function MarketModels({ view, scope }: { view: MarketView; scope: MarketS
       head={t('column.model')}
       rows={view.models}
       cell={({ name }) => name}
-      pinRank={() => 0}
+      pinRank={() => REST}
       isEmphasised={() => false}
+      name="models"
+      whole={whole}
+      onShowAll={onShowAll}
     />
   )
 }
@@ -113,6 +129,9 @@ function MarketList({
   cell,
   pinRank,
   isEmphasised,
+  name,
+  whole,
+  onShowAll,
 }: {
   view: MarketView
   scope: MarketScope
@@ -122,11 +141,11 @@ function MarketList({
   cell: (row: MarketRow) => React.ReactNode
   pinRank: (row: MarketRow) => number
   isEmphasised: (row: MarketRow) => boolean
-}) {
+  name: MarketListName
+} & WholeList) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const [isWhole, setWhole] = useState(false)
   const figures = useMarketColumns(
     view,
     scope,
@@ -135,14 +154,9 @@ function MarketList({
       scope,
     ),
   )
-  // Cards of a phone cannot be sorted, and seventy of them are a long way to the end of the page.
-  const isPhone = useMedia(NARROW)
-  const found = findBrands(bySize(rows, scope), search, pinRank)
-  const pinned = found.filter((row) => pinRank(row) < 2)
-  const shown =
-    !isPhone || isWhole || search !== ''
-      ? found
-      : [...pinned, ...found.filter((row) => pinRank(row) === 2).slice(0, FIRST)]
+  const found = findBrands(bySize(rows, scope), search, pinRank).toSorted((a, b) => pinRank(a) - pinRank(b))
+  const pinnedCount = found.filter((row) => pinRank(row) < REST).length
+  const foundCount = found.filter(({ id }) => id !== view.total.id).length
   const columns: readonly Column<MarketRow>[] = [
     { id: 'name', header: head, isRowHeader: true, cell, sortBy: ({ name }) => name },
     ...figures,
@@ -157,21 +171,28 @@ function MarketList({
       }
     >
       <VisuallyHidden as="p" role="status">
-        {search === '' ? '' : t('found', { count: found.filter((row) => row.id !== view.total.id).length })}
+        {search === '' ? '' : t('found', { count: foundCount })}
       </VisuallyHidden>
       <div className={classes.table}>
-        <DataTable
-          caption={t('caption', { title })}
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          isRowEmphasised={isEmphasised}
-          pinRank={pinRank}
-        />
+        <FirstRows
+          rows={found}
+          first={pinnedCount + FIRST}
+          isWhole={whole === name || search !== ''}
+          label={t(`${name}.showAll`, { count: foundCount })}
+          onShowAll={() => onShowAll(name)}
+        >
+          {(shown) => (
+            <DataTable
+              caption={t('caption', { title })}
+              columns={columns}
+              rows={shown}
+              rowKey={({ id }) => id}
+              isRowEmphasised={isEmphasised}
+              pinRank={pinRank}
+            />
+          )}
+        </FirstRows>
       </div>
-      {shown.length < found.length ? (
-        <TextButton onClick={() => setWhole(true)}>{t('showAll', { count: found.length })}</TextButton>
-      ) : null}
       <Text size="xs" tone="faint" className={classes.source}>
         {t('noValue')}{' '}
         {t('workingDays.text', {

@@ -117,7 +117,14 @@ test('a unit outside Germany reads why it has no own share, where a unit in Germ
 
 describe('the table of brands', () => {
   const show = () =>
-    render(<MarketBrands view={MARKET} scope="month" link={(brand) => <a href={`#${brand.id}`}>{brand.name}</a>} />)
+    render(
+      <MarketBrands
+        view={MARKET}
+        scope="month"
+        link={(brand) => <a href={`#${brand.id}`}>{brand.name}</a>}
+        onShowAll={() => {}}
+      />,
+    )
   const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
   test('the whole and the own brands stay on top however it is sorted; no value is last and a dash', async () => {

@@ -8,6 +8,10 @@ export type MarketTranslate = TFunction<'market'>
 /** Which part of the year is looked at: the month, or the months since January. */
 export type MarketScope = 'month' | 'yearToDate'
 
+/** The long lists of the market, which a phone shows in part. */
+export const MARKET_LISTS = ['brands', 'models'] as const
+export type MarketListName = (typeof MARKET_LISTS)[number]
+
 /** A change with its sign: `+9.7 %`; a dash where there is none. */
 export function changeText(format: Format, change: number | null): string {
   return format.percentChange(change, 1)

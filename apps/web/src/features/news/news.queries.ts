@@ -6,11 +6,11 @@ import { queryKey } from '../../platform/api/query-key.ts'
 /** News on one page of the list. */
 export const NEWS_PER_PAGE = 20
 
-/** A page of the news, the newest first; counted from 0. */
-export function newsListQuery(page: number, size: number = NEWS_PER_PAGE) {
+/** A page of the news that contain the words of a search, the newest first; counted from 0. */
+export function newsListQuery(page: number, size: number = NEWS_PER_PAGE, search?: string) {
   return queryOptions({
-    queryKey: queryKey('news', 'list', page, size),
-    queryFn: ({ signal }) => call(listNews, { query: { page, size }, signal }),
+    queryKey: queryKey('news', 'list', page, size, search ?? ''),
+    queryFn: ({ signal }) => call(listNews, { query: { page, size, ...(search ? { search } : {}) }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -38,6 +38,7 @@ export function TopicRow({
   const client = useQueryClient()
   const prefetch = () => void client.prefetchQuery(topicQuery(topic.id, view))
   const { assessment, measures, journey } = topic
+  const hasMeasures = measures !== null && measures.total > 0
   return (
     <li className={`${linkAreaLook} ${classes.row}`} data-inset data-journey={hasJourney || undefined}>
       <div className={classes.words}>
@@ -67,8 +68,8 @@ export function TopicRow({
         )}
       </Text>
       <Text as="div" size="xs" tone="faint" className={classes.details}>
-        <span data-state={assessment?.state ?? 'NONE'}>{assessmentWords(t, format, assessment)}</span>
-        {measures && measures.total > 0 ? <span>{t('measures', { count: measures.total })}</span> : null}
+        <AssessmentState assessment={assessment} hasMeasures={hasMeasures} />
+        {hasMeasures ? <span>{t('measures', { count: measures?.total ?? 0 })}</span> : null}
       </Text>
       <Text as="div" weight={600} isFigure className={classes.potential}>
         {potential ? (
@@ -84,15 +85,75 @@ export function TopicRow({
             journey={journey}
             label={t('list.percent', { percent: format.percent(percentOf(journey.progress)) })}
           />
-          <span aria-hidden="true">
-            {journey.progress === 0 && journey.lastStep === null
-              ? t('list.start')
-              : t('list.resume', { step: t(`step.${journey.resumeStep}.name`) })}
-            {' →'}
-          </span>
+          <JourneyAction journey={journey} isProposed={isProposed} />
         </Text>
       ) : null}
     </li>
+  )
+}
+
+/** The heads of the columns, beside the name of the area that the rows belong to. The rows name their content themselves. */
+export function TopicHead({
+  hasJourney,
+  hasPotential,
+  children,
+}: {
+  hasJourney: boolean
+  hasPotential: boolean
+  children: React.ReactNode
+}) {
+  const { t } = useTranslation('topic')
+  return (
+    <div className={`${classes.row} ${classes.head}`} data-journey={hasJourney || undefined}>
+      {children}
+      <span aria-hidden="true">{t('list.column.kpis')}</span>
+      <span aria-hidden="true">{t('list.column.assessment')}</span>
+      <span aria-hidden="true" className={classes.potential}>
+        {hasPotential ? t('list.potentialLabel') : null}
+      </span>
+      {hasJourney ? (
+        <span aria-hidden="true" className={classes.journey}>
+          {t('list.column.journey')}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The state of the self-assessment; while there is none, words for screen readers, and a dash in a cell that would be empty. */
+function AssessmentState({
+  assessment,
+  hasMeasures,
+}: {
+  assessment: TopicSummary['assessment']
+  hasMeasures: boolean
+}) {
+  const { t } = useTranslation('topic')
+  const format = useFormat()
+  const words = assessmentWords(t, format, assessment)
+  if (assessment?.state) return <span data-state={assessment.state}>{words}</span>
+  return (
+    <span title={words}>
+      {hasMeasures ? null : (
+        <span aria-hidden="true" className={classes.dash}>
+          –
+        </span>
+      )}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Where the topic continues once it has begun; where to begin on the proposed topic only. */
+function JourneyAction({ journey, isProposed }: { journey: TopicJourney; isProposed: boolean }) {
+  const { t } = useTranslation('topic')
+  const hasBegun = journey.progress > 0 || journey.lastStep !== null
+  if (!hasBegun && !isProposed) return null
+  return (
+    <span aria-hidden="true">
+      {hasBegun ? t('list.resume', { step: t(`step.${journey.resumeStep}.name`) }) : t('list.start')}
+      {' →'}
+    </span>
   )
 }
 

@@ -16,15 +16,28 @@ export interface KpiAnatomy {
   readonly strip: React.ReactNode
 }
 
-/** A KPI as a card: name and status, value beside its spark line, change in words, place among the peers. */
-export function KpiTile({ name, status, value, delta, against, spark, strip }: KpiAnatomy) {
+/**
+ * A KPI as a card: name and status, value beside its spark line, change in words, place among the peers.
+ *
+ * @param isAlone the parts are side by side where there is space, because no other card is in the row
+ */
+export function KpiTile({
+  name,
+  status,
+  value,
+  delta,
+  against,
+  spark,
+  strip,
+  isAlone = false,
+}: KpiAnatomy & { readonly isAlone?: boolean }) {
   return (
-    <Card as="article" className={`${linkAreaLook} ${classes.tile}`}>
+    <Card as="article" className={`${linkAreaLook} ${classes.tile}`} data-alone={isAlone || undefined}>
       <Inline as="h3" align="stretch" wrap={false} className={classes.name}>
         {status}
         <span>{name}</span>
       </Inline>
-      <Inline gap={3} align="end" justify="between" wrap={false}>
+      <Inline gap={3} align="end" justify="between" wrap={false} className={classes.figures}>
         <div>{value}</div>
         <div className={classes.spark}>{spark}</div>
       </Inline>
@@ -74,7 +87,7 @@ export function KpiHeader({
 }: Omit<KpiAnatomy, 'name'> & { readonly worth?: React.ReactNode }) {
   return (
     <Card as="div" className={classes.header}>
-      <Stack gap={2}>
+      <Stack gap={2} className={classes.headerMain}>
         <div>{value}</div>
         <Inline gap={3} align="stretch" className={classes.headerWords}>
           {status}

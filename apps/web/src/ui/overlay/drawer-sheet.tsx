@@ -13,12 +13,22 @@ export interface DrawerProps {
   readonly onClose: () => void
   /** `bottom` is as high as its content, at the lower end of a small screen. Default: the whole height at the right. */
   readonly side?: 'end' | 'bottom'
+  /** `small` covers no more of a wide page than a list needs. */
+  readonly size?: 'small' | 'middle'
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** The open sheet: keeps the focus inside, closes by Escape and a click beside it, and returns the focus. */
-export function DrawerSheet({ label, closeLabel, onClose, side = 'end', footer, children }: DrawerProps) {
+export function DrawerSheet({
+  label,
+  closeLabel,
+  onClose,
+  side = 'end',
+  size = 'middle',
+  footer,
+  children,
+}: DrawerProps) {
   const content = useRef<HTMLDivElement>(null)
   // Reading begins at the content, which the arrow keys then scroll, not at the button that closes it.
   useEffect(() => content.current?.focus(), [])
@@ -32,7 +42,7 @@ export function DrawerSheet({ label, closeLabel, onClose, side = 'end', footer, 
           if (!isOpen) onClose()
         }}
       >
-        <Modal className={classes.drawer ?? ''} data-side={side}>
+        <Modal className={classes.drawer ?? ''} data-side={side} data-size={size}>
           <Dialog aria-label={label} className={classes.sheet ?? ''}>
             <div className={classes.close}>
               <IconButton label={closeLabel} onClick={onClose}>

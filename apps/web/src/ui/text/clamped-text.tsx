@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import classes from './clamped-text.module.css'
 
-/** A text of which a small screen shows two lines, and the rest on demand. `more` is the text of the button. */
+/** A text of which a small screen shows one line, and the rest on demand. `more` is the text of the button. */
 export function ClampedText({ text, more }: { readonly text: string; readonly more: string }) {
   const words = useRef<HTMLSpanElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -9,13 +9,13 @@ export function ClampedText({ text, more }: { readonly text: string; readonly mo
   useEffect(() => {
     const box = words.current
     if (!box) return
-    const observer = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))
+    const observer = new ResizeObserver(() => setCut(box.scrollWidth > box.clientWidth + 1))
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
   return (
-    <>
-      <span ref={words} className={classes.words} data-whole={isWhole || undefined}>
+    <span className={classes.line} data-whole={isWhole || undefined}>
+      <span ref={words} className={classes.words}>
         {text}
       </span>
       {isCut && !isWhole ? (
@@ -23,6 +23,6 @@ export function ClampedText({ text, more }: { readonly text: string; readonly mo
           {more}
         </button>
       ) : null}
-    </>
+    </span>
   )
 }

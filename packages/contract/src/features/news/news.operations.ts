@@ -8,7 +8,8 @@ export const listNews = defineOperation({
   method: 'GET',
   path: '/news',
   summary: 'News',
-  description: 'A page of the published news, newest first.',
+  description:
+    'A page of the published news, newest first; of those that contain all words of a search, if there is one.',
   requires: [],
   query: NewsQuery,
   reply: NewsList,

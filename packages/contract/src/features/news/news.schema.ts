@@ -21,7 +21,9 @@ const newsProperties = {
   id: String(),
   publishedOn: Day,
   title: String(),
-  isNew: Boolean({ description: 'The caller has neither seen it in a list nor opened it.' }),
+  isNew: Boolean({
+    description: 'Published within the last 30 days, and the caller has neither seen it in a list nor opened it.',
+  }),
 }
 
 /** A news item in a list. */
@@ -31,9 +33,10 @@ export const NewsSummary = Object(
 )
 export type NewsSummary = Static<typeof NewsSummary>
 
-/** The page of the news. */
+/** The page of the news, and the words that they contain. */
 export const NewsQuery = Object(
   {
+    search: Optional(String({ maxLength: 200, description: 'Words that title or text contain.' })),
     page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
     size: Optional(Integer({ minimum: 1, maximum: 100, default: 20 })),
   },

@@ -46,7 +46,7 @@ function Messages({ place }: { place: MessagePlace }) {
     .filter((path) => LINKABLE_SCREENS.some((screen) => screen === path))
     .map((path) => ({ value: path, label: t(ROUTE_TABLE[path].titleKey) }))
   return (
-    <Drawer label={t('messages.title')} closeLabel={t('messages.close')} onClose={() => go(null)}>
+    <Drawer label={t('messages.title')} closeLabel={t('messages.close')} size="small" onClose={() => go(null)}>
       <Suspense fallback={null}>
         <MessagePanel
           place={place}

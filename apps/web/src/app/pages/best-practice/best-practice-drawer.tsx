@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bestPracticeQuery } from '../../../features/best-practice/best-practice.queries.ts'
 import { PracticeDetail } from '../../../features/best-practice/practice-detail.tsx'
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -17,6 +19,10 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
   const { t } = useTranslation('best-practice')
   const practice = useQuery(bestPracticeQuery(id))
   const errorTexts = useErrorTexts()
+  const { isAllowed } = useSession()
+  const [chosen, setChosen] = useState<string>()
+  const templates = practice.data?.templates ?? []
+  const templateId = chosen ?? templates[0]?.id
   return (
     <Drawer
       label={practice.data?.name ?? t('title')}
@@ -24,7 +30,7 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
       onClose={onClose}
       footer={
         practice.data ? (
-          <AdoptLink bestPracticeId={id} isPrimary>
+          <AdoptLink bestPracticeId={id} isPrimary {...(templateId ? { templateId } : {})}>
             {t('detail.adopt')}
           </AdoptLink>
         ) : null
@@ -54,11 +60,11 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
                   <KpiRows kpis={data.kpis} resolved={data.view} view={{}} />
                 </div>
               }
-              adopt={({ id: templateId, name }) => (
-                <AdoptLink bestPracticeId={id} templateId={templateId} label={t('detail.adoptTemplate', { name })}>
-                  {t('detail.adopt')}
-                </AdoptLink>
-              )}
+              choice={
+                templateId && templates.length > 1 && isAllowed('MEASURE_READ', 'MEASURE_WRITE')
+                  ? { value: templateId, onChange: setChosen }
+                  : null
+              }
             />
           )}
         </Loadable>

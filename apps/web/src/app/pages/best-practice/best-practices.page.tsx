@@ -13,6 +13,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { FirstRows } from '../../../ui/layout/first-rows.tsx'
 import { Grid } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -55,6 +56,7 @@ export function BestPracticesPage() {
               <Catalogue
                 practices={content}
                 search={search}
+                onShowWhole={() => change({ all: true })}
                 onShowAll={() =>
                   change({ areaId: undefined, topicId: undefined, search: undefined, favorite: undefined })
                 }
@@ -73,16 +75,22 @@ export function BestPracticesPage() {
 function Catalogue({
   practices,
   search,
+  onShowWhole,
   onShowAll,
 }: {
   practices: readonly BestPracticeSummary[]
   search: BestPracticeSearch
+  /** Shows all that were found. */
+  onShowWhole: () => void
+  /** Removes the filters. */
   onShowAll: () => void
 }) {
   const { t } = useTranslation('best-practice')
   const { isAllowed } = useSession()
   const areas = useQuery({ ...areasQuery({}), enabled: isAllowed('KPI_READ') }).data?.content ?? []
   const shown = filterPractices(practices, search, useLanguage())
+  const isByArea = search.order === 'AREA'
+  const ordered = isByArea ? groupByArea(shown).flatMap((group) => group.practices) : neediestFirst(shown)
   const hasNoFavorites = search.favorite === true && practices.every(({ isFavorite }) => !isFavorite)
   return (
     <>
@@ -96,19 +104,28 @@ function Catalogue({
           action={<TextButton onClick={onShowAll}>{t('none.showAll')}</TextButton>}
         />
       ) : null}
-      {search.order === 'AREA' ? (
-        groupByArea(shown).map((group) => (
-          <section key={group.areaId} className={classes.group} aria-labelledby={`practices-${group.areaId}`}>
-            <h2 id={`practices-${group.areaId}`}>
-              <AreaIcon name={areas.find(({ id }) => id === group.areaId)?.icon ?? ''} />
-              {group.areaName}
-            </h2>
-            <Cards practices={group.practices} />
-          </section>
-        ))
-      ) : (
-        <Cards practices={neediestFirst(shown)} hasArea />
-      )}
+      <FirstRows
+        rows={ordered}
+        isWhole={search.all ?? false}
+        label={t('showAll', { count: ordered.length })}
+        onShowAll={onShowWhole}
+      >
+        {(first) =>
+          isByArea ? (
+            groupByArea(first).map((group) => (
+              <section key={group.areaId} className={classes.group} aria-labelledby={`practices-${group.areaId}`}>
+                <h2 id={`practices-${group.areaId}`}>
+                  <AreaIcon name={areas.find(({ id }) => id === group.areaId)?.icon ?? ''} />
+                  {group.areaName}
+                </h2>
+                <Cards practices={group.practices} />
+              </section>
+            ))
+          ) : (
+            <Cards practices={first} hasArea />
+          )
+        }
+      </FirstRows>
     </>
   )
 }

@@ -13,18 +13,20 @@ export function HomeAnalysis({ period }: { readonly period: string | undefined }
   const { isAllowed } = useSession()
   if (!isAllowed('AI_USE', 'KPI_READ')) return null
   return (
-    <Panel title={t('analysis.title')}>
-      <Stack gap={3}>
-        <Text size="sm" tone="soft">
-          {t('analysis.text')}
-        </Text>
-        <div>
-          <Link to="/ai" search={period === undefined ? {} : { period }} className={buttonLook} data-screen-only>
-            <IconSparkles size={16} stroke={1.75} aria-hidden />
-            {t('analysis.link')}
-          </Link>
-        </div>
-      </Stack>
-    </Panel>
+    <div data-screen-only>
+      <Panel title={t('analysis.title')}>
+        <Stack gap={3}>
+          <Text size="sm" tone="soft">
+            {t('analysis.text')}
+          </Text>
+          <div>
+            <Link to="/ai" search={period === undefined ? {} : { period }} className={buttonLook}>
+              <IconSparkles size={16} stroke={1.75} aria-hidden />
+              {t('analysis.link')}
+            </Link>
+          </div>
+        </Stack>
+      </Panel>
+    </div>
   )
 }

@@ -71,14 +71,16 @@ function Runs({ list }: { list: AssessmentList }) {
           </RunLink>
           <RunState run={run} maximum={list.maximum} />
           {run.state === 'OPEN' && isAllowed('ASSESSMENT_REPLY') ? (
-            <RunLink
-              run={run}
-              list={list}
-              className={actionLinkLook}
-              label={t('assessment.continueLabel', { name: run.topicName })}
-            >
-              {t('assessment.continue')}
-            </RunLink>
+            <span data-screen-only>
+              <RunLink
+                run={run}
+                list={list}
+                className={actionLinkLook}
+                label={t('assessment.continueLabel', { name: run.topicName })}
+              >
+                {t('assessment.continue')}
+              </RunLink>
+            </span>
           ) : null}
         </li>
       ))}

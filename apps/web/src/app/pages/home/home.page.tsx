@@ -1,31 +1,21 @@
-import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
-import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
-import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
-import { MessageLine } from '../../../features/message/inbox/message-line.tsx'
-import { unreadQuery } from '../../../features/message/message.queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
-import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
-import { actionLinkLook } from '../../../ui/text/link.tsx'
-import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
-import { simulationSearch } from '../../search/simulation.ts'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { WhatFirst } from '../analysis/what-first.tsx'
@@ -36,8 +26,10 @@ import { useFirstFigures } from './first-figures.ts'
 import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
+import { HomeMessages } from './messages.tsx'
 import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
+import { HomePotentials } from './potentials.tsx'
 import { StandOut } from './stand-out.tsx'
 
 /** For the route, which has the page's file before the page is rendered. */
@@ -214,82 +206,5 @@ function ScopeChoice({ own: { areaIds, isWhole, showWhole } }: { own: OwnAreas }
       value={isWhole ? 'all' : 'own'}
       onChange={(value) => showWhole(value === 'all')}
     />
-  )
-}
-
-/** The latest unread messages beside each other; nothing when everything is read, and on paper, which is about figures. */
-function HomeMessages() {
-  const { t } = useTranslation('message')
-  const go = useMessageNavigation()
-  const { data } = useQuery(unreadQuery())
-  if (!data || data.unread === 0) return null
-  return (
-    <div className={classes.messages} data-screen-only>
-      <Panel
-        title={t('home.title', { count: data.unread })}
-        actions={
-          <TextButton variant="plain" onClick={() => go({ kind: 'INBOX' })}>
-            {t('home.all')}
-          </TextButton>
-        }
-      >
-        <ul className={classes.list}>
-          {data.content.map((message) => (
-            <MessageLine key={message.id} message={message} around={{ go }} />
-          ))}
-        </ul>
-      </Panel>
-    </div>
-  )
-}
-
-/** The three largest potentials of the unit, or of some areas. */
-function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: readonly string[] | null }) {
-  const { t } = useTranslation('kpi')
-  const { t: tHome } = useTranslation('home')
-  const potential = useQuery(potentialQuery(view))
-  const errorTexts = useErrorTexts()
-  return (
-    <Loadable
-      query={potential}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={200} />
-        </Skeleton>
-      }
-    >
-      {(data) => (
-        <TopPotentials
-          potential={data}
-          view={view}
-          areaIds={areaIds}
-          actions={
-            <Link to="/solution-tree" search={view} className={actionLinkLook}>
-              {tHome('causes')}
-            </Link>
-          }
-          footer={(shown) => <SimulatePotentials level={data.level} kpiIds={shown.map(({ id }) => id)} />}
-        />
-      )}
-    </Loadable>
-  )
-}
-
-/** Leads to a new scenario with the KPIs of the largest potentials at their target level; nothing for readers who may not create one. */
-function SimulatePotentials({ level, kpiIds }: { level: UnitPotential['level']; kpiIds: readonly string[] }) {
-  const { t } = useTranslation('home')
-  const { isAllowed } = useSession()
-  if (!isAllowed('KPI_READ', 'SIMULATION_WRITE')) return null
-  return (
-    <div data-screen-only>
-      <Link
-        to="/simulation/details"
-        search={simulationSearch({ levers: kpiIds.join(), level })}
-        className={actionLinkLook}
-      >
-        {t('simulate')}
-      </Link>
-    </div>
   )
 }

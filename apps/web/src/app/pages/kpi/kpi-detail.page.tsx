@@ -120,9 +120,9 @@ export function KpiDetailPage() {
           kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
         }
         actions={
-          kpi.data ? (
+          kpi.data && !isNarrow ? (
             <>
-              {isNarrow ? null : ways}
+              {ways}
               <KpiNeighbours kpi={kpi.data} view={view} against={against} />
             </>
           ) : null
@@ -156,7 +156,12 @@ export function KpiDetailPage() {
               ))}
             </TabLinks>
             <Outlet />
-            {isNarrow ? <Inline data-screen-only>{ways}</Inline> : null}
+            {isNarrow ? (
+              <Inline justify="between" data-screen-only>
+                <Inline>{ways}</Inline>
+                <KpiNeighbours kpi={data} view={view} against={against} />
+              </Inline>
+            ) : null}
           </Stack>
         )}
       </Loadable>

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FiguresAge } from '../../../features/kpi/overview/figures-age.tsx'
 import { marketQuery } from '../../../features/market/market.queries.ts'
-import type { MarketScope } from '../../../features/market/market.words.ts'
+import type { MarketListName, MarketScope } from '../../../features/market/market.words.ts'
 import { MarketChart } from '../../../features/market/market-chart.tsx'
 import { MarketDownload } from '../../../features/market/market-download.tsx'
 import { type MarketPatch, MarketPickers } from '../../../features/market/market-pickers.tsx'
@@ -95,7 +95,7 @@ export function ReportYearMonth() {
           </Skeleton>
         }
       >
-        {(data) => <Content data={data} search={search} scope={scope} />}
+        {(data) => <Content data={data} search={search} scope={scope} onShowAll={(all) => go({ all })} />}
       </Loadable>
     </>
   )
@@ -109,10 +109,12 @@ function Content({
   data: { view, periods },
   search,
   scope,
+  onShowAll,
 }: {
   data: MarketYearMonth
   search: ReportSearch
   scope: MarketScope
+  onShowAll: (list: MarketListName) => void
 }) {
   const { t } = useTranslation('market')
   if (view === null) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -130,8 +132,8 @@ function Content({
         <MarketChart view={view} />
         <MarketDrives view={view} scope={scope} />
       </Columns>
-      <MarketModels view={view} scope={scope} />
-      <MarketBrands view={view} scope={scope} link={link} />
+      <MarketModels view={view} scope={scope} whole={search.all} onShowAll={onShowAll} />
+      <MarketBrands view={view} scope={scope} link={link} whole={search.all} onShowAll={onShowAll} />
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { potentialQuery } from '../../../features/kpi/potential/potential.querie
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { orderTopics } from '../../../features/topic/topic.order.ts'
 import { topicsQuery } from '../../../features/topic/topic.queries.ts'
-import { TopicRow } from '../../../features/topic/topic-row.tsx'
+import { TopicHead, TopicRow } from '../../../features/topic/topic-row.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -74,6 +74,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
 /** The topics of the business under their areas, in the order in which they need work. */
 function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
   const { tenant } = useSession()
+  const hasJourney = tenant.navigationType === 'TOPIC_STEPPER'
   const sharesText = useSharesText(view)
   const potential = useQuery(potentialQuery(view)).data
   const shareOf = new Map(potential?.items.map(({ id, share }) => [id, share]))
@@ -84,10 +85,12 @@ function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
     <Stack gap={4}>
       {areas.map(({ areaId, areaName, areaIcon, topics }) => (
         <Card padding={0} key={areaId} className={classes.card} aria-labelledby={`topics-${areaId}`}>
-          <h2 id={`topics-${areaId}`}>
-            <AreaIcon name={areaIcon} />
-            {areaName}
-          </h2>
+          <TopicHead hasJourney={hasJourney} hasPotential={topics.some(({ kpiIds }) => sharesText(kpiIds) !== null)}>
+            <h2 id={`topics-${areaId}`}>
+              <AreaIcon name={areaIcon} />
+              {areaName}
+            </h2>
+          </TopicHead>
           <Lines>
             {topics.map((topic) => (
               <TopicRow
@@ -95,7 +98,7 @@ function TopicAreas({ list, view }: { list: TopicList; view: ViewQuery }) {
                 topic={topic}
                 view={view}
                 potential={sharesText(topic.kpiIds)?.amount ?? null}
-                hasJourney={tenant.navigationType === 'TOPIC_STEPPER'}
+                hasJourney={hasJourney}
                 isProposed={topic.id === beginWith}
               />
             ))}

@@ -54,7 +54,13 @@ export function QuestionnaireForm({
             {history}
           </Inline>
           <Text tone="soft">
-            {run.can.reply ? t('form.lead') : t('form.readOnly')}{' '}
+            {run.can.reply ? (
+              <>
+                {t('form.lead')} <span className={classes.keys}>{t('form.keys')} </span>
+              </>
+            ) : (
+              `${t('form.readOnly')} `
+            )}
             {run.previous ? t('form.previous', { date: format.date(run.previous.submittedAt) }) : null}
           </Text>
           {run.isCurrentVersion ? null : <Text tone="soft">{t('form.olderVersion', { version: run.version })}</Text>}

@@ -30,7 +30,7 @@ export function KpiTiles({ kpis, resolved, view }: CollectionProps) {
       <Grid as="ul" min="236px" gap={3} className={classes.tiles} style={columnsOf(kpis.length)}>
         {kpis.map((kpi) => (
           <Stack as="li" key={kpi.id}>
-            <KpiTile {...anatomy(kpi, resolved, view)} />
+            <KpiTile {...anatomy(kpi, resolved, view)} isAlone={kpis.length === 1} />
           </Stack>
         ))}
       </Grid>

@@ -55,6 +55,24 @@ test('a card is lifted, moved and dropped by keyboard; what happens is said, and
   expect(moves(calls).map(({ body }) => body)).toEqual([{ state: 'IN_PROGRESS', version: 3 }])
 })
 
+test.each(['keyboard', 'menu'] as const)('a move by %s is confirmed, and undone from the confirmation', async (way) => {
+  const user = userEvent.setup()
+  const calls = serve(measureItem({ state: 'IN_PROGRESS' }))
+  const card = await showBoard()
+  if (way === 'keyboard') {
+    card.focus()
+    await user.keyboard(' {ArrowRight} ')
+  } else {
+    await user.click(screen.getByRole('button', { name: 'Move Clock every order' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'On hold' }))
+  }
+  expect(await screen.findByText('Now “On hold”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(lane('In progress')).getByRole('group')).toBeTruthy())
+  expect(moves(calls).map(({ body }) => body.state)).toEqual(['ON_HOLD', 'IN_PROGRESS'])
+  expect(await screen.findByText('Now “In progress”')).toBeTruthy()
+})
+
 test('arrows stop only at states the measure may be moved to', async () => {
   const user = userEvent.setup()
   serve(measureItem())

@@ -11,17 +11,16 @@ import { useMeasureMove } from '../board/use-move.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
 import classes from './steps.module.css'
-import { VerdictSteps } from './verdict-steps.tsx'
+import { useVerdictSteps } from './verdict-steps.tsx'
 
 /**
  * What can be done with a measure: the usual next step, editing; everything else in a menu. Once it is implemented, the verdict
- * on its effect decides: proven, it is confirmed; otherwise it is reviewed first, and confirming needs a reason.
+ * on its effect decides which step is beside the title.
  */
 export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
   const [isMoving, setMoving] = useState(false)
-  if (!measure.can.edit && !measure.can.delete) return null
   const stepTo = async (state: MeasureState) => {
     setMoving(true)
     const moved = await move(itemOf(measure), state)
@@ -31,17 +30,21 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
       showToast({ severity: 'success', summary, life: 4000, group: 'measure-move' })
     }
   }
+  const isImplemented = measure.state === 'IMPLEMENTED'
+  const verdict = useVerdictSteps({ measure, isEnabled: isImplemented && measure.can.edit, isMoving, onStep: stepTo })
+  if (!measure.can.edit && !measure.can.delete) return null
   const nameOf = (state: MeasureState) =>
     t(measure.state === 'ON_HOLD' && state === 'IN_PROGRESS' ? 'step.RESUME' : `step.${state}`)
   const steps = measure.can.edit ? measure.nextStates : []
-  const isImplemented = measure.state === 'IMPLEMENTED'
   const shown: readonly MeasureState[] = isImplemented ? [] : steps.filter((state) => state !== 'CANCELLED').slice(0, 1)
-  const others = steps.filter((state) => !shown.includes(state) && !(isImplemented && state !== 'CANCELLED'))
+  const others = steps
+    .filter((state) => !shown.includes(state) && !(isImplemented && state !== 'CANCELLED'))
+    .map((state) => ({ state, run: () => void stepTo(state) }))
+  const inMenu = [...verdict.others, ...others]
   return (
     <Inline>
-      {isImplemented && measure.can.edit ? (
-        <VerdictSteps measure={measure} isMoving={isMoving} onStep={(state) => stepTo(state)} />
-      ) : null}
+      {verdict.shown}
+      {verdict.dialog}
       {shown.map((state, index) => (
         <TextButton
           key={state}
@@ -58,7 +61,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
           {t('detail.edit')}
         </MeasureLink>
       ) : null}
-      {others.length > 0 || measure.can.delete ? (
+      {inMenu.length > 0 || measure.can.delete ? (
         <MenuPopup
           align="end"
           label={t('detail.more')}
@@ -68,11 +71,11 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
           sections={[
             {
               items: [
-                ...others.map((state) => ({
+                ...inMenu.map(({ state, run }) => ({
                   id: state,
                   label: nameOf(state),
                   mark: <StateShape state={state} />,
-                  onChoose: () => void stepTo(state),
+                  onChoose: run,
                 })),
                 ...(measure.can.delete ? [{ id: 'delete', label: t('delete.button'), onChoose: onDelete }] : []),
               ],

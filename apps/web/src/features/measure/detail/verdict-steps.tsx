@@ -1,4 +1,4 @@
-import type { EffectVerdict } from '@lotse/contract/features/measure/measure.effect.schema.ts'
+import type { EffectVerdict, MeasureEffect } from '@lotse/contract/features/measure/measure.effect.schema.ts'
 import { addMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
@@ -16,81 +16,85 @@ import { EFFECT_ANCHOR, measureEffectQuery } from '../measure.queries.ts'
 
 const LONGEST = 4000
 
+/** The ways to conclude an implemented measure. */
+export interface VerdictSteps {
+  /** Beside the title: the step that the evidence suggests, or that it is too early for any. */
+  readonly shown: React.ReactNode
+  /** The other conclusions, for the menu. */
+  readonly others: readonly { readonly state: MeasureState; readonly run: () => void }[]
+  /** Asks for the reason of a confirmation against the evidence, while it is open. */
+  readonly dialog: React.ReactNode
+}
+
+const NO_STEPS: VerdictSteps = { shown: null, others: [], dialog: null }
+
 /**
  * How an implemented measure can be concluded, by the verdict on its effect: with a proven effect it is confirmed; while it is too
  * early nothing can be concluded; otherwise the evidence comes first, and confirming against it asks for a reason.
+ *
+ * @param isEnabled whether the measure is implemented and the person may change it
  */
-export function VerdictSteps({
+export function useVerdictSteps({
   measure,
+  isEnabled,
   isMoving,
   onStep,
 }: {
   readonly measure: MeasureDetail
+  readonly isEnabled: boolean
   readonly isMoving: boolean
   readonly onStep: (state: MeasureState) => Promise<void>
-}) {
+}): VerdictSteps {
   const { t } = useTranslation('measure')
-  const format = useFormat()
   const { isAllowed } = useSession()
   const [isAsking, setAsking] = useState(false)
   // Asking without the permission would end the session.
-  const effect = useQuery({ ...measureEffectQuery(measure.id), enabled: isAllowed('MEASURE_READ', 'KPI_READ') })
-  if (effect.isLoading) return null
+  const mayRead = isAllowed('MEASURE_READ', 'KPI_READ')
+  const effect = useQuery({ ...measureEffectQuery(measure.id), enabled: isEnabled && mayRead })
+  if (!isEnabled || effect.isLoading) return NO_STEPS
   const verdict: EffectVerdict | null = effect.data?.verdict ?? null
-  if (verdict === 'TOO_EARLY') {
-    const from = effect.data?.kpis
-      .flatMap(({ possibleFrom }) => possibleFrom ?? [])
-      .toSorted()
-      .at(-1)
-    return (
-      <Text as="span" size="sm" tone="soft">
-        {from === undefined ? t('effect.verdict.TOO_EARLY') : t('conclude.tooEarly', { period: format.period(from) })}
-      </Text>
+  if (verdict === 'TOO_EARLY') return { ...NO_STEPS, shown: <TooEarly effect={effect.data} /> }
+  const confirm = () => (verdict === 'POSITIVE' ? void onStep('EFFECTIVE') : setAsking(true))
+  const reject = () => void onStep('INEFFECTIVE')
+  const rejection = { state: 'INEFFECTIVE', run: reject } as const
+  const confirmation = { state: 'EFFECTIVE', run: confirm } as const
+  const dialog = isAsking ? (
+    <Reason
+      measureId={measure.id}
+      onClose={() => setAsking(false)}
+      onDone={async () => {
+        setAsking(false)
+        await onStep('EFFECTIVE')
+      }}
+    />
+  ) : null
+  if (verdict === 'POSITIVE') {
+    const shown = (
+      <TextButton variant="primary" disabled={isMoving} onClick={confirm}>
+        {t('step.EFFECTIVE')}
+      </TextButton>
     )
+    return { shown, others: [rejection], dialog }
   }
-  const confirm = (variant: 'primary' | 'outline') => (
-    <TextButton
-      variant={variant}
-      disabled={isMoving}
-      onClick={() => (verdict === 'POSITIVE' ? void onStep('EFFECTIVE') : setAsking(true))}
-    >
-      {t('step.EFFECTIVE')}
+  const shown = effect.data ? (
+    <TextButton variant="primary" onClick={showEffect}>
+      {t('conclude.review')}
     </TextButton>
-  )
-  const reject = (
-    <TextButton disabled={isMoving} onClick={() => void onStep('INEFFECTIVE')}>
-      {t('step.INEFFECTIVE')}
-    </TextButton>
-  )
+  ) : null
+  return { shown, others: [rejection, confirmation], dialog }
+}
+
+function TooEarly({ effect }: { effect: MeasureEffect | undefined }) {
+  const { t } = useTranslation('measure')
+  const format = useFormat()
+  const from = effect?.kpis
+    .flatMap(({ possibleFrom }) => possibleFrom ?? [])
+    .toSorted()
+    .at(-1)
   return (
-    <>
-      {verdict === 'POSITIVE' ? (
-        <>
-          {confirm('primary')}
-          {reject}
-        </>
-      ) : (
-        <>
-          {effect.data ? (
-            <TextButton variant="primary" onClick={showEffect}>
-              {t('conclude.review')}
-            </TextButton>
-          ) : null}
-          {reject}
-          {confirm('outline')}
-        </>
-      )}
-      {isAsking ? (
-        <Reason
-          measureId={measure.id}
-          onClose={() => setAsking(false)}
-          onDone={async () => {
-            setAsking(false)
-            await onStep('EFFECTIVE')
-          }}
-        />
-      ) : null}
-    </>
+    <Text as="span" size="sm" tone="soft">
+      {from === undefined ? t('effect.verdict.TOO_EARLY') : t('conclude.tooEarly', { period: format.period(from) })}
+    </Text>
   )
 }
 

@@ -22,6 +22,7 @@ export function MeasureFilters({
   choices,
   people,
   isKpiFixed,
+  isShort = false,
   tools,
   onChange,
 }: {
@@ -30,6 +31,8 @@ export function MeasureFilters({
   people: readonly PersonSummary[]
   /** The KPI is the one of the screen: there is nothing to choose. */
   isKpiFixed: boolean
+  /** The list is so short that only the tools are shown. */
+  isShort?: boolean
   /** The controls beside the search: shape, columns, export. */
   tools: React.ReactNode
   onChange: (patch: MeasureViewPatch) => void
@@ -49,6 +52,15 @@ export function MeasureFilters({
   const labelIn = (list: readonly { value: string; label: string }[]) => (value: string) =>
     list.find((entry) => entry.value === value)?.label ?? value
   const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
+  if (isShort) {
+    return (
+      <Inline className={classes.bar} data-screen-only>
+        <Inline justify="end" className={classes.tools}>
+          {tools}
+        </Inline>
+      </Inline>
+    )
+  }
   return (
     <Inline align="start" className={classes.bar} data-screen-only>
       <span className={classes.search}>

@@ -14,6 +14,7 @@ import {
   stubServer,
 } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
+import { MeasurePlaceProvider } from '../measure.place.tsx'
 import { MeasureOverview } from './overview.tsx'
 import type { MeasureView } from './view.ts'
 
@@ -90,6 +91,22 @@ test('columns that a person chose are shown again the next time, for this person
   showMeasures(<Screen />)
   expect(await screen.findByRole('columnheader', { name: 'One-off cost' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Area' })).toBeNull()
+})
+
+test.each([
+  [5, {}, 0],
+  [6, {}, 1],
+  [5, { priority: 'HIGH' }, 1],
+] as const)('%i measures of a KPI with the filters %j show %i search fields', async (total, view, count) => {
+  serve(total)
+  showMeasures(
+    <MeasurePlaceProvider value={{ kind: 'KPI', kpiId: 'labour_efficiency_pct', view: {} }}>
+      <MeasureOverview view={view} onChange={() => {}} />
+    </MeasurePlaceProvider>,
+  )
+  expect(await screen.findByText('Measure 0')).toBeTruthy()
+  expect(screen.queryAllByRole('searchbox')).toHaveLength(count)
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy()
 })
 
 test('an empty list says what to do next; an empty search how to widen it', async () => {

@@ -35,6 +35,9 @@ import { COLUMN_TEXTS } from './use-columns.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 import { countFilters, filterOf, MEASURE_SHAPES, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
+/** The number of measures from which on those of a KPI are filtered. */
+const FILTERED_FROM = 6
+
 /**
  * All measures of the unit, or of one KPI, as table or board, with filters and export.
  *
@@ -100,6 +103,7 @@ export function MeasureOverview({
         choices={choices}
         people={people}
         isKpiFixed={place.kind === 'KPI'}
+        isShort={place.kind === 'KPI' && !hasFilters && total < FILTERED_FROM}
         tools={
           <>
             <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
