@@ -37,7 +37,7 @@ test('a guide is read; a file is uploaded, previewed, downloaded, deleted and re
     .getByRole('button')
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(dialog.getByRole('table').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

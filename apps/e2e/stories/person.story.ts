@@ -48,7 +48,7 @@ test('an expired session shows a toast and leads to /login', async ({ page, requ
   await request.post(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/logout`, {
     headers: { authorization: token ?? '' },
   })
-  await page.goto(`${origin(tenant.id)}/business-analysis`)
+  await page.goto(`${origin(tenant.id)}/business-analysis`, { waitUntil: 'commit' })
   await expect(page.getByText(text(tenant.language, 'error:toastSessionExpired'))).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('lotse.accessToken'))).toBeNull()
