@@ -26,6 +26,7 @@ const NOT_ON_A_PHONE = [
   'faq',
   'keyboard',
   'loop',
+  'measure',
   'news',
   'offline',
   'person',
