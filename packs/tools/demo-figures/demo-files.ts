@@ -45,7 +45,7 @@ function carBusinesses({ templates, seasons }: Reference, unitsOf: UnitsOf): Dem
       tenant,
       files: {
         'moving-figures.csv': formatFigures(figures, decimalsOf),
-        'targets.csv': formatTargets(figures),
+        'targets.csv': formatTargets(figures, seasons),
         ...(WITH_PLAN.has(tenant) ? { 'plan.csv': formatPlan(figures, seasons) } : {}),
       },
     }

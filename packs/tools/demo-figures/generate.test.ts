@@ -32,16 +32,38 @@ it.each(['base', 'studio'])('has seasons of %s that are 1 on average', (pack) =>
   }
 })
 
+const catalogue = ['derived-figures', 'kpis']
+  .flatMap((name) => parse(read('base', `${name}.yaml`)))
+  .map(({ id, formula }: { id: string; formula: string }) => ({ code: id, formula }))
+
 it('uses the same profit as the KPI catalogue for targets', () => {
-  const definitions = ['derived-figures', 'kpis'].flatMap((name) => parse(read('base', `${name}.yaml`)))
   for (const means of templates.values()) {
-    const graph = buildFormulaGraph(
-      definitions.map(({ id, formula }: { id: string; formula: string }) => ({ code: id, formula })),
-      [...means.keys()],
-    )
-    const values = evaluateGraph(graph, means)
+    const values = evaluateGraph(buildFormulaGraph(catalogue, [...means.keys()]), means)
     const { revenue, grossProfit, overhead } = incomeOf(withDerivedAmounts(FigureTable.constant(means)), 0)
     expect(grossProfit - overhead).toBeCloseTo(values.get('ebt') ?? Number.NaN, 3)
     expect(revenue).toBeCloseTo(values.get('revenue_total') ?? Number.NaN, 3)
+  }
+})
+
+it('has the profit of the plan as the target', () => {
+  const rows = (name: string) =>
+    read('rheintal', name)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','))
+  const figures = [...templates.values()].flatMap((means) => [...means.keys()])
+  const graph = buildFormulaGraph(catalogue, [...new Set(figures)])
+  const targets = rows('targets.csv').filter(([, kpi]) => kpi === 'ebt')
+  expect(targets.length).toBeGreaterThan(40)
+  for (const [unit, , from, min] of targets) {
+    const plan = rows('plan.csv').filter(([ofUnit, , year]) => ofUnit === unit && `${year}-01` === from)
+    const totals = new Map(figures.map((figure) => [figure, 0]))
+    for (const [, figure = '', , ...months] of plan) {
+      totals.set(
+        figure,
+        months.reduce((sum, value) => sum + Number(value), 0),
+      )
+    }
+    expect(evaluateGraph(graph, totals).get('ebt'), `${unit} ${from}`).toBeCloseTo(Number(min), 3)
   }
 })

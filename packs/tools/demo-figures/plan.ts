@@ -29,30 +29,43 @@ const GROWTH_OF: Readonly<Record<string, number>> = {
   interest_cost: 1,
 }
 
-// The twelve months that a year's plan is based on begin this many months before the last complete one.
-const PLANS = [
+/** The planned years, and where the twelve months begin that each plan is based on. */
+export const PLANS = [
   { year: 'year-1', start: NOW - 35 },
   { year: 'year', start: NOW - 23 },
 ] as const
 
-/** A plan for this year and the last: the mean of the year before, with its seasons and the planned growth, rounded to 100 €. */
+/**
+ * The planned figures of the twelve months of a year: the mean of the year before, with its seasons and the planned growth, rounded
+ * to 100 €.
+ *
+ * @param start first of the twelve months that the plan is based on
+ */
+export function planOf(figures: UnitFigures, start: number, seasons: Seasons): ReadonlyMap<string, readonly number[]> {
+  return new Map(
+    Object.entries(GROWTH_OF).map(([figure, growth]) => {
+      const values = figures.get(figure)?.slice(start, start + 12) ?? []
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+      const months = Array.from(
+        { length: 12 },
+        (_, month) => Math.round((mean * growth * seasonOf(seasons, figure, month)) / 100) * 100,
+      )
+      return [figure, months]
+    }),
+  )
+}
+
+/** Writes `plan.csv`: the plans of this year and the last, sorted by unit and figure. */
 export function formatPlan(units: ReadonlyMap<string, UnitFigures>, seasons: Seasons): string {
   const months = Array.from({ length: 12 }, (_, month) => `m${String(month + 1).padStart(2, '0')}`)
   const lines = [['business_unit', 'figure', 'year', ...months].join(',')]
   for (const unit of [...units.keys()].sort()) {
-    for (const [figure, growth] of Object.entries(GROWTH_OF).sort(([one], [other]) => (one < other ? -1 : 1))) {
-      for (const { year, start } of PLANS) {
-        const values =
-          units
-            .get(unit)
-            ?.get(figure)
-            ?.slice(start, start + 12) ?? []
-        const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-        const planned = months.map(
-          (_, month) => Math.round((mean * growth * seasonOf(seasons, figure, month)) / 100) * 100,
-        )
-        lines.push([unit, figure, year, ...planned].join(','))
-      }
+    const plans = PLANS.map(({ year, start }) => ({
+      year,
+      planned: planOf(units.get(unit) ?? new Map(), start, seasons),
+    }))
+    for (const figure of Object.keys(GROWTH_OF).sort()) {
+      for (const { year, planned } of plans) lines.push([unit, figure, year, ...(planned.get(figure) ?? [])].join(','))
     }
   }
   return `${lines.join('\n')}\n`

@@ -1,4 +1,6 @@
-import { NOW, type UnitFigures } from './figure-file.ts'
+import type { UnitFigures } from './figure-file.ts'
+import { PLANS, planOf } from './plan.ts'
+import type { Seasons } from './seasons.ts'
 import { FigureTable, incomeOf, withDerivedAmounts } from './series.ts'
 
 /** One unit's target for a KPI from a month on; all four KPIs are better when higher, so `min` is the target. */
@@ -12,29 +14,15 @@ export interface Target {
 
 const PLANNED_GROWTH = 1.03
 
-// The twelve months that a year's plan is based on begin this many months before the last complete one.
-const PLANS = [
-  { from: 'year-1-01', start: NOW - 35 },
-  { from: 'year-01', start: NOW - 23 },
-] as const
-
-/**
- * A unit's plan for this year and the last: 3 % above the year before. A profit plan is at least 0.5 % of that year's revenue,
- * since a loss is not planned.
- */
-export function targetsOf(figures: UnitFigures): readonly Target[] {
-  const table = withDerivedAmounts(FigureTable.of(figures))
-  return PLANS.flatMap(({ from, start }): Target[] => {
+/** A unit's targets for this year and the last: units and market share 3 % above the year before, the profit of the plan. */
+export function targetsOf(figures: UnitFigures, seasons: Seasons): readonly Target[] {
+  const table = FigureTable.of(figures)
+  return PLANS.flatMap(({ year, start }): Target[] => {
+    const from = `${year}-01` as const
     const units = (figure: string): number => table.total(figure, start, start + 12)
-    let [profit, revenue] = [0, 0]
-    for (let month = start; month < start + 12; month++) {
-      const income = incomeOf(table, month)
-      profit += income.grossProfit - income.overhead
-      revenue += income.revenue
-    }
     const share = (units('nc_units') / units('region_registrations')) * 100
     return [
-      { kpi: 'ebt', from, min: Math.round(Math.max(profit * PLANNED_GROWTH, revenue * 0.005) / 1000) * 1000 },
+      { kpi: 'ebt', from, min: plannedProfit(table, start, seasons) },
       { kpi: 'nc_market_share_pct', from, min: Math.round(share * PLANNED_GROWTH * 10) / 10 },
       { kpi: 'nc_units_kpi', from, min: Math.round(units('nc_units') * PLANNED_GROWTH) },
       { kpi: 'uc_units_kpi', from, min: Math.round(units('uc_units') * PLANNED_GROWTH) },
@@ -42,11 +30,23 @@ export function targetsOf(figures: UnitFigures): readonly Target[] {
   })
 }
 
+/** € in the year of the plan that is based on the twelve months from `start`: the sum of the plan's months. */
+function plannedProfit(table: FigureTable, start: number, seasons: Seasons): number {
+  const plan = planOf(table.figures(), start, seasons)
+  const totals = [...table.figures().keys()].map((figure): [string, number] => [
+    figure,
+    plan.get(figure)?.reduce((sum, value) => sum + value) ?? table.total(figure, start, start + 12),
+  ])
+  // Sums of a year stand for the months of the table, of which one is read.
+  const { grossProfit, overhead } = incomeOf(withDerivedAmounts(FigureTable.constant(new Map(totals))), start)
+  return grossProfit - overhead
+}
+
 /** Writes `targets.csv`, sorted by unit, KPI, month. */
-export function formatTargets(units: ReadonlyMap<string, UnitFigures>): string {
+export function formatTargets(units: ReadonlyMap<string, UnitFigures>, seasons: Seasons): string {
   const lines = ['business_unit,kpi,from,min,max']
   for (const unit of [...units.keys()].sort()) {
-    const targets = [...targetsOf(units.get(unit) ?? new Map())].sort((one, other) =>
+    const targets = [...targetsOf(units.get(unit) ?? new Map(), seasons)].sort((one, other) =>
       `${one.kpi}/${one.from}` < `${other.kpi}/${other.from}` ? -1 : 1,
     )
     for (const { kpi, from, min } of targets) lines.push(`${unit},${kpi},${from},${min},`)
