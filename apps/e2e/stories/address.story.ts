@@ -112,9 +112,8 @@ test('a copied link shows a colleague the same unit; a link to another unit is r
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, tenant, 'principal', { path: '/business-analysis?view=R12' })
   await settled(page)
-  await page.getByRole('button', { name: text(language, 'app:pageMenu.label') }).click()
-  await page.getByRole('menuitem', { name: text(language, 'app:pageMenu.copyLink') }).click()
-  await expect(page.getByText(text(language, 'app:pageMenu.copied'))).toBeVisible()
+  await page.getByRole('button', { name: text(language, 'app:pageActions.copyLink') }).click()
+  await expect(page.getByText(text(language, 'app:pageActions.copied'))).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${origin(tenant.id)}/business-analysis?unit=${own}&view=R12`)
 

@@ -7,7 +7,7 @@ import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { CommonActionsProvider } from '../../../ui/layout/page-header.tsx'
 import { ConsultantBar } from '../consultant-bar.tsx'
 import { Header } from '../header/header.tsx'
-import { PageMenu } from '../page-menu.tsx'
+import { PageActions } from '../page-actions.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { MessagesSlot } from '../slot/messages-slot.tsx'
@@ -54,7 +54,7 @@ function Frame() {
         <main className={classes.content} id="content" ref={content} tabIndex={-1}>
           {/* A part of a page that is still loading hides the page at most, never the frame. */}
           <Suspense fallback={<SkeletonBlock height={320} />}>
-            <CommonActionsProvider value={<PageMenu />}>
+            <CommonActionsProvider value={<PageActions />}>
               <Outlet />
             </CommonActionsProvider>
           </Suspense>

@@ -1,12 +1,11 @@
 import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
-import { IconDots, IconLink } from '@tabler/icons-react'
+import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
-import { iconButtonLook } from '../../ui/layout/text-button.tsx'
-import { MenuPopup } from '../../ui/overlay/menu.tsx'
+import { IconButton } from '../../ui/layout/text-button.tsx'
 import { lazyPart } from '../resilience/lazy-part.tsx'
 import { linkOf, savedPartOf } from '../search/link.ts'
 
@@ -16,7 +15,7 @@ const SavedViewsMenu = lazyPart('The saved views', async () => {
 })
 
 /** What can be done with every page, behind its own actions: its saved views, where it has some, and its link. */
-export function PageMenu() {
+export function PageActions() {
   const { t } = useTranslation()
   const { whoami } = useSession()
   const navigate = useNavigate()
@@ -26,10 +25,10 @@ export function PageMenu() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.origin + linkOf(address, whoami?.businessUnitId ?? null))
-      showToast({ severity: 'success', life: 4_000, group: 'link', summary: t('pageMenu.copied') })
+      showToast({ severity: 'success', life: 4_000, group: 'link', summary: t('pageActions.copied') })
     } catch {
       // The browser does not allow it, e.g. without a secure connection.
-      showToast({ severity: 'warn', life: 8_000, group: 'link', summary: t('pageMenu.copyFailed') })
+      showToast({ severity: 'warn', life: 8_000, group: 'link', summary: t('pageActions.copyFailed') })
     }
   }
   return (
@@ -44,25 +43,9 @@ export function PageMenu() {
           />
         </Suspense>
       )}
-      <MenuPopup
-        align="end"
-        label={t('pageMenu.label')}
-        title={t('pageMenu.label')}
-        buttonClass={iconButtonLook}
-        face={<IconDots size={18} stroke={1.75} aria-hidden />}
-        sections={[
-          {
-            items: [
-              {
-                id: 'copy-link',
-                label: t('pageMenu.copyLink'),
-                mark: <IconLink size={16} stroke={1.75} aria-hidden />,
-                onChoose: () => void copy(),
-              },
-            ],
-          },
-        ]}
-      />
+      <IconButton label={t('pageActions.copyLink')} onClick={() => void copy()}>
+        <IconLink size={18} stroke={1.75} aria-hidden />
+      </IconButton>
     </>
   )
 }
