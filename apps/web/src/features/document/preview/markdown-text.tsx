@@ -1,4 +1,4 @@
-import Markdown from 'react-markdown'
+import Markdown, { type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -32,16 +32,34 @@ export function MarkdownText({ text }: { text: string }) {
               aria-label={checked ? t('preview.ticked') : t('preview.unticked')}
             />
           ),
-          table: ({ children }) => (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved through by the keyboard
-            <section className={classes.wide} aria-label={t('preview.table')} tabIndex={0}>
-              <table>{children}</table>
-            </section>
-          ),
+          table: ({ node, children }) => {
+            const name = t('preview.table', { columns: columnsOf(node).join(', ') })
+            return (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved through by the keyboard
+              <section className={classes.wide} aria-label={name} tabIndex={0}>
+                <table>{children}</table>
+              </section>
+            )
+          },
         }}
       >
         {text}
       </Markdown>
     </div>
   )
+}
+
+type Node = NonNullable<ExtraProps['node']>
+
+/** The names of a table's columns, which tell it from the other tables of the text. */
+function columnsOf(table: Node | undefined): string[] {
+  const cells = (node: Node): Node[] =>
+    node.tagName === 'th' ? [node] : node.children.flatMap((child) => (child.type === 'element' ? cells(child) : []))
+  return table === undefined ? [] : cells(table).map(textOf)
+}
+
+function textOf(node: Node): string {
+  return node.children
+    .map((child) => (child.type === 'element' ? textOf(child) : child.type === 'text' ? child.value : ''))
+    .join('')
 }
