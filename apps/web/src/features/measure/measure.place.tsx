@@ -16,7 +16,13 @@ import type { MeasureStart } from './form/prefill.ts'
  */
 export type MeasurePlace =
   | { readonly kind: 'OWN' }
-  | { readonly kind: 'KPI'; readonly kpiId: string; readonly view: ViewQuery }
+  | {
+      readonly kind: 'KPI'
+      readonly kpiId: string
+      readonly view: ViewQuery
+      /** What a measure that takes up the KPI's potential starts from. */
+      readonly potential: Pick<MeasureStart, 'delta' | 'eur'> | null
+    }
 
 const Place = createContext<MeasurePlace>({ kind: 'OWN' })
 
@@ -79,7 +85,7 @@ function ownAddress(target: MeasureTarget) {
   }
 }
 
-function kpiAddress({ kpiId, view }: { kpiId: string; view: ViewQuery }, target: MeasureTarget) {
+function kpiAddress({ kpiId, view }: Extract<MeasurePlace, { kind: 'KPI' }>, target: MeasureTarget) {
   const kpi = { ...view, id: kpiId }
   switch (target.to) {
     case 'list':

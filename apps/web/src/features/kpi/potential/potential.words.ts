@@ -20,6 +20,16 @@ export function readLevel({ levels, standardLevel }: Pick<KpiPotential, 'levels'
   return higher.find(({ amount }) => (amount ?? 0) > 0) ?? levels[0]
 }
 
+/** What a measure that is to reach the level of the sentence starts from: the gap, and the amount without overlap. Null: no gap. */
+export function measureOf(potential: KpiPotential): { readonly delta: number; readonly eur?: number } | null {
+  const level = readLevel(potential)
+  if (potential.state !== 'READY' || !level) return null
+  const delta = (potential.value ?? 0) > level.targetLevel ? -level.gap : level.gap
+  // A result's sum is that of its levers: expected twice it would be promised twice.
+  const euroImpact = level.share === null ? {} : { eur: Number(level.share.toPrecision(3)) }
+  return { delta: Number(delta.toFixed(potential.decimals)), ...euroImpact }
+}
+
 /**
  * What reaching a level is worth per year on every screen: the share without overlap. A result has none of its own; for it, the
  * amount alone.

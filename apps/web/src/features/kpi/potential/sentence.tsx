@@ -8,7 +8,7 @@ import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../sentence.module.css'
 import { SimulateLink } from '../simulate-link.tsx'
-import { potentialSentence, readLevel } from './potential.words.ts'
+import { measureOf, potentialSentence } from './potential.words.ts'
 
 /** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
 export function PotentialSentence({ potential }: { potential: KpiPotential }) {
@@ -33,20 +33,12 @@ export function PotentialSentence({ potential }: { potential: KpiPotential }) {
 function PlanMeasure({ potential }: { potential: KpiPotential }) {
   const { t } = useTranslation('kpi')
   const { isAllowed } = useSession()
-  const level = readLevel(potential)
-  if (potential.state !== 'READY' || !level || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
-  const delta = (potential.value ?? 0) > level.targetLevel ? -level.gap : level.gap
-  // A result's sum is that of its levers: expected twice it would be promised twice.
-  const euroImpact = level.share === null ? {} : { eur: Number(level.share.toPrecision(3)) }
+  const start = measureOf(potential)
+  if (start === null || !isAllowed('MEASURE_READ', 'MEASURE_WRITE')) return null
   return (
     <Link
       to="/measures/edit"
-      search={{
-        origin: 'POTENTIAL',
-        kpiId: potential.id,
-        delta: Number(delta.toFixed(potential.decimals)),
-        ...euroImpact,
-      }}
+      search={{ origin: 'POTENTIAL', kpiId: potential.id, ...start }}
       className={buttonLook}
       data-variant="primary"
       data-size="large"

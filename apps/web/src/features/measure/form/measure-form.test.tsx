@@ -81,6 +81,16 @@ test('a new measure is sent with dates and numbers as the contract has them', as
   })
 })
 
+test('the first KPI says area and topic of a measure that has none', async () => {
+  stubServer(() => undefined)
+  show(NEW)
+  await press('Add a KPI: KPIs')
+  await userEvent.click(await screen.findByRole('option', { name: /Labour efficiency/ }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Area Service' })).toBeTruthy())
+  expect(screen.getByRole('button', { name: 'Topic Capacity' })).toBeTruthy()
+})
+
 test('dates are typed and shown as German has them', async () => {
   await showLanguage('de')
   const calls = stubServer(() => ({ body: measureDetail() }))

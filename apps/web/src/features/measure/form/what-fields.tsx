@@ -93,7 +93,12 @@ export function WhatFields({ form, choices, isNew }: { form: MeasureForm; choice
               .map((kpi) => ({ value: kpi.id, label: kpi.name, group: areaName.get(kpi.areaId) }))}
             values={fields.kpiIds}
             texts={searchTexts(t('field.kpis'))}
-            onChange={(kpiIds) => change({ kpiIds: [...kpiIds] })}
+            onChange={(kpiIds) => {
+              // The first KPI says where, unless that is said already.
+              const first = choices.kpis.find(({ id }) => id === kpiIds[0])
+              const isPlaced = fields.areaId !== null || first === undefined
+              change({ kpiIds: [...kpiIds], ...(isPlaced ? {} : { areaId: first.areaId, topicId: first.topicId }) })
+            }}
           />
         </FieldGroup>
       </div>

@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { SearchList } from '../../../ui/field/search-list.tsx'
 import { MenuList } from '../../../ui/overlay/menu.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
@@ -10,7 +12,10 @@ import { useMeasureNavigate, useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measureTemplatesQuery } from '../measure.queries.ts'
 import classes from './new-measure-menu.module.css'
 
-/** Begins a new measure: empty, or from a template that is found by typing; inside a KPI those that move it come first. */
+/**
+ * Begins a new measure: empty, or from a template that is found by typing. Inside a KPI also from its potential, and templates that
+ * move it come first.
+ */
 export function NewMeasureMenu() {
   const { t } = useTranslation('measure')
   return (
@@ -42,7 +47,8 @@ function Choices({ onDone }: { onDone: () => void }) {
   const templates = useQuery(measureTemplatesQuery())
   const choices = useQuery(measureChoicesQuery())
   const areaName = new Map(choices.data?.areas.map(({ id, name }) => [id, name]))
-  const kpiId = place.kind === 'KPI' ? place.kpiId : undefined
+  const { kpiId, potential } = place.kind === 'KPI' ? place : { potential: null }
+  const format = useFormat()
   const moves = (effects: readonly { kpiId: string }[]) => effects.some((effect) => effect.kpiId === kpiId)
   const ordered = (templates.data?.content ?? []).toSorted(
     (a, b) => Number(moves(b.effects)) - Number(moves(a.effects)),
@@ -71,6 +77,19 @@ function Choices({ onDone }: { onDone: () => void }) {
       sections={[
         {
           items: [
+            ...(potential
+              ? [
+                  {
+                    id: 'potential',
+                    label: t('start.potential'),
+                    note: potential.eur ? t('start.potentialNote', { amount: moneyText(format, potential.eur) }) : '',
+                    onChoose: () => {
+                      onDone()
+                      void navigate({ to: 'new', start: { origin: 'POTENTIAL', ...potential } })
+                    },
+                  },
+                ]
+              : []),
             {
               id: 'empty',
               label: t('start.empty'),

@@ -15,6 +15,7 @@ import {
 } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasurePlaceProvider } from '../measure.place.tsx'
+import { NewMeasureMenu } from './new-measure-menu.tsx'
 import { MeasureOverview } from './overview.tsx'
 import type { MeasureView } from './view.ts'
 
@@ -100,13 +101,31 @@ test.each([
 ] as const)('%i measures of a KPI with the filters %j show %i search fields', async (total, view, count) => {
   serve(total)
   showMeasures(
-    <MeasurePlaceProvider value={{ kind: 'KPI', kpiId: 'labour_efficiency_pct', view: {} }}>
+    <MeasurePlaceProvider value={{ kind: 'KPI', kpiId: 'labour_efficiency_pct', view: {}, potential: null }}>
       <MeasureOverview view={view} onChange={() => {}} />
     </MeasurePlaceProvider>,
   )
   expect(await screen.findByText('Measure 0')).toBeTruthy()
   expect(screen.queryAllByRole('searchbox')).toHaveLength(count)
   expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy()
+})
+
+test.each([
+  [
+    { delta: 2.5, eur: 28_900 },
+    ['From the potential€28,900 a year', 'EmptyStart with a blank form', 'From a template'],
+  ],
+  [null, ['EmptyStart with a blank form', 'From a template']],
+])('inside a KPI with the potential %j a new measure starts from %j', async (potential, names) => {
+  serve(0)
+  showMeasures(
+    <MeasurePlaceProvider value={{ kind: 'KPI', kpiId: 'labour_efficiency_pct', view: {}, potential }}>
+      <NewMeasureMenu />
+    </MeasurePlaceProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'New measure' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }, index) => textContent.slice(0, names[index]?.length))).toEqual(names)
 })
 
 test('an empty list says what to do next; an empty search how to widen it', async () => {
