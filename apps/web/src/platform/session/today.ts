@@ -17,7 +17,11 @@ export function todayIn(timeZone: string | undefined, now: Date = new Date()): s
   }
 }
 
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
 function isoDay(now: Date, timeZone: string | undefined): string {
   // Swedish dates are written as ISO dates.
-  return now.toLocaleDateString('sv-SE', { timeZone })
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(now)
 }

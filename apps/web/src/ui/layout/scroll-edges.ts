@@ -15,7 +15,7 @@ export function useScrollEdges(element: RefObject<HTMLElement | null>): void {
       if (more === '') delete box.dataset.more
       else box.dataset.more = more
     }
-    mark()
+    // Also called at first, when the page has been laid out.
     const observer = new ResizeObserver(mark)
     for (const watched of [box, ...box.children]) observer.observe(watched)
     box.addEventListener('scroll', mark, { passive: true })
