@@ -28,6 +28,17 @@ async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Goes on inside the product, as a link does: the application is not loaded again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as {
+      __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> }
+    }
+    return router.navigate({ href })
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /** Every screen of a unit, with ids of the demo data. */
 async function screensOf(
   request: Parameters<typeof callerOf>[0],
@@ -204,9 +215,12 @@ for (let part = 0; part < PARTS; part++) {
     await enter(page, tenant, token, unitId)
     const found: string[] = []
     const screens = await screensOf(request, tenant, unitId)
+    let isAsLoaded = false
     for (const { name, path, prepare } of screens.filter((_, index) => index % PARTS === part)) {
-      await visit(page, tenant, path)
+      // What was opened on the screen before would stay open.
+      await (isAsLoaded ? follow(page, path) : visit(page, tenant, path))
       await prepare?.(page)
+      isAsLoaded = prepare === undefined
       found.push(...(await problems(page, name, ['CAR', 'DEFAULT'])))
     }
     expect(found).toEqual([])
