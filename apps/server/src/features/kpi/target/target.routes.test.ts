@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { UNCOMMITTED_REVISION } from '../../../platform/cache/revision-cache.ts'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { fillWithFigures, setTarget } from '../../../testing/fixture/figure.ts'
 import { applyWorkshopPack, fillWithWorkshops, workshopPack } from '../../../testing/fixture/potential.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { listPotentials } from '../kpi.public.ts'
+import { listPotentials, readLimitedSeries, resolveView } from '../kpi.public.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -66,6 +67,19 @@ test('a target that ends gives way to the default of the KPI, also in lists of u
   await set(tenant, minimum(null), {}, kpi)
   expect(await valueOf()).toEqual(before.reading)
   expect(await countsOf()).toEqual(before.counts)
+})
+
+test('a target that ends gives way in the months that triggers of symptoms look at', async () => {
+  const tenant = await figures()
+  const kpi = 'labour_productivity_pct'
+  await set(tenant, minimum(150, '2025-01'), {}, kpi)
+  await set(tenant, minimum(null), {}, kpi)
+  const months = await withTenant(database, tenant.id, async (tx) => {
+    const reader = { tx, revision: UNCOMMITTED_REVISION, language: 'en', businessUnitId: 'u1' } as const
+    const series = await readLimitedSeries(reader, await resolveView(reader, {}), [kpi])
+    return series.get(kpi)?.months.slice(-3)
+  })
+  expect(months?.map(({ target }) => target.min)).toEqual([92, 150, 92])
 })
 
 test('potentials follow the target range of the unit', async () => {
