@@ -12,7 +12,7 @@ export interface FigureMonth {
   readonly period: string
 }
 
-/** How the value of a figure in a month came about. Always requested anew: a correction is based on what it shows. */
+/** How the value of a figure in a month came about. Requested again whenever it is opened: a correction is based on what it shows. */
 export function valueHistoryQuery({ kpiId, figureId, period }: FigureMonth) {
   return queryOptions({
     queryKey: queryKey('kpi', 'value-history', kpiId, figureId, period),
