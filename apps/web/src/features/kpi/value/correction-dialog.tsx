@@ -2,6 +2,7 @@ import type { ActualValueRow } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ResolvedView } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { StatusError } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -42,6 +43,8 @@ export function CorrectionDialog({
   const history = useQuery(valueHistoryQuery({ kpiId, figureId: figure.id, period }))
   const write = useValueText(figure)
   const errorTexts = useErrorTexts()
+  const refusal = history.error instanceof StatusError ? history.error.serverMessage : null
+  const problem = history.isError ? (refusal ?? errorTexts.title) : undefined
   const loaded = history.data?.period === period ? history.data : undefined
   return (
     <ModalDialog
@@ -62,7 +65,7 @@ export function CorrectionDialog({
       }
     >
       <Stack gap={4}>
-        <FieldGroup label={t('correction.month')} problem={history.isError ? errorTexts.title : undefined}>
+        <FieldGroup label={t('correction.month')} problem={problem}>
           <div>
             <MonthPicker
               value={period}
