@@ -14,6 +14,7 @@ import { Heading, Text } from '../../../ui/text/text.tsx'
 import { targetFigure } from '../kpi.words.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { targetsQuery } from './target.queries.ts'
+import classes from './target-dialog.module.css'
 import { TargetForm } from './target-form.tsx'
 
 /** The targets of the unit for a KPI with their origin, and the form to set or end one for people with the permission. */
@@ -72,7 +73,7 @@ function Targets({ kpi, targets: { content, standard, basis } }: { kpi: KpiDetai
       <Heading level={3} size="sm">
         {t('targets.list')}
       </Heading>
-      <Lines>
+      <Lines className={classes.targets}>
         {content.toReversed().map((target) => (
           <li key={target.from}>
             <Text isFigure weight={500}>

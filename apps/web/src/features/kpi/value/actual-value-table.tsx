@@ -63,27 +63,28 @@ export function ActualValueTable({
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Text>
         ) : (
-          <Inline as="span" gap={1} wrap={false} justify="between">
-            <Stack as="span">
-              {name}
+          <Stack as="span">
+            {name}
+            <Inline as="span" gap={1}>
               <Text as="small" size="xs" tone="faint" weight={400}>
                 {t(`actual.kind.${kind}`)}
                 {unit.label ? ` · ${unit.label}` : ''}
               </Text>
-            </Stack>
-            {canCorrect && kind === 'BASE_FIGURE' ? (
-              <IconButton
-                size="small"
-                label={t('correction.actionNamed', { name })}
-                title={t('correction.action')}
-                aria-haspopup="dialog"
-                data-screen-only
-                onClick={() => setOpen({ figure, period: values.view.period })}
-              >
-                <IconPencil size={16} stroke={1.75} aria-hidden />
-              </IconButton>
-            ) : null}
-          </Inline>
+              {canCorrect && kind === 'BASE_FIGURE' ? (
+                <span className={classes.action} data-screen-only>
+                  <IconButton
+                    size="small"
+                    label={t('correction.actionNamed', { name })}
+                    title={t('correction.action')}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ figure, period: values.view.period })}
+                  >
+                    <IconPencil size={16} stroke={1.75} aria-hidden />
+                  </IconButton>
+                </span>
+              ) : null}
+            </Inline>
+          </Stack>
         )
       },
     },

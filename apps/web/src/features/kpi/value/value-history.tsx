@@ -6,6 +6,10 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { useValueText } from './use-value-text.ts'
+import classes from './value-history.module.css'
+
+/** What the names of deliveries by a tenant pack begin with. */
+const PACK_SOURCE = 'pack '
 
 /** How a value came about: deliveries and corrections, newest first. */
 export function ValueHistoryList({ history: { figure, period, changes } }: { history: ValueHistory }) {
@@ -18,7 +22,7 @@ export function ValueHistoryList({ history: { figure, period, changes } }: { his
         {t('correction.history', { period: format.period(period) })}
       </Heading>
       {changes.length === 0 ? <Text tone="soft">{t('correction.none')}</Text> : null}
-      <Lines>
+      <Lines className={classes.history}>
         {changes.map((change) => (
           <Stack as="li" gap={1} key={change.id}>
             <Text isFigure weight={500}>
@@ -42,9 +46,11 @@ function ChangedBy({ change: { by, at, source } }: { change: ValueChange }) {
     <Text size="xs" tone="faint" wrap="anywhere">
       <Moment iso={at}>
         {(date) =>
-          by === null
-            ? t('correction.delivered', { source: source ?? '–', date })
-            : t('correction.by', { name: by.name, date })
+          by !== null
+            ? t('correction.by', { name: by.name, date })
+            : source?.startsWith(PACK_SOURCE)
+              ? t('correction.deliveredByPack', { date })
+              : t('correction.delivered', { source: source ?? '–', date })
         }
       </Moment>
     </Text>
