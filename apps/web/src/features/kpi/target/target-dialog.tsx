@@ -49,7 +49,7 @@ export function TargetDialog({ kpi, onClose }: { kpi: KpiDetail; onClose: () => 
           {canSet ? (
             <TargetForm id={form} kpi={kpi} targets={targets.data} onSaving={setSaving} onSaved={onClose} />
           ) : null}
-          <Targets kpi={kpi} targets={targets.data} />
+          <Targets kpi={kpi} targets={targets.data} canSet={canSet} />
         </Stack>
       ) : targets.isError ? (
         <Text tone="bad">{errorTexts.title}</Text>
@@ -63,7 +63,15 @@ export function TargetDialog({ kpi, onClose }: { kpi: KpiDetail; onClose: () => 
 }
 
 /** All targets, newest first, and what applies without one. */
-function Targets({ kpi, targets: { content, standard, basis } }: { kpi: KpiDetail; targets: TargetList }) {
+function Targets({
+  kpi,
+  targets: { content, standard, basis },
+  canSet,
+}: {
+  kpi: KpiDetail
+  targets: TargetList
+  canSet: boolean
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const write = (target: TargetList['standard']) => targetFigure(t, format, target, kpi)
@@ -89,7 +97,7 @@ function Targets({ kpi, targets: { content, standard, basis } }: { kpi: KpiDetai
           <Note>{t('targets.standard')}</Note>
         </li>
       </Lines>
-      {basis === 'YEAR' ? (
+      {basis === 'YEAR' && !canSet ? (
         <Text size="xs" tone="faint">
           {t('targets.year')}
         </Text>
