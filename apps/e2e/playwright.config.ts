@@ -21,6 +21,7 @@ const NOT_ON_A_PHONE = [
   'address',
   'ai-model',
   'audit',
+  'correction',
   'document',
   'event',
   'faq',

@@ -12,8 +12,10 @@ import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as job from './features/job/job.operations.ts'
+import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
+import * as target from './features/kpi/kpi.target.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
@@ -58,6 +60,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   businessunit,
   area,
   kpi,
+  correction,
+  target,
   potential,
   comparison,
   priority,

@@ -1,4 +1,4 @@
-import { Array, Integer, Object, Optional, type Static, String } from 'typebox'
+import { Array, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 
 /**
  * Every error of the product: its code (also the key of its translated message) and its HTTP status.
@@ -60,6 +60,11 @@ export const ERRORS = {
   'solution_tree.changed': 409,
   'kpi.not_found': 404,
   'kpi.period_out_of_range': 400,
+  'kpi.figure_not_found': 404,
+  'kpi.figure_calculated': 400,
+  'kpi.value_changed': 409,
+  'kpi.target_not_valid': 400,
+  'kpi.target_month_out_of_range': 400,
   'peer_group.not_found': 404,
   'assumption.not_found': 404,
   'document.not_found': 404,
@@ -156,6 +161,11 @@ export const ErrorReply = Object(
     currentVersion: Optional(
       Integer({
         description: 'After a version conflict: the current version. Load it and repeat the edit on top of it.',
+      }),
+    ),
+    currentValue: Optional(
+      Union([Number(), Null()], {
+        description: 'After a conflict about a figure: its current value; null for no value.',
       }),
     ),
     requestId: String(),

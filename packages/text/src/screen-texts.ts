@@ -7,6 +7,8 @@ import type bestPractice from '../messages/en/app/best-practice.json'
 import type document from '../messages/en/app/document.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
+import type correction from '../messages/en/app/kpi.correction.json'
+import type targets from '../messages/en/app/kpi.targets.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type account from '../messages/en/app/person.account.json'
@@ -59,7 +61,12 @@ interface Resources {
   faq: typeof faq
   home: typeof home
   job: typeof job
-  kpi: typeof kpi & { change: typeof change; potential: typeof potential }
+  kpi: typeof kpi & {
+    change: typeof change
+    correction: typeof correction
+    potential: typeof potential
+    targets: typeof targets
+  }
   market: typeof market
   measure: typeof measure & { effect: typeof effect }
   news: typeof news

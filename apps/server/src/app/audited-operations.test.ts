@@ -44,6 +44,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   exportMeasures: 'Reads.',
   uploadScreenshot: 'Part of a support request, which is recorded.',
   erasePersonData: 'The rows are what is erased.',
+  correctActualValue: 'Values of figures are not in the log; the event has the value before and after.',
   retryJob: 'A job is not written by a person.',
 }
 

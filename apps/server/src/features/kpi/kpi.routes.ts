@@ -1,3 +1,4 @@
+import { correctActualValue, getActualValueHistory } from '@lotse/contract/features/kpi/kpi.correction.operations.ts'
 import {
   downloadKpiActualValues,
   getKpi,
@@ -13,6 +14,7 @@ import {
   listAssumptions,
   updateAssumption,
 } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
+import { listKpiTargets, setKpiTarget } from '@lotse/contract/features/kpi/kpi.target.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readKpiAnalysis } from './analysis/analysis.service.ts'
@@ -22,7 +24,9 @@ import { readKpiPotential } from './potential/detail.service.ts'
 import { readPotential } from './potential/potential.service.ts'
 import { readKpi } from './reading/detail.service.ts'
 import { downloadActualValues, readKpis } from './reading/kpi.service.ts'
+import { readTargets, setTarget } from './target/target.service.ts'
 import { readActualValues } from './value/actual-value.service.ts'
+import { correctValue, readValueHistory } from './value/correction.service.ts'
 
 /** HTTP routes of the feature `kpi`. */
 export function kpiRoutes(app: FastifyInstance): void {
@@ -31,6 +35,10 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, getKpi, (context, { params, query }) => readKpi(context, params.id, query))
   serve(app, getKpiAnalysis, (context, { params, query }) => readKpiAnalysis(context, params.id, query))
   serve(app, getKpiActualValues, (context, { params, query }) => readActualValues(context, params.id, query))
+  serve(app, getActualValueHistory, (context, { params, query }) => readValueHistory(context, params.id, query))
+  serve(app, correctActualValue, (context, { params, body }) => correctValue(context, params.id, body))
+  serve(app, listKpiTargets, (context, { params }) => readTargets(context, params.id))
+  serve(app, setKpiTarget, (context, { params, body }) => setTarget(context, params.id, body))
   serve(app, getKpiPotential, (context, { params, query }) => readKpiPotential(context, params.id, query))
   serve(app, getPotential, (context, { query }) => readPotential(context, query))
   serve(app, listAssumptions, (context) => readAssumptions(context))

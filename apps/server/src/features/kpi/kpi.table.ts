@@ -73,7 +73,10 @@ export interface KpiTable {
   retired_at: Date | null
 }
 
-/** A unit's own target from the month of `valid_from` (`YYYY-MM-01`) on. */
+/**
+ * A unit's own target from the month of `valid_from` (`YYYY-MM-01`) on. Both limits null: from then on the unit has no own
+ * target.
+ */
 export interface KpiTargetTable {
   tenant_id: string
   business_unit_id: string
@@ -85,7 +88,7 @@ export interface KpiTargetTable {
   origin: Generated<'PACK' | 'PERSON'>
 }
 
-/** One delivery of base figures; current values are those of the highest id. */
+/** One delivery of base figures, or a correction by a person; current values are those of the highest id. */
 export interface FigureImportTable {
   tenant_id: string
   id: Generated<number>
@@ -93,6 +96,9 @@ export interface FigureImportTable {
   content_hash: string
   imported_at: Generated<Date>
   values_written: number
+  /** Who corrected the value and why; both null for a delivery. */
+  person_id: string | null
+  reason: string | null
 }
 
 /** Append-only. `period` is `YYYY-MM-01`; null withdraws the value. */

@@ -7,6 +7,8 @@ export interface AppErrorOptions {
   readonly details?: readonly ErrorDetail[]
   /** The current version, after a version conflict. */
   readonly currentVersion?: number
+  /** The current value of a figure, after a conflict about it; null: no value. */
+  readonly currentValue?: number | null
   /** Additional reply headers, e.g. `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -22,14 +24,17 @@ export class AppError extends Error {
   readonly params: Readonly<Record<string, string | number>>
   readonly details: readonly ErrorDetail[] | undefined
   readonly currentVersion: number | undefined
+  readonly currentValue: number | null | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, { params = {}, details, currentVersion, headers = {}, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const { params = {}, details, currentVersion, currentValue, headers = {}, cause } = options
     super(code, { cause })
     this.code = code
     this.params = params
     this.details = details
     this.currentVersion = currentVersion
+    this.currentValue = currentValue
     this.headers = headers
   }
 

@@ -29,6 +29,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
     code: error.code,
     ...(error.details ? { details: [...error.details] } : {}),
     ...(error.currentVersion === undefined ? {} : { currentVersion: error.currentVersion }),
+    ...(error.currentValue === undefined ? {} : { currentValue: error.currentValue }),
     requestId: request.id,
   }
   return reply

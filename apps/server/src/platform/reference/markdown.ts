@@ -20,7 +20,7 @@ export function errorsMarkdown(): string {
   })
   return page(
     'Errors',
-    'Every error reply is `{message, code, details?, currentVersion?, requestId}`.',
+    'Every error reply is `{message, code, details?, currentVersion?, currentValue?, requestId}`.',
     ['Code', 'Status', 'Message', 'Returned by'],
     rows,
   )

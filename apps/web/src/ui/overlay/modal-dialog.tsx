@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Inline, Stack } from '../layout/layout.tsx'
 import { Heading } from '../text/text.tsx'
 import classes from './modal-dialog.module.css'
 
 /**
- * A dialog over the page with a title, content and buttons at its end. Open while it is mounted; Escape calls `onClose`.
+ * A dialog over the page with a title, content and buttons at its end. Open while it is mounted; Escape calls `onClose`, and the
+ * focus returns to where it was.
  *
  * @param size `small` for a question, `middle` for a form or a list, `large` for a table
  */
@@ -23,9 +24,10 @@ export function ModalDialog({
 }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useEffect(() => dialog.current?.showModal(), [])
+  // Before the dialog is removed from the page: only then does the browser return the focus to where it was.
+  useLayoutEffect(() => {
     const opened = dialog.current
-    opened?.showModal()
     return () => opened?.close()
   }, [])
   return (

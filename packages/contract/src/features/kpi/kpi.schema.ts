@@ -148,6 +148,9 @@ export const ActualValueRow = Object(
     unit: UnitOfMeasure,
     decimals: Integer(),
     values: Array(Value),
+    corrected: Array(Period, {
+      description: 'The months whose value is the correction of a person; only base figures have any.',
+    }),
   },
   { additionalProperties: false },
 )

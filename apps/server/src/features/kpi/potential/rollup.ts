@@ -2,6 +2,7 @@ import { periodIndex, periodOf } from '@lotse/analysis/calendar/period.ts'
 import { potentialOf } from '@lotse/analysis/potential/potential.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { listBusinessUnitIds, listStandardPeerGroups } from '../../businessunit/businessunit.public.ts'
+import { ownTargetAt } from '../reading/own-target.ts'
 import { listLastPeriods } from '../reading/reading.repository.ts'
 import { benchmarkFrom } from '../reading/reading.ts'
 import { listValueSeries, type ValueSeries } from '../value/value.repository.ts'
@@ -106,7 +107,7 @@ async function computePotentials(
     const values = valuesFrom(basis, figures.values)
     const targetLevels = targetLevelsAt(basis, basis.standardLevel, period, values, (kpiId) => ({
       benchmark: benchmarks.get(`${peerGroupId} ${period} ${kpiId}`) ?? null,
-      target: targetAt(targets.get(targetKey({ businessUnitId: id, kpiId })), period),
+      target: ownTargetAt(targets.get(targetKey({ businessUnitId: id, kpiId })) ?? [], period),
     }))
     const { joint, shares } = potentialOf(basis.model, { values, targetLevels })
     if (shares.size === 0) return []
@@ -116,11 +117,6 @@ async function computePotentials(
 
 const targetKey = ({ businessUnitId, kpiId }: Pick<UnitTarget, 'businessUnitId' | 'kpiId'>) =>
   `${businessUnitId} ${kpiId}`
-
-function targetAt(targets: readonly UnitTarget[] | undefined, period: string) {
-  const own = targets?.findLast(({ from }) => from <= period)
-  return own === undefined ? null : { min: own.min, max: own.max }
-}
 
 /** The twelve months up to `last`, NaN where missing. */
 function lastYear({ periods, values }: ValueSeries, last: number): Float64Array {

@@ -5,6 +5,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue, registrationFigureOf } from './catalogue.ts'
+import { ownTargetAt } from './own-target.ts'
 import { listReadings, type ReadingRow } from './reading.repository.ts'
 import { benchmarkFrom, describeKpi, limitsFor, readingFrom } from './reading.ts'
 import { listBenchmarkMonths, listTargets } from './series.repository.ts'
@@ -82,7 +83,7 @@ function targetAt(
   view: UnitView['resolved']['view'],
   period: string,
 ) {
-  const own = targets.findLast(({ from }) => from <= period)
+  const own = ownTargetAt(targets, period)
   const { target } = limitsFor(kpi, own ?? kpi.defaults.target, view, period)
   return { min: target.min, max: target.max }
 }

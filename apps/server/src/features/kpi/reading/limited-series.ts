@@ -2,6 +2,7 @@ import { monthsBetween, periodRange } from '@lotse/analysis/calendar/period.ts'
 import type { Direction, Target } from '@lotse/analysis/figure/status.ts'
 import { listUnitTargets } from '../potential/potential.repository.ts'
 import { readKpiCatalogue } from './catalogue.ts'
+import { ownTargetAt } from './own-target.ts'
 import { listReadings } from './reading.repository.ts'
 import { limitsFor } from './reading.ts'
 import type { FigureReader, UnitView } from './view.ts'
@@ -51,7 +52,7 @@ export async function readLimitedSeries(
     known.map((kpi) => {
       const own = targetsOf.get(kpi.id) ?? []
       const months = periods.map((month, index) => {
-        const stored = own.findLast(({ from }) => from <= month) ?? kpi.defaults.target
+        const stored = ownTargetAt(own, month) ?? kpi.defaults.target
         const value = rowOf.get(kpi.id)?.series[index] ?? null
         return { period: month, value, ...limitsFor(kpi, stored, 'MONTH', month) }
       })

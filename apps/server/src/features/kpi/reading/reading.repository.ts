@@ -45,12 +45,12 @@ const statementFor = (values: string) => `
   select json_agg(reading) as readings from (
     select k.id, a.now, ${values}[a.now - $3::int + 1:a.now] as series, ${values}[a.now + $4::int] as comparison,
       b.n[p.now] as n, b.p10[p.now] as p10, b.p25[p.now] as p25, b.p50[p.now] as p50, b.p75[p.now] as p75, b.p90[p.now] as p90,
-      t.kpi_id is not null as "hasOwnTarget", t.min as "targetMin", t.max as "targetMax"
+      coalesce(t.min, t.max) is not null as "hasOwnTarget", t.min as "targetMin", t.max as "targetMax"
     from unnest($5::text[]) as k (id)
     left join kpi_rollup r on r.tenant_id = $1 and r.business_unit_id = $6 and r.kpi_id = k.id
     left join benchmark_rollup b on b.tenant_id = $1 and b.peer_group_id = $7 and b.kpi_id = k.id and b.view = $8
     left join lateral (
-      select o.kpi_id, o.min, o.max from kpi_target o
+      select o.min, o.max from kpi_target o
       where o.tenant_id = $1 and o.business_unit_id = $6 and o.kpi_id = k.id and o.valid_from <= $9::date
       order by o.valid_from desc limit 1
     ) t on true

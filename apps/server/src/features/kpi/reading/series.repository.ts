@@ -34,7 +34,7 @@ export async function listBenchmarkMonths(
 export function listTargets(tx: TenantTransaction, businessUnitId: string, kpiId: string) {
   return tx
     .selectFrom('kpi_target')
-    .select([sql<string>`to_char(valid_from, 'YYYY-MM')`.as('from'), 'min', 'max'])
+    .select([sql<string>`to_char(valid_from, 'YYYY-MM')`.as('from'), 'min', 'max', 'origin'])
     .where('tenant_id', '=', tx.tenantId)
     .where('business_unit_id', '=', businessUnitId)
     .where('kpi_id', '=', kpiId)

@@ -43,13 +43,13 @@ export async function listStatusSummaries(
     )
     select u.id as "businessUnitId", r.kpi_id as "kpiId", to_char(u.latest, 'YYYY-MM') as latest, r.month[a.now] as value,
       b.n[p.now] as n, b.p10[p.now] as p10, b.p25[p.now] as p25, b.p50[p.now] as p50, b.p75[p.now] as p75, b.p90[p.now] as p90,
-      t.kpi_id is not null as "hasOwnTarget", t.min as "targetMin", t.max as "targetMax"
+      coalesce(t.min, t.max) is not null as "hasOwnTarget", t.min as "targetMin", t.max as "targetMax"
     from u
     join kpi_rollup r on r.tenant_id = ${tx.tenantId} and r.business_unit_id = u.id
     left join benchmark_rollup b on b.tenant_id = ${tx.tenantId} and b.peer_group_id = u.peer_group_id
       and b.kpi_id = r.kpi_id and b.view = 'MONTH'
     left join lateral (
-      select o.kpi_id, o.min, o.max from kpi_target o
+      select o.min, o.max from kpi_target o
       where o.tenant_id = ${tx.tenantId} and o.business_unit_id = u.id and o.kpi_id = r.kpi_id and o.valid_from <= u.latest
       order by o.valid_from desc limit 1
     ) t on true

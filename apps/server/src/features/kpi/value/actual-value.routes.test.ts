@@ -92,7 +92,9 @@ test('a negative number remains a number in the file', () => {
   } as const
   const unit = { id: 'EUR', label: '€' }
   const name = '-Profit\n=1+1'
-  const rows = [{ id: 'p', name, kind: 'KPI' as const, unit, decimals: 0, values: [-1234.5, 1e21, -1e-9] }]
+  const rows = [
+    { id: 'p', name, kind: 'KPI' as const, unit, decimals: 0, values: [-1234.5, 1e21, -1e-9], corrected: [] },
+  ]
   const csv = actualValuesCsv(
     { view, periods: ['a', 'b', 'c'], rows },
     { businessUnitName: '＝x', tenantName: '+y' },

@@ -3,6 +3,7 @@ import type { ActualValues } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
+import { listCorrectedMonths } from './correction.repository.ts'
 import { readFigureRows } from './figure-rows.ts'
 
 /**
@@ -16,10 +17,13 @@ export async function readActualValues(
   id: string,
   { months = 36, ...query }: ViewQuery & { readonly months?: number },
 ): Promise<ActualValues> {
+  const { tx, businessUnitId } = reader
   const { catalogue } = await findKpi(reader, id)
   const { resolved } = await resolveView(reader, query)
   const { view, period } = resolved
   const from = addMonths(period, 1 - months)
+  const inputs = catalogue.graph.inputsOf(id)
+  const corrected = await listCorrectedMonths(tx, businessUnitId, inputs, from, period)
   const rows = (await readFigureRows(reader, id, { view, from, to: period })).flatMap(({ code, values }) => {
     const figure = catalogue.figures.get(code)
     if (!figure) return []
@@ -31,6 +35,7 @@ export async function readActualValues(
         unit: catalogue.areas.unitOfMeasure(figure.unit, reader.language),
         decimals: figure.decimals,
         values,
+        corrected: corrected.get(code) ?? [],
       },
     ]
   })

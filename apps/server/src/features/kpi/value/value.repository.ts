@@ -101,7 +101,13 @@ export async function insertValues(
 /** Inserts a delivery; returns its id. */
 export async function insertFigureImport(
   tx: TenantTransaction,
-  delivery: { readonly source: string; readonly contentHash: string; readonly valuesWritten: number },
+  delivery: {
+    readonly source: string
+    readonly contentHash: string
+    readonly valuesWritten: number
+    /** Who corrects a value, and why. */
+    readonly correction?: { readonly personId: string; readonly reason: string }
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('figure_import')
@@ -110,6 +116,8 @@ export async function insertFigureImport(
       source: delivery.source,
       content_hash: delivery.contentHash,
       values_written: delivery.valuesWritten,
+      person_id: delivery.correction?.personId ?? null,
+      reason: delivery.correction?.reason ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -140,12 +148,13 @@ export interface FigureImport {
   readonly valuesWritten: number
 }
 
-/** The tenant's deliveries, newest first. */
+/** The tenant's deliveries of files and packs, newest first, without corrections by people. */
 export async function listFigureImports(tx: TenantTransaction, limit?: number): Promise<FigureImport[]> {
   const rows = await tx
     .selectFrom('figure_import')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
+    .where('person_id', 'is', null)
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()

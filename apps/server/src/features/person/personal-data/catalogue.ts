@@ -69,6 +69,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'solution_tree_finding.recorded_by': KEEP,
   'document.uploaded_by': KEEP,
   'assumption_change.person_id': KEEP,
+  'figure_import.person_id': KEEP,
   'message.sender_id': KEEP,
   'support_request.person_id': KEEP,
   'support_step.person_id': KEEP,

@@ -105,11 +105,13 @@ export async function listPersonTables(tx: TenantTransaction, personId: string):
   const id = `'${personId}'::uuid`
   const own = `select id from ai_conversation c where c.tenant_id = t.tenant_id and c.person_id = ${id}`
   const ofOwnRun = `select id from ai_run r where r.tenant_id = t.tenant_id and r.person_id = ${id}`
+  const ofOwnCorrection = `select id from figure_import d where d.tenant_id = t.tenant_id and d.person_id = ${id}`
   const conditions: Readonly<Record<string, string>> = {
     person: `id = ${id}`,
     sign_on_session: ofOwnIdentity(personId),
     ai_message: `conversation_id in (${own})`,
     ai_run_part: `run_id in (${ofOwnRun})`,
+    base_figure_value: `import_id in (${ofOwnCorrection})`,
     ...Object.fromEntries(
       [...columnsOf].map(([table, columns]) => [table, columns.map((column) => `${column} = ${id}`).join(' or ')]),
     ),

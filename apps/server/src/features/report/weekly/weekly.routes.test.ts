@@ -134,6 +134,27 @@ describe('figures of the week', () => {
   })
 })
 
+test('a report of a past week is unaffected by a correction that a person makes today', async () => {
+  const tenant = await workshops()
+  await deliver(tenant, dayIn(-4), monthsTo('2025-11', 14), FIGURES)
+  await deliver(tenant, dayIn(-2), ['2025-12'], { ...FIGURES, cost: 40_000 })
+  const week = addWeeks(thisWeek, -2)
+  const before = await read(tenant, week)
+  const correction = {
+    figureId: 'cost',
+    period: '2025-12',
+    value: 50_000,
+    seen: 40_000,
+    reason: 'An invoice was missing',
+  }
+  const url = '/api/workflow/kpi/profit/actual-value'
+  const reply = await tenant.inject({ as: 'principal', method: 'PATCH', url, body: correction })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { asOf: _, ...after } = await read(tenant, week)
+  expect(after).toEqual({ ...before, asOf: undefined })
+  expect((await read(tenant)).figures).toMatchObject({ added: 0, corrected: 1, outcome: { change: -10_000 } })
+})
+
 describe('measures of the week', () => {
   test('each is in one list, and an open one of last week is carried over', async () => {
     const tenant = await workshops()

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useCompared } from '../../../features/kpi/comparison/use-compared.ts'
 import { targetLine } from '../../../features/kpi/kpi.delta.ts'
 import { kpiActualValuesQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
+import { TargetButton } from '../../../features/kpi/target/target-button.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { ActualValueDownload } from '../../../features/kpi/value/actual-value-download.tsx'
 import { ActualValueTable } from '../../../features/kpi/value/actual-value-table.tsx'
@@ -68,6 +69,7 @@ export function KpiActualValuePage() {
                   })
                 }
               />
+              {kpi ? <TargetButton key={`target ${id}`} kpi={kpi} /> : null}
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>
@@ -75,7 +77,7 @@ export function KpiActualValuePage() {
           <Heading level={2} size="md" className={classes.heading}>
             {t('actual.tableTitle')}
           </Heading>
-          <ActualValueTable values={data} compared={compared} />
+          <ActualValueTable key={id} kpiId={id} values={data} compared={compared} />
         </Stack>
       )}
     </Loadable>

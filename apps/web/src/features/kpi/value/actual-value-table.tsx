@@ -1,10 +1,16 @@
 import type { ActualValueRow, ActualValues } from '@lotse/contract/features/kpi/kpi.schema.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import classes from './actual-value-table.module.css'
 import { type ComparedValues, comparedRow } from './actual-values.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
 
 /** A line of the table: a figure, or below it what it is compared with. */
 interface ValueLine {
@@ -13,10 +19,32 @@ interface ValueLine {
   readonly isCompared: boolean
 }
 
-/** The KPI and the figures behind it, one line each with its comparison below, months as columns in the order of the chart. */
-export function ActualValueTable({ values, compared }: { values: ActualValues; compared: ComparedValues | null }) {
+/** A base figure whose values are opened, and the month. */
+interface OpenFigure {
+  readonly figure: ActualValueRow
+  readonly period: string
+}
+
+/**
+ * The KPI and the figures behind it, one line each with its comparison below, months as columns in the order of the chart. In
+ * single months a corrected value has a mark, which opens its history; people with the permission correct values from there and
+ * from the name of a base figure.
+ */
+export function ActualValueTable({
+  kpiId,
+  values,
+  compared,
+}: {
+  kpiId: string
+  values: ActualValues
+  compared: ComparedValues | null
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const { isAllowed } = useSession()
+  const [open, setOpen] = useState<OpenFigure | null>(null)
+  const isMonthly = values.view.view === 'MONTH'
+  const canCorrect = isMonthly && isAllowed('KPI_WRITE')
   const lines = values.rows.flatMap((figure): ValueLine[] => {
     const row = comparedRow(figure, values.periods, compared)
     const own = { figure, values: figure.values, isCompared: false }
@@ -27,8 +55,9 @@ export function ActualValueTable({ values, compared }: { values: ActualValues; c
       id: 'figure',
       header: t('actual.figure'),
       isRowHeader: true,
-      cell: ({ figure: { name, kind, unit }, isCompared }) =>
-        isCompared ? (
+      cell: ({ figure, isCompared }) => {
+        const { name, kind, unit } = figure
+        return isCompared ? (
           <Text as="span" size="xs" tone="soft" weight={400}>
             {compared?.label}
             <VisuallyHidden>: {name}</VisuallyHidden>
@@ -36,12 +65,28 @@ export function ActualValueTable({ values, compared }: { values: ActualValues; c
         ) : (
           <Stack as="span">
             {name}
-            <Text as="small" size="xs" tone="faint" weight={400}>
-              {t(`actual.kind.${kind}`)}
-              {unit.label ? ` · ${unit.label}` : ''}
-            </Text>
+            <Inline as="span" gap={1}>
+              <Text as="small" size="xs" tone="faint" weight={400}>
+                {t(`actual.kind.${kind}`)}
+                {unit.label ? ` · ${unit.label}` : ''}
+              </Text>
+              {canCorrect && kind === 'BASE_FIGURE' ? (
+                <span className={classes.action} data-screen-only>
+                  <IconButton
+                    size="small"
+                    label={t('correction.actionNamed', { name })}
+                    title={t('correction.action')}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ figure, period: values.view.period })}
+                  >
+                    <IconPencil size={16} stroke={1.75} aria-hidden />
+                  </IconButton>
+                </span>
+              ) : null}
+            </Inline>
           </Stack>
-        ),
+        )
+      },
     },
     ...values.periods.map((period, index) => ({
       id: period,
@@ -49,25 +94,50 @@ export function ActualValueTable({ values, compared }: { values: ActualValues; c
       isFigure: true,
       cell: ({ figure, values: figures, isCompared }: ValueLine) => {
         const text = format.number(figures[index] ?? null, { decimals: figure.decimals })
-        return isCompared ? (
-          <Text as="span" size="xs" tone="soft" weight={400}>
+        if (isCompared) {
+          return (
+            <Text as="span" size="xs" tone="soft" weight={400}>
+              {text}
+            </Text>
+          )
+        }
+        if (!isMonthly || !figure.corrected.includes(period)) return text
+        const label = t('correction.mark', { value: text, name: figure.name, period: format.period(period) })
+        return (
+          <button
+            type="button"
+            className={classes.corrected}
+            aria-label={label}
+            title={t('correction.marked')}
+            aria-haspopup="dialog"
+            onClick={() => setOpen({ figure, period })}
+          >
             {text}
-          </Text>
-        ) : (
-          text
+          </button>
         )
       },
     })),
   ]
   return (
-    <DataTable
-      caption={t('actual.tableTitle')}
-      columns={columns}
-      rows={lines}
-      rowKey={({ figure, isCompared }) => `${figure.id} ${isCompared}`}
-      isRowEmphasised={({ figure, isCompared }) => figure.kind === 'KPI' && !isCompared}
-      layout="scroll"
-      startsAtEnd
-    />
+    <>
+      <DataTable
+        caption={t('actual.tableTitle')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ figure, isCompared }) => `${figure.id} ${isCompared}`}
+        isRowEmphasised={({ figure, isCompared }) => figure.kind === 'KPI' && !isCompared}
+        layout="scroll"
+        startsAtEnd
+      />
+      {open ? (
+        <CorrectionDialog
+          kpiId={kpiId}
+          figure={open.figure}
+          view={values.view}
+          startsAt={open.period}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
   )
 }

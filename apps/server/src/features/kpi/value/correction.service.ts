@@ -1,0 +1,102 @@
+import { addMonths, type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
+import type { ValueCorrection, ValueHistory } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
+import { formatFor } from '@lotse/text/format.ts'
+import { recordAuditEvent } from '../../../platform/audit/audit.ts'
+import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import type { Figure, KpiCatalogue } from '../reading/catalogue.ts'
+import { findKpi } from '../reading/detail.service.ts'
+import type { FigureReader } from '../reading/view.ts'
+import { refreshRollup } from '../rollup/rollup.ts'
+import { findDeliveredSpan, listValueChanges, type StoredChange } from './correction.repository.ts'
+import { insertFigureImport, insertValues } from './value.repository.ts'
+
+/** A base figure of a KPI in a month. */
+interface FigureMonth {
+  readonly figureId: string
+  readonly period: Period
+}
+
+/** The name of corrections among the deliveries; a tenant pack leaves values of other sources alone. */
+const CORRECTION_SOURCE = 'correction'
+
+/**
+ * How the value of a base figure in a month came about.
+ *
+ * @throws AppError kpi.not_found, kpi.figure_not_found, kpi.figure_calculated, kpi.period_out_of_range
+ */
+export async function readValueHistory(reader: FigureReader, kpiId: string, month: FigureMonth): Promise<ValueHistory> {
+  const { figure, unit, span } = await findFigureMonth(reader, kpiId, month)
+  const changes = await listValueChanges(reader.tx, reader.businessUnitId, figure.id, month.period)
+  return {
+    figure: { id: figure.id, name: figure.name[reader.language], unit, decimals: figure.decimals },
+    period: month.period,
+    value: changes[0]?.after ?? null,
+    firstPeriod: span.first,
+    lastPeriod: span.last,
+    changes: changes.map(describeChange),
+  }
+}
+
+/**
+ * Corrects the value of a base figure of the unit in a month, and updates KPIs, benchmarks and potentials in the same
+ * transaction. An unchanged value is not written.
+ *
+ * @throws AppError kpi.value_changed if the value is not the one the person saw, and like `readValueHistory`
+ */
+export async function correctValue(
+  context: FigureReader & Pick<Context, 'person' | 'tenant'>,
+  kpiId: string,
+  { figureId, period, value, seen, reason }: ValueCorrection,
+): Promise<ValueHistory> {
+  const { tx, person, businessUnitId, language } = context
+  await lockTenantRevision(tx)
+  const { figure, unit } = await findFigureMonth(context, kpiId, { figureId, period })
+  const current = (await listValueChanges(tx, businessUnitId, figureId, period))[0]?.after ?? null
+  if (current !== seen) {
+    const shown = formatFor(language).value(current, unit, figure.decimals)
+    throw new AppError('kpi.value_changed', { currentValue: current, params: { value: shown } })
+  }
+  if (value !== current) {
+    const importId = await insertFigureImport(tx, {
+      source: CORRECTION_SOURCE,
+      contentHash: '',
+      valuesWritten: 1,
+      correction: { personId: person.id, reason: reason.trim() },
+    })
+    const series = { businessUnitId, figureId, periods: [periodIndex(period)], values: [value ?? Number.NaN] }
+    await insertValues(tx, importId, [series])
+    await refreshRollup(tx, { businessUnitIds: [businessUnitId] })
+  }
+  const details = { figure: figure.name, period, formerValue: current, correctedValue: value, reason: reason.trim() }
+  await recordAuditEvent(tx, { details })
+  return readValueHistory(context, kpiId, { figureId, period })
+}
+
+/** A base figure that a KPI is calculated from, its unit, and the months that can be corrected. */
+async function findFigureMonth(reader: FigureReader, kpiId: string, { figureId, period }: FigureMonth) {
+  const { catalogue } = await findKpi(reader, kpiId)
+  const figure = catalogue.figures.get(figureId)
+  if (!figure || !usesFigure(figure, kpiId, catalogue)) throw new AppError('kpi.figure_not_found')
+  if (figure.kind !== 'BASE_FIGURE') throw new AppError('kpi.figure_calculated')
+  const delivered = await findDeliveredSpan(reader.tx, reader.businessUnitId)
+  if (delivered === null) throw new AppError('kpi.period_out_of_range')
+  const span = { first: delivered.first, last: earlier(delivered.last, lastCompleteMonth()) }
+  if (period < span.first || period > span.last) throw new AppError('kpi.period_out_of_range')
+  return { figure, unit: catalogue.areas.unitOfMeasure(figure.unit, reader.language), span }
+}
+
+/** Of calculated figures, the one in question and those that its formula names: they get an error that says why. */
+function usesFigure({ id, kind }: Figure, kpiId: string, { graph }: KpiCatalogue): boolean {
+  if (kind === 'BASE_FIGURE') return graph.inputsOf(kpiId).includes(id)
+  return id === kpiId || graph.directReferencesOf(kpiId).includes(id)
+}
+
+const lastCompleteMonth = () => addMonths(new Date().toISOString().slice(0, 7), -1)
+const earlier = (one: Period, other: Period) => (one < other ? one : other)
+
+function describeChange({ id, at, personId, personName, source, reason, before, after }: StoredChange) {
+  const by = personId === null ? null : { id: personId, name: personName ?? personId }
+  return { id, at: at?.toISOString() ?? null, by, source: by === null ? source : null, before, after, reason }
+}
