@@ -19,12 +19,17 @@ export type Delivery = Static<typeof Delivery>
 export const TenantOverview = Object(
   {
     lastPeriod: Union([Period, Null()], { description: 'The last month with figures; null without figures.' }),
+    duePeriod: String({
+      pattern: Period.pattern,
+      description: 'The month whose figures are due: the last complete one of the calendar of the tenant.',
+    }),
     businessUnits: Object(
       {
         total: Integer(),
-        upToDate: Integer({ description: 'Units that have figures for the last month.' }),
+        upToDate: Integer({ description: 'Units with figures for the due month, or a later one.' }),
         behind: Array(Object({ id: String(), name: String(), lastPeriod: Union([Period, Null()]) }, closed), {
-          description: 'Units without figures for the last month, the longest behind first; at most ten.',
+          description:
+            'Units whose figures end before the due month, or that have none, the longest behind first; at most ten.',
         }),
       },
       closed,

@@ -1,4 +1,5 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
+import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
@@ -33,9 +34,6 @@ export async function readWeeklyFigures(
     furtherCount: Math.max(0, listed.length - SHOWN),
   }
 }
-
-/** Figures that end at least so many months before the end of the week are not called new. */
-export const OLD_FROM = 2
 
 function sentenceOf(known: ChangesAsOf, end: Date, { say, format }: ReportTexts): string {
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known
