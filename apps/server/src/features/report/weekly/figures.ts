@@ -66,7 +66,7 @@ function kpiOf(known: ChangeAsOf, period: string, { say, format }: ReportTexts, 
     period,
     tone,
     sentence: say(`kpi.${change > 0 ? 'up' : 'down'}${verdict}`, {
-      change: format.amount(change, unit, decimals),
+      change: format.difference(change, unit, decimals),
       value: format.value(value, unit, decimals),
       eur: format.value(Math.abs(eur ?? 0), format.currency),
     }),
