@@ -22,7 +22,7 @@ function Line({ overview }: { overview: Parameters<typeof useFreshnessText>[0] }
   return (
     <Card padding={3} aria-label={t('page.admin')}>
       <Inline gap={3} justify="between">
-        <Text>{detail === null ? title : `${title} · ${detail}`}</Text>
+        <Text>{detail ?? title}</Text>
         <Link to="/admin" className={actionLinkLook}>
           {t('page.admin')}
         </Link>
