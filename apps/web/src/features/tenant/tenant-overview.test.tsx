@@ -43,7 +43,7 @@ test('it says up to when there are figures, how many units have those that are d
   expect(screen.getByText('and 10 more')).toBeTruthy()
 })
 
-test('when all units are up to date nobody is waited for', async () => {
+test('when all units are up to date no unit is waited for', async () => {
   show({ ...OVERVIEW, lastPeriod: '2026-10', businessUnits: { total: 12, upToDate: 12, behind: [] } })
   expect(await screen.findByText('12 of 12 business units have figures up to October 2026')).toBeTruthy()
   expect(screen.queryByText('Waiting for figures')).toBeNull()
