@@ -36,7 +36,7 @@ export function TenantOverview() {
       }
     >
       {(found) => (
-        <Grid min="300px" gap={4} className={classes.parts}>
+        <Grid min="240px" gap={4}>
           <Figures overview={found} />
           {found.deliveries.length > 0 ? <Deliveries deliveries={found.deliveries} /> : null}
           <People people={found.people} />

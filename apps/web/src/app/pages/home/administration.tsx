@@ -7,6 +7,7 @@ import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import classes from './home.module.css'
 
 /** One line for administrators: how current the figures of the organisation are, and the way to the administration. */
 export function HomeAdministration() {
@@ -20,7 +21,7 @@ function Line({ overview }: { overview: Parameters<typeof useFreshnessText>[0] }
   const { t } = useTranslation()
   const { title, detail } = useFreshnessText(overview)
   return (
-    <Card padding={3} aria-label={t('page.admin')}>
+    <Card padding={0} className={classes.line} aria-label={t('page.admin')}>
       <Inline gap={3} justify="between">
         <Text>{detail ?? title}</Text>
         <Link to="/admin" className={actionLinkLook}>
