@@ -22,7 +22,7 @@ function Line({ overview }: { overview: Parameters<typeof useFreshnessText>[0] }
   const { title, detail } = useFreshnessText(overview)
   return (
     <Card padding={0} className={classes.line} aria-label={t('page.admin')}>
-      <Inline gap={3} justify="between">
+      <Inline gap={3} justify="between" wrap={false}>
         <Text>{detail ?? title}</Text>
         <Link to="/admin" className={actionLinkLook}>
           {t('page.admin')}

@@ -87,11 +87,6 @@ export function ReportYearMonth() {
           ) : null
         }
       />
-      {isMonthMissing(missing) ? (
-        <Text size="sm" weight={500} role="note">
-          {missing.serverMessage}
-        </Text>
-      ) : null}
       <Loadable
         query={market}
         errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
@@ -105,7 +100,15 @@ export function ReportYearMonth() {
           </Skeleton>
         }
       >
-        {(data) => <Content data={data} search={search} scope={scope} onShowAll={(all) => go({ all })} />}
+        {(data) => (
+          <Content
+            data={data}
+            note={isMonthMissing(missing) ? missing.serverMessage : null}
+            search={search}
+            scope={scope}
+            onShowAll={(all) => go({ all })}
+          />
+        )}
       </Loadable>
     </>
   )
@@ -117,11 +120,14 @@ function marketQueryOf({ period, drive, brand, comparison }: ReportSearch): Mark
 
 function Content({
   data: { view, periods },
+  note,
   search,
   scope,
   onShowAll,
 }: {
   data: MarketYearMonth
+  /** Why the month of the address is not shown; null when it is. */
+  note: string | null
   search: ReportSearch
   scope: MarketScope
   onShowAll: (list: MarketListName) => void
@@ -135,6 +141,11 @@ function Content({
   )
   return (
     <Stack gap={4} className={classes.content}>
+      {note === null ? null : (
+        <Text size="sm" weight={500} role="note">
+          {note}
+        </Text>
+      )}
       <FiguresAge lastPeriod={periods.at(-1) ?? view.period} />
       <MarketSentence view={view} />
       <MarketTiles view={view} />
