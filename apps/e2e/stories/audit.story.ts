@@ -1,6 +1,7 @@
 import { expectAccessible } from '../setup/accessibility.ts'
 import { callerOf } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
+import { goTo } from '../setup/navigation.ts'
 import { signIn } from '../setup/sign-in.ts'
 import { expect, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
@@ -24,9 +25,10 @@ test('an administrator finds a change in the audit log, sees before and after, a
   await consultant.send('PUT', `/measure/${id}/state`, { state: 'PLANNED', version })
 
   await signIn(page, STUDIO, 'admin')
+  await goTo(page, language, 'app:page.admin')
   await page
-    .getByRole('link', { name: text(language, 'home:administration.audit'), exact: true })
-    .first()
+    .getByRole('navigation', { name: text(language, 'app:page.admin'), exact: true })
+    .getByRole('link', { name: text(language, 'app:page.adminAudit'), exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: say('title') })).toBeVisible()
   await page.getByRole('searchbox', { name: say('filter.search') }).fill(word)

@@ -20,7 +20,7 @@ async function openAdministration(page: Page): Promise<void> {
   await page.goto(`${origin(tenant.id)}/`)
   await fillSignIn(page, language, 'admin', PASSWORD)
   await page.getByRole('button', { name: text(language, 'app:page.admin'), exact: true }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/organisation$/)
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -63,10 +63,15 @@ async function invitationIn(address: string): Promise<string> {
 test('an administrator finds a person, filters the list by a link, and edits the person over it', async ({ page }) => {
   await openAdministration(page)
   await expectAccessible(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: text(language, 'app:page.adminPeople'), exact: true })
-    .click()
+  await expect(page.getByText(pattern(language, 'tenant:overview.upToDate_other'))).toBeVisible()
+  await page.reload()
+  const tab = (key: string) =>
+    page
+      .getByRole('navigation', { name: text(language, 'app:page.admin'), exact: true })
+      .getByRole('link', { name: text(language, `app:page.${key}`), exact: true })
+  await tab('adminJobs').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'job:title'))
+  await tab('adminPeople').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'app:page.adminPeople'))
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: say('people.filter.search') }).fill('consultant')
@@ -220,7 +225,7 @@ test('an edited role holds for a person who is signed in elsewhere, within a sec
     await expect(dialog).toHaveCount(0)
     await expect(entry).toBeVisible({ timeout: 3_000 })
     await entry.click()
-    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(text(language, 'app:page.admin'))
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(text(language, 'app:page.adminPeople'))
   } finally {
     await context.close()
     await setRoles(caller, await accountOf(caller, login), roleIds)

@@ -30,8 +30,11 @@ export const LINKABLE_SCREENS = [
   '/business-analysis/dashboard/detail/self-assessment',
   '/business-analysis/dashboard/detail/supporting-documents',
   '/admin',
+  '/admin/organisation',
   '/admin/people',
   '/admin/roles',
+  '/admin/usage',
+  '/admin/jobs',
   '/admin/audit',
 ] as const
 export type LinkableScreen = (typeof LINKABLE_SCREENS)[number]

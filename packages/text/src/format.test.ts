@@ -80,6 +80,16 @@ test('an amount has no sign, and no decimals when it is whole', () => {
   expect([-3.04, -3.06, 2].map((value) => plain(amount(value, EUR, 1)))).toEqual(['3 €', '3,1 €', '2 €'])
 })
 
+test('differences below each other have the same decimals', () => {
+  const { difference } = formatFor('de')
+  expect([9.3, -12, 1].map((value) => plain(difference(value, PERCENT, 1)))).toEqual([
+    '9,3 Punkte',
+    '12,0 Punkte',
+    '1,0 Punkte',
+  ])
+  expect(difference(null, PERCENT, 1)).toBe('–')
+})
+
 test('what the language does not shorten is written whole from 1,000 on', () => {
   const compact = (value: number) => inAll((language) => formatFor(language).compact(value, EUR))
   expect(compact(471_269.7)).toEqual(['€471.3K', '471.270 €', '€471,3 B', '471,3 tis. €'])

@@ -40,7 +40,9 @@ export interface Format {
   value(value: number | null, unit: Unit, decimals?: number): string
   /** A difference of two values of `unit` with its sign; of percentages in points: `+2,3 Punkte`, `−524 €`. */
   change(value: number | null, unit: Unit, decimals?: number): string
-  /** The size of a difference without its sign, as a sentence says it: `2,3 Punkte`; a whole one without decimals. */
+  /** The size of a difference without its sign, for lists and tables, with all its decimals: `2,0 Punkte`. */
+  difference(value: number | null, unit: Unit, decimals?: number): string
+  /** The size of a difference without its sign, as a sentence says it: `2,3 Punkte`; a whole one without decimals: `2 Punkte`. */
   amount(value: number | null, unit: Unit, decimals?: number): string
   /** What a difference of two values of `unit` is measured in: `Punkte` for percentages, otherwise the unit's label. */
   unitOfChange(unit: Unit): string
@@ -104,12 +106,13 @@ function createFormat(language: Language, currency: Currency): Format {
   }
   const change = (value: number | null, unit: Unit, decimals = 0) =>
     write(value, unitOfDifference(value, unit, decimals), { ...fixed(decimals), signDisplay: 'exceptZero' })
-  const amount = (value: number | null, unit: Unit, decimals = 0) => {
+  const difference = (value: number | null, unit: Unit, decimals = 0) => {
     if (value === null) return NO_VALUE
     const size = Math.abs(Number(value.toFixed(decimals)))
-    const digits = Number.isInteger(size) ? 0 : decimals
-    return write(size, unitOfDifference(size, unit, digits), fixed(digits))
+    return write(size, unitOfDifference(size, unit, decimals), fixed(decimals))
   }
+  const amount = (value: number | null, unit: Unit, decimals = 0) =>
+    difference(value, unit, Number.isInteger(Number(value?.toFixed(decimals))) ? 0 : decimals)
 
   return {
     language,
@@ -120,6 +123,7 @@ function createFormat(language: Language, currency: Currency): Format {
       write(value, NO_UNIT, maxDecimals === undefined ? fixed(decimals) : { maximumFractionDigits: maxDecimals }),
     value: (value, unit, decimals = 0) => write(value, unit, fixed(decimals)),
     change,
+    difference,
     amount,
     unitOfChange: (unit) => (unit.id === '%' ? POINTS[language].other : unit.label),
     percent: (value, decimals = 0) => write(value, PERCENT, fixed(decimals)),

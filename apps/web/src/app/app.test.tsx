@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type StubReply, stubFetch } from '../testing/fetch-stub.ts'
@@ -111,7 +111,43 @@ test('the last unit opens in a new tab and is written into the address; the admi
   const router = await start('/faq')
   await waitFor(() => expect(window.location.search).toBe('?unit=u2'))
   await router.navigate({ to: '/admin' })
-  expect(router.state.location.href).toBe('/admin')
+  expect(router.state.location.href).toBe('/admin/organisation')
+})
+
+const OVERVIEW = {
+  lastPeriod: '2025-12',
+  duePeriod: '2026-10',
+  businessUnits: { total: 24, upToDate: 0, behind: [{ id: 'u2', name: 'City Studio', lastPeriod: '2025-12' }] },
+  deliveries: [],
+  people: { active: 3, disabled: 0, signedInRecently: 2 },
+  content: { kpis: 64, questionnaires: 1, bestPractices: 1, measureTemplates: 1, documents: 1 },
+}
+const WITHOUT_UNIT = { businessUnitId: null, businessUnitName: null }
+
+test('an administrator opens the administration without choosing a unit', async () => {
+  const user = userEvent.setup()
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const whoami = { ...person('CHANGE_BUSINESS_UNIT', 'TENANT_ADMIN'), ...WITHOUT_UNIT }
+  const { requests } = stubFetch((request) =>
+    answer(request, { '/w/whoami': { body: whoami }, '/w/tenant/overview': { body: OVERVIEW } }),
+  )
+  const router = await start('/home')
+  await user.click(await screen.findByRole('button', { name: 'Administration' }))
+  expect(await screen.findByText('0 of 24 business units have figures up to October 2026')).toBeTruthy()
+  expect(router.state.location.href).toBe('/admin/organisation')
+  const tabs = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Organisation', 'Usage', 'Background tasks', 'Audit log'])
+  expect(requests.filter(({ headers }) => headers.has('X-BUSINESSUNIT-ID'))).toEqual([])
+})
+
+test('an administrator of people who has no unit begins with the people, and sees no other tab', async () => {
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const whoami = { ...person('USER_ADMIN', 'KPI_READ'), ...WITHOUT_UNIT }
+  stubFetch((request) => answer(request, { '/w/whoami': { body: whoami } }))
+  const router = await start('/')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Administration' })).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['People', 'Roles'])
+  expect(router.state.location.href).toBe('/admin/people')
 })
 
 test('the list of units begins with the search of the address, and the address follows it', async () => {

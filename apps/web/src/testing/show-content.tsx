@@ -13,15 +13,17 @@ export function showContent(
   content: React.ReactNode,
   /** The target addresses of the links in the content. */
   paths: readonly string[] = [],
-): { readonly client: QueryClient } {
+  /** The address of the page with the content. */
+  address = '/',
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const root = createRootRoute()
   const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
     </QueryClientProvider>,
   )
-  return { client }
+  return { client, router }
 }

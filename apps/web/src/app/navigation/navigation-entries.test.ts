@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOADED_TENANT, person } from '../../testing/session-fixture.ts'
-import { isShownIn, navigationFor } from './navigation-entries.ts'
+import { isShownIn, keptSearch, navigationFor } from './navigation-entries.ts'
 
 test('a tenant shows what is tagged ALWAYS and its own mode; the mode ALWAYS shows all', () => {
   expect(isShownIn('ALWAYS', 'TOPIC')).toBe(true)
@@ -39,4 +39,11 @@ test('before a unit is chosen only the administration is shown', () => {
   const whoami = person('USER_ADMIN', 'CHANGE_BUSINESS_UNIT', 'KPI_READ')
   expect(navigationFor({ tenant: LOADED_TENANT, selectedUnitId: null, whoami })).toEqual(['/admin'])
   expect(navigationFor({ tenant: LOADED_TENANT, selectedUnitId: 'u1', whoami })).toContain('/business-analysis')
+})
+
+test('entries with figures keep the view of the page before them, the report its month, others nothing', () => {
+  const search = { period: '2026-03', view: 'YTD', peerGroup: 'large', areaId: 'service' }
+  expect(keptSearch('/business-analysis', search)).toEqual({ period: '2026-03', view: 'YTD', peerGroup: 'large' })
+  expect(keptSearch('/report', search)).toEqual({ period: '2026-03' })
+  expect(keptSearch('/measures', search)).toEqual({})
 })

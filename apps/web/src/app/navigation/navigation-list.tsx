@@ -22,8 +22,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { ROUTE_TABLE } from '../route/route-table.ts'
-import { viewSearch } from '../search/view.ts'
-import { type NavigationPath, navigationFor } from './navigation-entries.ts'
+import { keptSearch, type NavigationPath, navigationFor } from './navigation-entries.ts'
 import classes from './navigation-list.module.css'
 
 const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
@@ -48,15 +47,12 @@ interface NavigationListProps {
   readonly onNavigate?: () => void
 }
 
-/** Pages with figures: they show the period, the comparison and the peers that the page before them showed. */
-const WITH_VIEW: ReadonlySet<string> = new Set(['/home', '/business-analysis', '/solution-tree'])
-
 /** The entries of the main navigation. */
 export function NavigationList({ isCollapsed = false, onNavigate }: NavigationListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
-  const view = viewSearch({ ...useSearch({ strict: false }) })
+  const search = { ...useSearch({ strict: false }) }
   return (
     <nav aria-label={t('shell.navigation')}>
       <Stack as="ul" gap={1}>
@@ -67,7 +63,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
             <li key={path}>
               <Link
                 to={path}
-                search={WITH_VIEW.has(path) ? view : {}}
+                search={keptSearch(path, search)}
                 className={classes.entry}
                 activeOptions={{ exact: path === '/home', includeSearch: false }}
                 aria-label={isCollapsed ? name : undefined}

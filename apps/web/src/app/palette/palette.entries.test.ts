@@ -32,6 +32,11 @@ test('every word must be found, in label or note; accents and case do not matter
   expect(labels('labour tax')).toEqual([])
 })
 
+test('an entry is found by a word that is not shown', () => {
+  const people = { ...entry('administration', 'Personen'), keywords: 'Benutzer, Konten' }
+  expect(findEntries([people], 'benutzer', 'de').flatMap(({ entries }) => entries)).toEqual([people])
+})
+
 test('Turkish letters are folded by Turkish rules', () => {
   expect(labels('İÇER', 'tr')).toEqual([['İçerik']])
 })

@@ -4,6 +4,7 @@ import { foldText as fold } from '@lotse/contract/search-text.ts'
 /** The kinds of entries in the palette, in the order in which they are listed. */
 export const PALETTE_GROUPS = [
   'pages',
+  'administration',
   'areas',
   'topics',
   'kpis',
@@ -26,6 +27,8 @@ export interface PaletteEntry {
   readonly label: string
   /** Where it belongs, e.g. the area of a KPI; searched as well. */
   readonly note?: string | undefined
+  /** Other words for it; searched, never shown. */
+  readonly keywords?: string
   readonly run: () => void
 }
 
@@ -50,7 +53,7 @@ export interface FoundGroup {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** How well an entry fits: its label begins with what was typed, holds it, or only its note does. */
+/** How well an entry fits: its label begins with what was typed, holds it, or only its note or keywords do. */
 type Rank = 0 | 1 | 2
 
 /**
@@ -92,6 +95,6 @@ function rankOf(entry: PaletteEntry, needle: string, language: Language): Rank |
   if (label.startsWith(needle)) return 0
   const words = needle.split(/\s+/)
   if (words.every((word) => label.includes(word))) return 1
-  const text = `${label} ${fold(entry.note ?? '', language)}`
+  const text = `${label} ${fold(`${entry.note ?? ''} ${entry.keywords ?? ''}`, language)}`
   return words.every((word) => text.includes(word)) ? 2 : null
 }

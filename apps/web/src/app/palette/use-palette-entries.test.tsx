@@ -1,5 +1,6 @@
 import type { Permission } from '@lotse/contract/permission.ts'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
 import { stubFetch } from '../../testing/fetch-stub.ts'
@@ -10,15 +11,19 @@ import { usePaletteEntries } from './use-palette-entries.ts'
 function Entries() {
   return (
     <ul>
-      {usePaletteEntries().map(({ id, label, note }) => (
-        <li key={id}>{[id, label, note].filter(Boolean).join(' · ')}</li>
+      {usePaletteEntries().map(({ id, label, note, run }) => (
+        <li key={id}>
+          <button type="button" onClick={run}>
+            {[id, label, note].filter(Boolean).join(' · ')}
+          </button>
+        </li>
       ))}
     </ul>
   )
 }
 
 /** Shows the entries for a person with these permissions; returns the requested paths. */
-function showFor(...permissions: Permission[]): readonly string[] {
+function showFor(...permissions: Permission[]) {
   const paths: string[] = []
   setSession({}, person(...permissions))
   stubFetch(({ url }) => {
@@ -35,8 +40,20 @@ function showFor(...permissions: Permission[]): readonly string[] {
             : []
     return { body: { content } }
   })
-  showContent(<Entries />, ['/solution-tree/dashboard', '/simulation/details', '/best-practices', '/measures/edit'])
-  return paths
+  const { router } = showContent(
+    <Entries />,
+    [
+      '/solution-tree/dashboard',
+      '/simulation/details',
+      '/best-practices',
+      '/measures/edit',
+      '/home',
+      '/report',
+      '/faq',
+    ],
+    '/home?period=2026-03&view=YTD',
+  )
+  return { paths, router }
 }
 
 beforeEach(() => showLanguage('en'))
@@ -62,15 +79,33 @@ test('best practices and measure templates are found by name, and a measure can 
 })
 
 test('templates and new measures are not offered without the permission to write measures', async () => {
-  const paths = showFor('BEST_PRACTICE_READ', 'MEASURE_READ')
+  const { paths } = showFor('BEST_PRACTICE_READ', 'MEASURE_READ')
   expect(await screen.findByText('practice-bp1 · Lead desk · Sales')).toBeTruthy()
   expect(paths).not.toContain('/measure-template')
   expect(screen.queryByText(/new-measure/)).toBeNull()
 })
 
 test('without the permission to read KPIs neither is requested', async () => {
-  const paths = showFor('MEASURE_READ')
+  const { paths } = showFor('MEASURE_READ')
   await waitFor(() => expect(paths).toContain('/faq'))
   expect(paths).not.toContain('/symptom')
   expect(paths).not.toContain('/simulation')
+})
+
+test('the screens of the administration are found by permission', async () => {
+  showFor('USER_ADMIN')
+  expect(await screen.findByText('/admin/people · People')).toBeTruthy()
+  expect(screen.queryByText(/^\/admin\/usage/)).toBeNull()
+})
+
+test('pages with figures keep the period and view of the page from which they are opened', async () => {
+  const { router } = showFor('KPI_READ')
+  const open = async (name: RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(router.state.status).toBe('idle'))
+    return router.state.location.href
+  }
+  expect(await open(/^\/home · /)).toBe('/home?period=2026-03&view=YTD')
+  expect(await open(/^\/report · /)).toBe('/report?period=2026-03')
+  expect(await open(/^\/faq · /)).toBe('/faq')
 })

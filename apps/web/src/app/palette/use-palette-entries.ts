@@ -19,14 +19,15 @@ import { subjectsOf } from '../analysis-mode.ts'
 import { setNotesOpen } from '../frame/frame.store.ts'
 import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
 import { useMessageNavigation } from '../frame/slot/message-address.ts'
-import { navigationFor } from '../navigation/navigation-entries.ts'
+import { adminScreensFor, adminTabOf } from '../navigation/admin-screens.ts'
+import { keptSearch, navigationFor } from '../navigation/navigation-entries.ts'
 import { ROUTE_TABLE } from '../route/route-table.ts'
 import { viewSearch } from '../search/view.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 import { useWorkEntries } from './use-work-entries.ts'
 
-/** Everything the signed-in person can reach from the palette: pages, areas or topics, KPIs, measures, best practices, templates, symptoms, scenarios, questions, units, languages, appearance. */
+/** Everything the signed-in person can reach from the palette: pages, the administration, areas or topics, KPIs, measures, best practices, templates, symptoms, scenarios, questions, units, languages, appearance. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { t: tApp } = useTranslation('app')
@@ -54,7 +55,8 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const changeUnit = useUnitChange()
   const enterUnit = async (id: string) => {
     await changeUnit(id)
-    await navigate({ to: '/home' })
+    // The peer groups of another unit are others.
+    await navigate({ to: '/home', search: (old: object) => viewSearch({ ...old, peerGroup: undefined }) })
   }
   const work = useWorkEntries(hasUnit)
   const goToMessages = useMessageNavigation()
@@ -77,6 +79,15 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         id: path,
         group: 'pages',
         label: tApp(ROUTE_TABLE[path].titleKey),
+        run: () => void navigate({ to: path, search: (old: object) => keptSearch(path, { ...old }) }),
+      }),
+    ),
+    ...adminScreensFor(whoami).map(
+      (path): PaletteEntry => ({
+        id: path,
+        group: 'administration',
+        label: tApp(ROUTE_TABLE[path].titleKey),
+        keywords: t(`administration.${adminTabOf(path)}`),
         run: () => void navigate({ to: path }),
       }),
     ),

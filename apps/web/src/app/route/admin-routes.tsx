@@ -1,6 +1,8 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { useSessionStore } from '../../platform/session/session.store.ts'
+import { adminScreensFor } from '../navigation/admin-screens.ts'
 import { lazyPage } from '../resilience/lazy-page.ts'
-import { adminPeopleSearch, adminRolesSearch } from '../search/admin.ts'
+import { adminJobsSearch, adminPeopleSearch, adminRolesSearch, adminUsageSearch } from '../search/admin.ts'
 import { auditSearch } from '../search/audit.ts'
 import { dropUnit } from '../search/unit.ts'
 import { shell } from './frame-routes.tsx'
@@ -10,8 +12,18 @@ const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
   search: { middlewares: [dropUnit] },
-  beforeLoad: guard('/admin'),
-  component: lazyPage(() => import('../pages/admin/admin.page.tsx'), 'AdminPage'),
+  beforeLoad: async (arrival) => {
+    await guard('/admin')(arrival)
+    const [first] = adminScreensFor(useSessionStore.getState().whoami)
+    if (first !== undefined) throw redirect({ to: first, replace: true })
+  },
+})
+const organisation = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/organisation',
+  search: { middlewares: [dropUnit] },
+  beforeLoad: guard('/admin/organisation'),
+  component: lazyPage(() => import('../pages/admin/organisation.page.tsx'), 'OrganisationPage'),
 })
 const adminPeople = createRoute({
   getParentRoute: () => shell,
@@ -29,6 +41,22 @@ const adminRoles = createRoute({
   beforeLoad: guard('/admin/roles'),
   component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),
 })
+const usage = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/usage',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminUsageSearch,
+  beforeLoad: guard('/admin/usage'),
+  component: lazyPage(() => import('../pages/admin/usage.page.tsx'), 'UsagePage'),
+})
+const jobs = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/jobs',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminJobsSearch,
+  beforeLoad: guard('/admin/jobs'),
+  component: lazyPage(() => import('../pages/admin/jobs.page.tsx'), 'JobsPage'),
+})
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/admin/audit',
@@ -39,4 +67,4 @@ const audit = createRoute({
 })
 
 /** The screens of the administration, which belong to no business unit. */
-export const adminRoutes = [admin, adminPeople, adminRoles, audit] as const
+export const adminRoutes = [admin, organisation, adminPeople, adminRoles, usage, jobs, audit] as const

@@ -23,14 +23,15 @@ const SPECIFIED = [
     (child) => `${DETAIL}/${child}`,
   ),
   ...['self-assessment', 'supporting-documents'].map((child) => `${DETAIL}/${child}`),
-  // Not in the specification: the administration.
-  '/admin/audit',
 ]
 
 /** The screens of the own account and of the administration, which the specification leaves open. */
 const OPEN = ['/password/forgot', '/password/reset', '/invitation']
 const ACCOUNT = [...OPEN, '/second-factor', '/profile']
-const ADMINISTRATION = ['/admin', '/admin/people', '/admin/roles']
+const ADMINISTRATION = [
+  '/admin',
+  ...['organisation', 'people', 'roles', 'usage', 'jobs', 'audit'].map((tab) => `/admin/${tab}`),
+]
 
 const routed = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
 

@@ -108,9 +108,17 @@ export const ROUTE_TABLE = {
     requires: ['DOCUMENT_READ'],
     page: 'kpi-documents',
   }),
-  '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN'], page: 'admin' }),
+  // Leads to the first of the following screens that the person may open.
+  '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN'] }),
+  '/admin/organisation': screen('page.adminOrganisation', {
+    ...ADMINISTRATION,
+    requires: ['TENANT_ADMIN'],
+    page: 'organisation',
+  }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),
+  '/admin/usage': screen('page.adminUsage', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'usage' }),
+  '/admin/jobs': screen('page.adminJobs', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'jobs' }),
   '/admin/audit': screen('page.adminAudit', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'audit' }),
 } as const satisfies Record<Screen, RouteEntry>
 

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { useSessionStore } from '../../platform/session/session.store.ts'
 import { ErrorPage } from '../pages/entry/error.page.tsx'
 import { lazyPage } from '../resilience/lazy-page.ts'
 import { aiSearch, chatbotSearch } from '../search/ai.ts'
@@ -23,6 +24,7 @@ import { guardOrDefault } from './default-view.ts'
 import { root, shell, unauthorized } from './frame-routes.tsx'
 import { guard } from './guard.ts'
 import { kpiDetailRoutes } from './kpi-detail-routes.tsx'
+import { mayOpen, ROUTE_TABLE } from './route-table.ts'
 
 const entry = createRoute({
   getParentRoute: () => root,
@@ -85,7 +87,13 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/home',
   validateSearch: homeSearch,
-  beforeLoad: guard('/home'),
+  beforeLoad: async (arrival) => {
+    await guard('/home')(arrival)
+    const { whoami } = useSessionStore.getState()
+    // Without a unit there are no figures to begin with; an administrator needs none.
+    if (whoami?.businessUnitId === null && mayOpen(ROUTE_TABLE['/admin'], whoami))
+      throw redirect({ to: '/admin', replace: true })
+  },
   loaderDeps: ({ search }) => viewSearch({ ...search }),
   loader: ({ deps }) => {
     void homePage().then(

@@ -1,5 +1,7 @@
+import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.schema.ts'
 import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../features/person/people/view.ts'
+import { USAGE_WEEKS, type UsageWeeks } from '../../features/signal/usage.queries.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** The people of the tenant: filters and order, and the open person. */
@@ -10,6 +12,16 @@ export interface AdminPeopleSearch extends PeopleView {
 /** The roles: the open one. */
 export interface AdminRolesSearch {
   role?: string
+}
+
+/** The use of the product: in the last so many weeks. */
+export interface AdminUsageSearch {
+  weeks?: UsageWeeks
+}
+
+/** The background jobs: those of one state. */
+export interface AdminJobsSearch {
+  state?: JobState
 }
 
 /** Reads filters, order and the open person; ignores invalid values. */
@@ -29,6 +41,16 @@ export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
 /** Reads which role is open. */
 export function adminRolesSearch(search: RawSearch): AdminRolesSearch {
   return clean({ role: text(search.role) })
+}
+
+/** Reads for how many weeks usage is shown; ignores invalid values. */
+export function adminUsageSearch(search: RawSearch): AdminUsageSearch {
+  return clean({ weeks: USAGE_WEEKS.find((weeks) => weeks === Number(search.weeks)) })
+}
+
+/** Reads which background jobs are shown; ignores invalid values. */
+export function adminJobsSearch(search: RawSearch): AdminJobsSearch {
+  return clean({ state: oneOf(JOB_STATES, search.state) })
 }
 
 function uuidOf(value: unknown): string | undefined {

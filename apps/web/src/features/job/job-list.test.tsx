@@ -1,7 +1,8 @@
-import type { JobPage, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobPage, JobState, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../platform/text/i18n.ts'
 import { stubFetch } from '../../testing/fetch-stub.ts'
@@ -34,9 +35,14 @@ const page = (...content: JobSummary[]): JobPage => ({
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <JobList />
+      <Jobs />
     </QueryClientProvider>,
   )
+
+function Jobs() {
+  const [state, setState] = useState<JobState | null>(null)
+  return <JobList state={state} onState={setState} />
+}
 
 beforeEach(async () => {
   setSession({}, person('TENANT_ADMIN'))

@@ -15,7 +15,6 @@ import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
-import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
@@ -35,39 +34,43 @@ const TONES: Readonly<Record<JobState, StatusTone>> = {
 }
 
 /** What is done outside of requests, for administrators: which mails and reports wait, are done or failed, and why. */
-export function JobList() {
+export function JobList({
+  state,
+  onState,
+}: {
+  /** Only jobs of this state; null: all. */
+  state: JobState | null
+  onState: (state: JobState | null) => void
+}) {
   const { t } = useTranslation('job')
-  const [state, setState] = useState<JobState | null>(null)
   const [page, setPage] = useState(0)
   const jobs = useQuery(jobsQuery(state, page))
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
   return (
-    <Panel title={t('title')} summary={t('lead')}>
-      <Loadable
-        query={jobs}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={240} />
-          </Skeleton>
-        }
-      >
-        {(found) => (
-          <Stack gap={3}>
-            <Filter
-              found={found}
-              state={state}
-              onChange={(next) => {
-                setState(next)
-                setPage(0)
-              }}
-            />
-            <Jobs found={found} isFiltered={state !== null} />
-            <Pages found={found} onPage={setPage} />
-          </Stack>
-        )}
-      </Loadable>
-    </Panel>
+    <Loadable
+      query={jobs}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      }
+    >
+      {(found) => (
+        <Stack gap={3}>
+          <Filter
+            found={found}
+            state={state}
+            onChange={(next) => {
+              onState(next)
+              setPage(0)
+            }}
+          />
+          <Jobs found={found} isFiltered={state !== null} />
+          <Pages found={found} onPage={setPage} />
+        </Stack>
+      )}
+    </Loadable>
   )
 }
 

@@ -25,7 +25,7 @@ export interface SpokenKpi extends FigureForm {
 export function signedAmountText(format: Format, amount: number, { unit, decimals }: FigureForm): string {
   const rounded = roundTo(amount, decimals)
   const sign = rounded === 0 ? '±' : rounded < 0 ? '−' : '+'
-  return `${sign}${format.amount(rounded, unit, decimals)}`
+  return `${sign}${format.difference(rounded, unit, decimals)}`
 }
 
 /** A change in words: `up 2.3 points on a year ago`. */
@@ -37,7 +37,7 @@ export function changeText(
   form: FigureForm,
 ): string {
   if (!change) return t(`delta.missing.${kind}`, { name })
-  const amount = format.amount(change.amount, form.unit, form.decimals)
+  const amount = format.difference(change.amount, form.unit, form.decimals)
   return t(`delta.${change.movement}.${kind}`, { amount, name })
 }
 

@@ -2,16 +2,25 @@ import { getKpiMarketEffect, getMarketYearMonth } from '@lotse/contract/features
 import type { MarketQuery } from '@lotse/contract/features/market/market.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** The German market in one month. While another view loads, the last one stays. */
+/**
+ * The German market in one month. While another view loads, the last one stays. A month without market figures is an error that
+ * the page shows.
+ */
 export function marketQuery(query: MarketQuery) {
   return queryOptions({
     queryKey: queryKey('market', 'yearmonth', query),
-    queryFn: ({ signal }) => call(getMarketYearMonth, { query, signal }),
+    queryFn: ({ signal }) => callExpecting(getMarketYearMonth, { query, signal }, isMonthMissing),
     placeholderData: keepPreviousData,
   })
+}
+
+/** True when there are no market figures for the month. */
+export function isMonthMissing(error: unknown): error is StatusError {
+  return error instanceof StatusError && error.code === 'market.period_not_available'
 }
 
 /** Why a KPI that is a number of cars sold changed: market, mix of brands, own share. */

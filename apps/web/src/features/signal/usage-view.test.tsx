@@ -8,7 +8,7 @@ import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { lastWeeks } from './usage.queries.ts'
-import { UsageView } from './usage-view.tsx'
+import { UsageActions, UsageView } from './usage-view.tsx'
 
 vi.mock('../../platform/chart/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <p>{label}</p> }))
 
@@ -70,10 +70,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const onWeeks = vi.fn()
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <UsageView weeks={4} onWeeks={() => {}} />
+      <UsageActions weeks={4} onWeeks={onWeeks} />
+      <UsageView weeks={4} />
     </QueryClientProvider>,
   )
 

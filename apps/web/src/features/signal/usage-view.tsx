@@ -19,51 +19,48 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
-import { Grid, Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { Heading, Text } from '../../ui/text/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { lastWeeks, USAGE_WEEKS, type UsageWeeks, usageQuery } from './usage.queries.ts'
 import classes from './usage-view.module.css'
 import { UsageWeeksChart } from './usage-weeks.tsx'
 
 /** How the product is used, in numbers: for administrators. */
-export function UsageView({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (weeks: UsageWeeks) => void }) {
+export function UsageView({ weeks }: { weeks: UsageWeeks }) {
   const { t } = useTranslation('signal')
   const usage = useQuery(usageQuery(weeks))
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
   return (
-    <Stack as="section" gap={4} aria-labelledby="usage-title">
-      <Inline gap={4} justify="between">
-        <div>
-          <Heading level={2} id="usage-title">
-            {t('title')}
-          </Heading>
-          <Text tone="soft">{t('lead')}</Text>
-        </div>
-        <Inline gap={3}>
-          <ChoiceMenu
-            label={t('span.label')}
-            choices={USAGE_WEEKS.map((value) => ({ value: `${value}`, label: t(`span.${value}`) }))}
-            value={`${weeks}`}
-            onChange={(value) => onWeeks(USAGE_WEEKS.find((one) => `${one}` === value) ?? weeks)}
-          />
-          <UsageDownload weeks={weeks} />
-        </Inline>
-      </Inline>
-      <Loadable
-        query={usage}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={260} />
-          </Skeleton>
-        }
-      >
-        {(found) => <Parts usage={found} />}
-      </Loadable>
-    </Stack>
+    <Loadable
+      query={usage}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <SkeletonBlock height={260} />
+        </Skeleton>
+      }
+    >
+      {(found) => <Parts usage={found} />}
+    </Loadable>
+  )
+}
+
+/** For how many weeks the usage is shown, and its download. */
+export function UsageActions({ weeks, onWeeks }: { weeks: UsageWeeks; onWeeks: (weeks: UsageWeeks) => void }) {
+  const { t } = useTranslation('signal')
+  return (
+    <>
+      <ChoiceMenu
+        label={t('span.label')}
+        choices={USAGE_WEEKS.map((value) => ({ value: `${value}`, label: t(`span.${value}`) }))}
+        value={`${weeks}`}
+        onChange={(value) => onWeeks(USAGE_WEEKS.find((one) => `${one}` === value) ?? weeks)}
+      />
+      <UsageDownload weeks={weeks} />
+    </>
   )
 }
 

@@ -5,11 +5,13 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
-import { Grid } from '../../ui/layout/layout.tsx'
+import { StatusShape } from '../../ui/kpi/status-shape.tsx'
+import { Grid, Inline } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import { tenantOverviewQuery } from './tenant.queries.ts'
 import classes from './tenant-overview.module.css'
+import { useFreshnessText } from './use-freshness-text.ts'
 
 /** How a delivery names the tenant's pack as where it comes from; files have an ending. */
 const PACK_SOURCE = /^pack [\w-]+$/
@@ -24,102 +26,113 @@ export function TenantOverview() {
     retry: t('overview.error.retry'),
   }
   return (
-    <Panel title={t('overview.title')}>
-      <Loadable
-        query={overview}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('overview.loading')}>
-            <SkeletonBlock height={160} />
-          </Skeleton>
-        }
-      >
-        {(found) => <OverviewDetails overview={found} />}
-      </Loadable>
-    </Panel>
+    <Loadable
+      query={overview}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('overview.loading')}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      }
+    >
+      {(found) => (
+        <Grid min="240px" gap={4}>
+          <Figures overview={found} />
+          {found.deliveries.length > 0 ? <Deliveries deliveries={found.deliveries} /> : null}
+          <People people={found.people} />
+          <Content content={found.content} />
+        </Grid>
+      )}
+    </Loadable>
   )
 }
 
-function OverviewDetails({ overview }: { overview: Overview }) {
+function Figures({ overview }: { overview: Overview }) {
   const { t } = useTranslation('tenant')
   const format = useFormat()
-  const { lastPeriod, businessUnits, deliveries, people, content } = overview
-  const counts = ['kpis', 'questionnaires', 'bestPractices', 'measureTemplates', 'documents'] as const
+  const { title, detail } = useFreshnessText(overview)
+  const { total, upToDate, behind } = overview.businessUnits
+  const further = total - upToDate - behind.length
   return (
-    <Grid min="240px" gap={5} className={classes.details}>
-      <section>
-        <Heading level={3} size="sm" className={classes.title}>
-          {lastPeriod === null ? t('overview.noFigures') : t('overview.until', { period: format.period(lastPeriod) })}
-        </Heading>
-        {lastPeriod === null ? null : (
-          <Text size="sm" tone="soft">
-            {t('overview.upToDate', { count: businessUnits.total, upToDate: businessUnits.upToDate })}
-          </Text>
-        )}
-        {businessUnits.behind.length > 0 && lastPeriod !== null ? (
-          <>
-            <Heading level={4} tone="faint" weight={500} className={classes.title}>
-              {t('overview.behind')}
-            </Heading>
-            <Lines className={classes.list}>
-              {businessUnits.behind.map(({ id, name, lastPeriod: last }) => (
-                <li key={id}>
-                  <span>{name}</span>
-                  <span>
-                    {last === null
-                      ? t('overview.behindNever')
-                      : t('overview.behindUntil', { period: format.period(last) })}
-                  </span>
-                </li>
-              ))}
-            </Lines>
-          </>
-        ) : null}
-      </section>
-      {deliveries.length > 0 ? (
-        <section>
-          <Heading level={3} size="sm" className={classes.title}>
-            {t('overview.deliveries')}
+    <Panel title={title}>
+      {detail === null ? null : (
+        <Inline as="p" gap={2} align="baseline" wrap={false}>
+          <StatusShape status={upToDate === total ? 'GOOD' : 'WARN'} />
+          <span>{detail}</span>
+        </Inline>
+      )}
+      {detail !== null && behind.length > 0 ? (
+        <div>
+          <Heading level={3} tone="faint" weight={500}>
+            {t('overview.behind')}
           </Heading>
           <Lines className={classes.list}>
-            {deliveries.map(({ id, source, importedAt, valuesWritten }) => (
+            {behind.map(({ id, name, lastPeriod }) => (
               <li key={id}>
-                <Text as="span" wrap="anywhere">
-                  {PACK_SOURCE.test(source) ? t('overview.pack') : source}
-                </Text>
+                <span>{name}</span>
                 <span>
-                  {format.date(importedAt)} · {t('overview.values', { count: valuesWritten })}
+                  {lastPeriod === null
+                    ? t('overview.behindNever')
+                    : t('overview.behindUntil', { period: format.period(lastPeriod) })}
                 </span>
               </li>
             ))}
           </Lines>
-        </section>
+          {further > 0 ? (
+            <Text size="sm" tone="soft">
+              {t('overview.behindMore', { count: further })}
+            </Text>
+          ) : null}
+        </div>
       ) : null}
-      <section>
-        <Heading level={3} size="sm" className={classes.title}>
-          {t('overview.people')}
-        </Heading>
-        <Text size="sm" tone="soft">
-          {[
-            t('overview.active', { count: people.active }),
-            t('overview.signedInRecently', { count: people.signedInRecently }),
-            people.disabled > 0 ? t('overview.disabled', { count: people.disabled }) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        <Heading level={3} size="sm" className={classes.title}>
-          {t('overview.content')}
-        </Heading>
-        <Text size="sm" tone="soft">
-          {counts.map((kind, index) => (
-            <span key={kind} className={classes.count}>
-              {t(`overview.${kind}`, { count: content[kind] })}
-              {index < counts.length - 1 ? ' · ' : null}
+    </Panel>
+  )
+}
+
+function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
+  const { t } = useTranslation('tenant')
+  const format = useFormat()
+  return (
+    <Panel title={t('overview.deliveries')}>
+      <Lines className={classes.list}>
+        {deliveries.map(({ id, source, importedAt, valuesWritten }) => (
+          <li key={id}>
+            <Text as="span" wrap="anywhere">
+              {PACK_SOURCE.test(source) ? t('overview.pack') : source}
+            </Text>
+            <span>
+              {format.date(importedAt)} · {t('overview.values', { count: valuesWritten })}
             </span>
-          ))}
-        </Text>
-      </section>
-    </Grid>
+          </li>
+        ))}
+      </Lines>
+    </Panel>
+  )
+}
+
+function People({ people }: { people: Overview['people'] }) {
+  const { t } = useTranslation('tenant')
+  return (
+    <Panel title={t('overview.people')}>
+      <Lines className={classes.list}>
+        <li>{t('overview.active', { count: people.active })}</li>
+        <li>{t('overview.signedInRecently', { count: people.signedInRecently })}</li>
+        {people.disabled > 0 ? <li>{t('overview.disabled', { count: people.disabled })}</li> : null}
+      </Lines>
+    </Panel>
+  )
+}
+
+function Content({ content }: { content: Overview['content'] }) {
+  const { t } = useTranslation('tenant')
+  const kinds = ['kpis', 'questionnaires', 'bestPractices', 'measureTemplates', 'documents'] as const
+  return (
+    <Panel title={t('overview.content')}>
+      <Lines className={classes.list}>
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`overview.${kind}`, { count: content[kind] })}</li>
+        ))}
+      </Lines>
+    </Panel>
   )
 }

@@ -15,16 +15,24 @@ export const Delivery = Object(
 )
 export type Delivery = Static<typeof Delivery>
 
-/** Figures, people and content of the tenant for administrators. */
+/**
+ * Figures, people and content of the tenant for administrators. `duePeriod`: the month whose figures are due, the last complete one
+ * of the calendar of the tenant.
+ */
 export const TenantOverview = Object(
   {
     lastPeriod: Union([Period, Null()], { description: 'The last month with figures; null without figures.' }),
+    duePeriod: Period,
     businessUnits: Object(
       {
         total: Integer(),
-        upToDate: Integer({ description: 'Units that have figures for the last month.' }),
+        upToDate: Integer({
+          description:
+            'Units with figures for `duePeriod`, the last complete month of the calendar of the tenant, or a later one.',
+        }),
         behind: Array(Object({ id: String(), name: String(), lastPeriod: Union([Period, Null()]) }, closed), {
-          description: 'Units without figures for the last month, the longest behind first; at most ten.',
+          description:
+            'Units whose figures end before `duePeriod`, or that have none, the longest behind first; at most ten.',
         }),
       },
       closed,

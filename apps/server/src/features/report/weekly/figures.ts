@@ -1,4 +1,5 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
+import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
@@ -34,9 +35,6 @@ export async function readWeeklyFigures(
   }
 }
 
-/** Figures that end at least so many months before the end of the week are not called new. */
-export const OLD_FROM = 2
-
 function sentenceOf(known: ChangesAsOf, end: Date, { say, format }: ReportTexts): string {
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known
   if (latestPeriod === null) return say('figures.none')
@@ -68,7 +66,7 @@ function kpiOf(known: ChangeAsOf, period: string, { say, format }: ReportTexts, 
     period,
     tone,
     sentence: say(`kpi.${change > 0 ? 'up' : 'down'}${verdict}`, {
-      change: format.amount(change, unit, decimals),
+      change: format.difference(change, unit, decimals),
       value: format.value(value, unit, decimals),
       eur: format.value(Math.abs(eur ?? 0), format.currency),
     }),

@@ -1,5 +1,6 @@
 import { addWeeks } from '@lotse/analysis/calendar/iso-week.ts'
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
+import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import type {
   WeeklyAssessment,
   WeeklyBrand,
@@ -15,7 +16,7 @@ import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { type MarketPart, readMarketNews } from '../../market/market.public.ts'
 import { countUnreadAt } from '../../message/message.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
-import { OLD_FROM, readWeeklyFigures } from './figures.ts'
+import { readWeeklyFigures } from './figures.ts'
 import { readWeeklyMeasures } from './measures.ts'
 import { type ReportWeek, resolveWeek } from './week.ts'
 

@@ -91,7 +91,7 @@ test('each row has the change since the month before, the deciding precision, th
   const [first, second, third] = rows.map((row) => within(row))
   const words = rows[0]?.textContent?.replaceAll('\u00a0', ' ')
   expect(words).toContain('critical · Service')
-  expect(words).toContain('−4 points since November 2025')
+  expect(words).toContain('−4.0 points since November 2025')
   expect(words).toContain('36.0%Target 36.1%')
   expect(first?.getByText('€12,300')).toBeTruthy()
   const plan = new URL(

@@ -1,47 +1,33 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { JobList } from '../../../features/job/job-list.tsx'
-import { UsageView } from '../../../features/signal/usage-view.tsx'
-import { TenantOverview } from '../../../features/tenant/tenant-overview.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { tenantOverviewQuery } from '../../../features/tenant/tenant.queries.ts'
+import { useFreshnessText } from '../../../features/tenant/use-freshness-text.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
-import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { ADMIN_VIEWS, homeSearch } from '../../search/home.ts'
+import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import classes from './home.module.css'
 
-/**
- * The first view of administrators, on tabs that the address contains: status of the organisation, usage of the product,
- * background jobs.
- */
+/** One line for administrators: how current the figures of the organisation are, and the way to the administration. */
 export function HomeAdministration() {
-  const { t } = useTranslation('home')
-  const { admin = 'overview', weeks = 12 } = useSearch({ from: '/default/home' })
-  const navigate = useNavigate({ from: '/home' })
+  const overview = useQuery(tenantOverviewQuery())
+  if (overview.isPending) return <SkeletonBlock height={52} />
+  // When it cannot be loaded, the administration itself says so.
+  return overview.data ? <Line overview={overview.data} /> : null
+}
+
+function Line({ overview }: { overview: Parameters<typeof useFreshnessText>[0] }) {
+  const { t } = useTranslation()
+  const { title, detail } = useFreshnessText(overview)
   return (
-    <Stack gap={4}>
-      <TabLinks label={t('administration.label')}>
-        {ADMIN_VIEWS.map((one) => (
-          <Link
-            key={one}
-            to="/home"
-            search={(old) => homeSearch({ ...old, admin: one })}
-            resetScroll={false}
-            replace
-            aria-current={one === admin ? 'page' : undefined}
-          >
-            {t(`administration.${one}`)}
-          </Link>
-        ))}
-        <Link to="/admin/audit">{t('administration.audit')}</Link>
-      </TabLinks>
-      {admin === 'overview' ? <TenantOverview /> : null}
-      {admin === 'jobs' ? <JobList /> : null}
-      {admin === 'usage' ? (
-        <UsageView
-          weeks={weeks}
-          onWeeks={(next) =>
-            void navigate({ search: (old) => ({ ...old, weeks: next }), replace: true, resetScroll: false })
-          }
-        />
-      ) : null}
-    </Stack>
+    <Card padding={0} className={classes.line} aria-label={t('page.admin')}>
+      <Inline gap={3} justify="between" wrap={false}>
+        <Text>{detail ?? title}</Text>
+        <Link to="/admin" className={actionLinkLook}>
+          {t('page.admin')}
+        </Link>
+      </Inline>
+    </Card>
   )
 }

@@ -7,7 +7,7 @@ import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
@@ -143,18 +143,18 @@ function HomeSkeleton({ label }: { label: string }) {
   )
 }
 
-/** Only administrators load it, and the texts of its views. */
+/** Only administrators load it. */
 const HomeAdministration = lazyPart('The administration', async () => {
-  const [{ HomeAdministration }] = await Promise.all([import('./administration.tsx'), loadInsideTexts()])
+  const { HomeAdministration } = await import('./administration.tsx')
   return HomeAdministration
 })
 
-/** The status of the organisation, for administrators. */
+/** How current the figures of the organisation are, for administrators. */
 function Administration() {
   const { isAllowed } = useSession()
   if (!isAllowed('TENANT_ADMIN')) return null
   return (
-    <Suspense fallback={<SkeletonBlock height={220} />}>
+    <Suspense fallback={<SkeletonBlock height={52} />}>
       <HomeAdministration />
     </Suspense>
   )

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import type { ReportView } from '../../search/report.ts'
+import { clean } from '../../search/view.ts'
 import { useReportViews } from './views.ts'
 
 /**
@@ -22,12 +23,18 @@ export function ReportHeader({
 }) {
   const { t } = useTranslation('report')
   const views = useReportViews() ?? []
+  const { period, week } = useSearch({ from: '/default/report' })
   return (
     <>
       <PageHeader title={t('title')} lead={lead} actions={actions} context={context} />
       <TabLinks label={t('tab.label')}>
         {views.map((one) => (
-          <Link key={one} to="/report" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
+          <Link
+            key={one}
+            to="/report"
+            search={clean({ view: one, period, week })}
+            aria-current={one === view ? 'page' : undefined}
+          >
             {t(`tab.${one}`)}
           </Link>
         ))}

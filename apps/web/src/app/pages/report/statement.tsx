@@ -39,7 +39,10 @@ export function ReportStatement() {
   const statement = useQuery(incomeStatementQuery(query))
   const errorTexts = useReportError(statement.error)
   const change = (patch: StatementQuery) =>
-    void navigate({ search: { view: 'statement', ...query, ...patch }, resetScroll: false })
+    void navigate({
+      search: ({ week }) => clean({ view: 'statement', week, ...query, ...patch }),
+      resetScroll: false,
+    })
   return (
     <>
       <ReportHeader
@@ -66,7 +69,7 @@ export function ReportStatement() {
             title={t('statement.unset.title')}
             text={t('statement.unset.text')}
             action={
-              <Link to="/report" search={{ view: 'yearmonth' }}>
+              <Link to="/report" search={clean({ period: search.period, week: search.week })}>
                 {t('statement.absent.action')}
               </Link>
             }

@@ -21,6 +21,7 @@ import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skelet
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { clean } from '../../search/view.ts'
 import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
 import { ReportHeader } from './header.tsx'
 import classes from './report.module.css'
@@ -40,7 +41,7 @@ export function ReportWeekly() {
     if (shown !== undefined) signalWeeklyReport(shown)
   }, [shown])
   const choose = (wanted: string | undefined) =>
-    void navigate({ search: { view: 'weekly', ...(wanted === undefined ? {} : { week: wanted }) }, resetScroll: false })
+    void navigate({ search: ({ period }) => clean({ view: 'weekly', period, week: wanted }), resetScroll: false })
   return (
     <>
       <ReportHeader

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FiguresAge } from '../../../features/kpi/overview/figures-age.tsx'
-import { marketQuery } from '../../../features/market/market.queries.ts'
+import { isMonthMissing, marketQuery } from '../../../features/market/market.queries.ts'
 import type { MarketListName, MarketScope } from '../../../features/market/market.words.ts'
 import { MarketChart } from '../../../features/market/market-chart.tsx'
 import { MarketDownload } from '../../../features/market/market-download.tsx'
@@ -21,6 +21,7 @@ import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skele
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { type ReportSearch, reportSearch } from '../../search/report.ts'
 import { clean } from '../../search/view.ts'
 import { isError } from '../entry/page-error-code.ts'
@@ -32,7 +33,11 @@ export function ReportYearMonth() {
   const { t } = useTranslation('market')
   const search = useSearch({ from: '/default/report' })
   const navigate = useNavigate({ from: '/report' })
-  const query = marketQueryOf(search)
+  const asked = marketQueryOf(search)
+  const missing = useQuery(marketQuery(asked)).error
+  // The address keeps the month that other pages show, the market shows its newest one instead.
+  const { period: _, ...newest } = asked
+  const query = isMonthMissing(missing) ? newest : asked
   const scope: MarketScope = search.scope === 'ytd' ? 'yearToDate' : 'month'
   const market = useQuery(marketQuery(query))
   const go = (patch: ReportSearch, drop: readonly (keyof ReportSearch)[] = []) =>
@@ -52,11 +57,11 @@ export function ReportYearMonth() {
       wanted === 'month' ? [...dropped, 'scope'] : dropped,
     )
   }
-  const isUnknown = isError(market.error, 'market.period_not_available', 'market.brand_not_found')
-  // A link may name a month or a brand that is not there: the message was shown already, the standard view follows.
+  const isUnknown = isError(market.error, 'market.brand_not_found')
+  // A link may name a brand that is not there: the message was shown already, all brands follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error decides, once
   useEffect(() => {
-    if (isUnknown) go({}, ['period', 'brand', 'drive'])
+    if (isUnknown) go({}, ['brand', 'drive'])
   }, [isUnknown])
   const view = market.data?.view ?? null
   return (
@@ -95,7 +100,15 @@ export function ReportYearMonth() {
           </Skeleton>
         }
       >
-        {(data) => <Content data={data} search={search} scope={scope} onShowAll={(all) => go({ all })} />}
+        {(data) => (
+          <Content
+            data={data}
+            note={isMonthMissing(missing) ? missing.serverMessage : null}
+            search={search}
+            scope={scope}
+            onShowAll={(all) => go({ all })}
+          />
+        )}
       </Loadable>
     </>
   )
@@ -107,11 +120,14 @@ function marketQueryOf({ period, drive, brand, comparison }: ReportSearch): Mark
 
 function Content({
   data: { view, periods },
+  note,
   search,
   scope,
   onShowAll,
 }: {
   data: MarketYearMonth
+  /** Why the month of the address is not shown; null when it is. */
+  note: string | null
   search: ReportSearch
   scope: MarketScope
   onShowAll: (list: MarketListName) => void
@@ -125,6 +141,11 @@ function Content({
   )
   return (
     <Stack gap={4} className={classes.content}>
+      {note === null ? null : (
+        <Text size="sm" weight={500} role="note">
+          {note}
+        </Text>
+      )}
       <FiguresAge lastPeriod={periods.at(-1) ?? view.period} />
       <MarketSentence view={view} />
       <MarketTiles view={view} />

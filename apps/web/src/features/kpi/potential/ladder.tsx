@@ -127,7 +127,7 @@ function LevelTable({ potential }: { potential: KpiPotential }) {
       id: 'gap',
       header: t('potential.ladder.gap'),
       isFigure: true,
-      cell: ({ gap }) => format.amount(gap, potential.unit, potential.decimals),
+      cell: ({ gap }) => format.difference(gap, potential.unit, potential.decimals),
     },
     { id: 'share', header: t('potential.ladder.share'), isFigure: true, cell: ({ share }) => money(share) },
     { id: 'alone', header: t('potential.ladder.alone'), isFigure: true, cell: ({ amount }) => money(amount) },

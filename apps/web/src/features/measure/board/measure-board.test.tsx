@@ -146,3 +146,9 @@ test('who may not edit can walk through the cards, but lifts none', async () => 
   expect(said().join('')).not.toContain('lifted')
   expect(screen.queryByRole('button', { name: 'Move Clock every order' })).toBeNull()
 })
+
+test('a title that is cut on the card is complete in the tooltip of its link', async () => {
+  serve(measureItem())
+  const card = await showBoard()
+  expect(within(card).getByRole('link', { name: 'Clock every order' }).title).toBe('Clock every order')
+})

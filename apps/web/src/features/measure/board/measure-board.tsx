@@ -132,6 +132,7 @@ function CardFace({
         <MeasureLink
           target={{ to: 'details', id }}
           className={`${quietLinkLook} ${classes.title}`}
+          title={title}
           draggable={false}
           tabIndex={-1}
         >
