@@ -1,4 +1,6 @@
-import { addMonths, type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { duePeriod } from '@lotse/analysis/figure/age.ts'
 import type { ValueCorrection, ValueHistory } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
@@ -18,6 +20,9 @@ interface FigureMonth {
   readonly period: Period
 }
 
+/** A unit's figures, and the calendar that says which month is complete. */
+type CorrectionReader = FigureReader & Pick<Context, 'tenant'>
+
 /** The name of corrections among the deliveries; a tenant pack leaves values of other sources alone. */
 const CORRECTION_SOURCE = 'correction'
 
@@ -26,7 +31,11 @@ const CORRECTION_SOURCE = 'correction'
  *
  * @throws AppError kpi.not_found, kpi.figure_not_found, kpi.figure_calculated, kpi.period_out_of_range
  */
-export async function readValueHistory(reader: FigureReader, kpiId: string, month: FigureMonth): Promise<ValueHistory> {
+export async function readValueHistory(
+  reader: CorrectionReader,
+  kpiId: string,
+  month: FigureMonth,
+): Promise<ValueHistory> {
   const { figure, unit, span } = await findFigureMonth(reader, kpiId, month)
   const changes = await listValueChanges(reader.tx, reader.businessUnitId, figure.id, month.period)
   return {
@@ -46,7 +55,7 @@ export async function readValueHistory(reader: FigureReader, kpiId: string, mont
  * @throws AppError kpi.value_changed if the value is not the one the person saw, and like `readValueHistory`
  */
 export async function correctValue(
-  context: FigureReader & Pick<Context, 'person' | 'tenant'>,
+  context: CorrectionReader & Pick<Context, 'person'>,
   kpiId: string,
   { figureId, period, value, seen, reason }: ValueCorrection,
 ): Promise<ValueHistory> {
@@ -75,14 +84,15 @@ export async function correctValue(
 }
 
 /** A base figure that a KPI is calculated from, its unit, and the months that can be corrected. */
-async function findFigureMonth(reader: FigureReader, kpiId: string, { figureId, period }: FigureMonth) {
+async function findFigureMonth(reader: CorrectionReader, kpiId: string, { figureId, period }: FigureMonth) {
   const { catalogue } = await findKpi(reader, kpiId)
   const figure = catalogue.figures.get(figureId)
   if (!figure || !usesFigure(figure, kpiId, catalogue)) throw new AppError('kpi.figure_not_found')
   if (figure.kind !== 'BASE_FIGURE') throw new AppError('kpi.figure_calculated')
   const delivered = await findDeliveredSpan(reader.tx, reader.businessUnitId)
   if (delivered === null) throw new AppError('kpi.period_out_of_range')
-  const span = { first: delivered.first, last: earlier(delivered.last, lastCompleteMonth()) }
+  const due = duePeriod(dayIn(reader.tenant.timeZone, new Date()))
+  const span = { first: delivered.first, last: due < delivered.last ? due : delivered.last }
   if (period < span.first || period > span.last) throw new AppError('kpi.period_out_of_range')
   return { figure, unit: catalogue.areas.unitOfMeasure(figure.unit, reader.language), span }
 }
@@ -92,9 +102,6 @@ function usesFigure({ id, kind }: Figure, kpiId: string, { graph }: KpiCatalogue
   if (kind === 'BASE_FIGURE') return graph.inputsOf(kpiId).includes(id)
   return id === kpiId || graph.directReferencesOf(kpiId).includes(id)
 }
-
-const lastCompleteMonth = () => addMonths(new Date().toISOString().slice(0, 7), -1)
-const earlier = (one: Period, other: Period) => (one < other ? one : other)
 
 function describeChange({ id, at, personId, personName, source, reason, before, after }: StoredChange) {
   const by = personId === null ? null : { id: personId, name: personName ?? personId }
