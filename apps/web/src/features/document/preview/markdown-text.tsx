@@ -51,7 +51,7 @@ export function MarkdownText({ text }: { text: string }) {
 
 type Node = NonNullable<ExtraProps['node']>
 
-/** The names of a table's columns, which tell it from the other tables of the text. */
+/** The names of a table's columns, which distinguish it from the other tables of the text. */
 function columnsOf(table: Node | undefined): string[] {
   const cells = (node: Node): Node[] =>
     node.tagName === 'th' ? [node] : node.children.flatMap((child) => (child.type === 'element' ? cells(child) : []))
