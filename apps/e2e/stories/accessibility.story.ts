@@ -28,7 +28,7 @@ async function visit(page: Page, tenant: DemoTenant, path: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Goes on inside the product, as a link does: the application is not loaded again. */
+/** Follows an address inside the product as a link does: the application is not loaded again. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as {

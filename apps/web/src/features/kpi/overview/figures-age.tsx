@@ -1,11 +1,9 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
+import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Text } from '../../../ui/text/text.tsx'
-
-/** From this age on, in months, figures are no longer those of last month and a screen says so. */
-const OLD_FROM = 2
 
 /**
  * How old the newest figures are; nothing while they are recent.
