@@ -1,6 +1,6 @@
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -16,18 +16,13 @@ import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import classes from './default-layout.module.css'
 import { Loader } from './loader.tsx'
-import { PlaceholderLayout } from './placeholder-layout.tsx'
 
 /** The frame of all screens that require a sign-in: navigation, header, page. */
 export function DefaultLayout() {
-  // Its first rendering takes place in the background, in short tasks, while the placeholder stays.
-  const isRendered = useDeferredValue(true, false)
-  return isRendered ? (
+  return (
     <AppProviders>
       <Frame />
     </AppProviders>
-  ) : (
-    <PlaceholderLayout />
   )
 }
 
