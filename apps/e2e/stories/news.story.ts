@@ -59,7 +59,9 @@ test('the latest news on the home page lead to the list, an article, its sources
 test('a missing article shows a message with a link to the list', async ({ page }) => {
   const tenant = tenantCalled('studio')
   await signIn(page, tenant, 'principal', { path: '/home/news/details?id=nothing' })
-  await expect(page.getByText(text(tenant.language, 'news:detail.missing.title'), { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:detail.missing.title'), exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: text(tenant.language, 'news:detail.missing.toList') }).click()
   await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()
 })

@@ -3,15 +3,25 @@ import { TextButton } from '../layout/text-button.tsx'
 import { Text, VisuallyHidden } from '../text/text.tsx'
 import classes from './states.module.css'
 
-/** An empty state: why there is no content and what to do next. */
-export function EmptyState({ title, text, action }: { title: string; text: string; action?: React.ReactNode }) {
+/** An empty state: why there is no content and what to do next. `isPage`: it is the whole page, whose heading is its title. */
+export function EmptyState({
+  title,
+  text,
+  action,
+  isPage = false,
+}: {
+  title: string
+  text: string
+  action?: React.ReactNode
+  isPage?: boolean
+}) {
   return (
     <Stack gap={2} justify="center" className={classes.state}>
       <svg className={classes.mark} viewBox="0 0 64 32" width="64" height="32" aria-hidden="true">
         <path d="M2 24h60" />
         <path d="M8 24v-4M20 24v-9M32 24v-6M44 24v-12M56 24v-3" strokeDasharray="2 3" />
       </svg>
-      <Text size="md" weight={600}>
+      <Text as={isPage ? 'h1' : 'p'} size="md" weight={600}>
         {title}
       </Text>
       <Text tone="soft" className={classes.text}>

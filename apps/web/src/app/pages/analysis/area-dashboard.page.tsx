@@ -45,6 +45,7 @@ function AreaDashboardOf() {
   if (isError(area.error, 'area.not_found')) {
     return (
       <EmptyState
+        isPage
         title={t('missing.title')}
         text={t('missing.text')}
         action={<Link to="/business-analysis">{tKpi('empty.toAreas')}</Link>}

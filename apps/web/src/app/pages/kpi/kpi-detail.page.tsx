@@ -91,6 +91,7 @@ export function KpiDetailPage() {
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
+        isPage
         title={t('empty.missingKpi')}
         text={t('empty.missingKpiText')}
         action={<Link to="/business-analysis">{t('empty.toAreas')}</Link>}

@@ -24,7 +24,7 @@ export function MeasuresDetailsPage() {
   const remove = useMeasureDelete()
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
   const errorTexts = useMeasureErrorTexts()
-  if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing />
+  if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing isPage />
   return (
     <>
       <PageHeader

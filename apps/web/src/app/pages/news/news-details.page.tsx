@@ -25,6 +25,7 @@ export function NewsDetailsPage() {
   if (id === '' || isError(news.error, 'news.not_found')) {
     return (
       <EmptyState
+        isPage
         title={t('detail.missing.title')}
         text={t('detail.missing.text')}
         action={<Link to="/home/news">{t('detail.missing.toList')}</Link>}

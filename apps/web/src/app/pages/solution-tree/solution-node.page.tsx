@@ -31,6 +31,7 @@ export function SolutionNodePage() {
   if (isError(node.error, 'solution_tree.not_found', 'validation.failed')) {
     return (
       <EmptyState
+        isPage
         title={t('missing.title')}
         text={t('missing.text')}
         action={

@@ -46,6 +46,7 @@ export function TopicPage() {
   if (isError(topic.error, 'topic.not_found')) {
     return (
       <EmptyState
+        isPage
         title={t('missing.title')}
         text={t('missing.text')}
         action={<Link to="/business-analysis">{t('missing.toTopics')}</Link>}
