@@ -52,7 +52,7 @@ function Runs({ list }: { list: AssessmentList }) {
   const open = latest.filter(({ state }) => state === 'OPEN')
   const submitted = latest
     .filter(({ state }) => state !== 'OPEN')
-    .sort((a, b) => ((a.submittedAt ?? '') < (b.submittedAt ?? '') ? 1 : -1))
+    .sort((a, b) => Date.parse(b.submittedAt ?? '') - Date.parse(a.submittedAt ?? ''))
   const shown = [...open, ...submitted].slice(0, SHOWN)
   if (shown.length === 0) {
     const count = list.questionnaires.length
