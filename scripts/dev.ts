@@ -12,7 +12,7 @@ function start(name: string, args: readonly string[], cwd: string): ChildProcess
   const env = environment({
     LOTSE_DEMO: process.env.LOTSE_DEMO ?? 'true',
     LOTSE_PUBLIC_ORIGIN: process.env.LOTSE_PUBLIC_ORIGIN ?? `http://*:${WEB_PORT}`,
-    LOTSE_DATA_DIR: process.env.LOTSE_DATA_DIR ?? join(ROOT, 'data'),
+    LOTSE_DATA_DIR: process.env.LOTSE_DATA_DIR || join(ROOT, 'data'),
   })
   const child = spawn(process.execPath, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {

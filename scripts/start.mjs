@@ -57,7 +57,7 @@ async function checkPort() {
 
 /** Starts the server and exits with its exit code. A relative data folder is resolved from the user's working directory. */
 function serve(node) {
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR ?? join(ROOT, 'data'))
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR || join(ROOT, 'data'))
   const child = spawn(node, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
     cwd: ROOT,
     env: environment({

@@ -82,7 +82,8 @@ export const SETTINGS = {
     name: 'LOTSE_DATA_DIR',
     description: 'Folder of the embedded database and of uploaded files. Only one process at a time can use it.',
     defaultText: './data',
-    parse: (text) => text ?? './data',
+    // An empty text would be the current folder.
+    parse: (text) => text || './data',
   } satisfies SettingDefinition<string>,
   filesFolder: {
     name: 'LOTSE_FILES_DIR',

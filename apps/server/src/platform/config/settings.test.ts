@@ -11,6 +11,10 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
+  test('an empty data folder is the default, not the current folder', () => {
+    expect(parseSettings({ LOTSE_DATA_DIR: '' }).dataFolder).toBe('./data')
+  })
+
   test('have defaults for everything', () => {
     expect(parseSettings({ HOME: '/root' })).toEqual({
       port: 3000,
