@@ -44,21 +44,30 @@ export function createTranslator(): i18n {
  */
 export function addMessages(translator: i18n, language: Language, file: string, messages: Messages): void {
   const [namespace = '', group] = file.split('.')
-  const texts = withFullStops(messages)
-  translator.addResourceBundle(language, namespace, group ? { [group]: texts } : texts, true, true)
+  const texts: MutableMessages = translator.getResourceBundle(language, namespace) ?? {}
+  merge(texts, group ? { [group]: messages } : messages)
+  translator.addResourceBundle(language, namespace, texts, false, true, { silent: true, skipCopy: true })
+}
+
+interface MutableMessages {
+  [key: string]: string | MutableMessages
 }
 
 /**
- * Marks placeholders that a full stop follows: a value may end with one of its own, such as the unit of `113 €/Std.`, and
- * then the message needs no second one. Only the message is looked at, so values stay as they are.
+ * Adds messages to others, and marks placeholders that a full stop follows: a value may end with one of its own, such as the unit
+ * of `113 €/Std.`, and then the message needs no second one. Only the message is looked at, so values stay as they are.
  */
-function withFullStops(messages: Messages): Messages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? withFullStop(text) : withFullStops(text),
-    ]),
-  )
+function merge(texts: MutableMessages, messages: Messages): void {
+  for (const [key, message] of Object.entries(messages)) {
+    if (typeof message === 'string') {
+      texts[key] = withFullStop(message)
+      continue
+    }
+    const known = texts[key]
+    const group = typeof known === 'object' ? known : {}
+    merge(group, message)
+    texts[key] = group
+  }
 }
 
 function withFullStop(text: string): string {

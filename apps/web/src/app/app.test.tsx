@@ -184,7 +184,7 @@ test('a link to a unit that the person may not open says so, and offers the page
   await start('/faq?unit=u3')
   expect(await screen.findByRole('heading', { name: 'You cannot open this business unit' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open this page for Nordstadt' }).getAttribute('href')).toBe('/faq')
-  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
+  expect((await screen.findByRole('link', { name: 'Support' })).getAttribute('href')).toBe('/support')
 })
 
 test('the sign-in form shows the error of a wrong password', async () => {

@@ -15,6 +15,7 @@ import { NotesSlot } from '../slot/notes-slot.tsx'
 import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import classes from './default-layout.module.css'
+import { InShortTasks } from './in-short-tasks.tsx'
 import { Loader } from './loader.tsx'
 
 /** The frame of all screens that require a sign-in: navigation, header, page. */
@@ -47,7 +48,9 @@ function Frame() {
       </a>
       <LoadState />
       <Sidebar />
-      <MobileNavigation />
+      <InShortTasks>
+        <MobileNavigation />
+      </InShortTasks>
       <div className={classes.main}>
         <Header onSearch={palette.open} />
         <ConsultantBar />
@@ -60,9 +63,11 @@ function Frame() {
           </Suspense>
         </main>
       </div>
-      <NotesSlot />
-      <MessagesSlot />
-      <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
+      <InShortTasks>
+        <NotesSlot />
+        <MessagesSlot />
+        <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
+      </InShortTasks>
     </div>
   )
 }

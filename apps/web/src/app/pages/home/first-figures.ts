@@ -59,7 +59,8 @@ export function useFirstFigures(view: ViewQuery, isStacked: boolean): boolean {
   const { whoami } = useSession()
   const { top, rest } = firstQueries(view, whoami)
   const arePending = useQueries({ queries: top, combine: arePendingOf })
-  useQueries({ queries: rest })
+  // Their replies are read by the parts that show them: the page itself is not rendered again for each.
+  useQueries({ queries: rest, combine: nothingOf })
   // In a wide window the messages are above the figures.
   const isMessagePending = useQuery(unreadQuery()).isLoading && !isStacked
   const [hasCome, setHasCome] = useState(false)
@@ -69,3 +70,5 @@ export function useFirstFigures(view: ViewQuery, isStacked: boolean): boolean {
 }
 
 const arePendingOf = (results: readonly { readonly isLoading: boolean }[]) => results.some(({ isLoading }) => isLoading)
+
+const nothingOf = () => null
