@@ -15,16 +15,16 @@ create table content_edit (
   category text, -- of a question
   place integer, -- of a question in its category; null: behind those with a place, in the order of the pack
   created_at timestamptz not null default now(),
-  changed_at timestamptz not null default now(),
-  changed_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
   deleted_at timestamptz, -- hidden; can be restored for a day, then removed
   primary key (tenant_id, type, id),
-  foreign key (tenant_id, changed_by) references person (tenant_id, id) on delete set null (changed_by),
+  foreign key (tenant_id, updated_by) references person (tenant_id, id) on delete set null (updated_by),
   check ((title is null) = (text is null)),
   check (title is null or type <> 'news' or published_on is not null),
   check (title is null or type <> 'faq' or category is not null)
 );
-create index content_edit_changed_by on content_edit (tenant_id, changed_by);
+create index content_edit_updated_by on content_edit (tenant_id, updated_by);
 alter table content_edit enable row level security;
 alter table content_edit force row level security;
 create policy content_edit_tenant on content_edit
@@ -32,4 +32,4 @@ create policy content_edit_tenant on content_edit
 grant select, insert, update, delete on content_edit to lotse_app;
 
 create trigger audit after insert or update or delete on content_edit for each row
-  when (coalesce(current_setting('app.audit_event', true), '') <> '') execute function audit_row('type,id', 'title');
+  when (coalesce(current_setting('app.audit_event', true), '') <> '') execute function audit_row('id', 'title');

@@ -32,8 +32,8 @@ export interface ContentEditTable {
   category: string | null
   place: number | null
   created_at: ColumnType<Date, never, never>
-  changed_at: ColumnType<Date, never, Date>
-  changed_by: string | null
+  updated_at: ColumnType<Date, never, Date>
+  updated_by: string | null
   deleted_at: Date | null
 }
 

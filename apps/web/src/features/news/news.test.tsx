@@ -83,7 +83,15 @@ test('an article compares its figures with the recorded ones, and names publicat
     newer: null,
     older: null,
   }
-  render(inClient(<NewsArticle news={news} link={({ id, name }) => <a href={`/${id}`}>{name}</a>} />))
+  render(
+    inClient(
+      <NewsArticle
+        news={news}
+        link={({ id, name }) => <a href={`/${id}`}>{name}</a>}
+        renderText={(text) => <div>{text}</div>}
+      />,
+    ),
+  )
   expect(screen.getByText('Second <b>bold</b>.')).toBeTruthy()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows[1]).toBe('New registrations, 20252,857,5912,857,591✓ agrees')

@@ -10,11 +10,11 @@ export async function listEdits(tx: TenantTransaction, type: EditableType): Prom
   const rows = await tx
     .selectFrom('content_edit as edit')
     .leftJoin('person', (join) =>
-      join.onRef('person.tenant_id', '=', 'edit.tenant_id').onRef('person.id', '=', 'edit.changed_by'),
+      join.onRef('person.tenant_id', '=', 'edit.tenant_id').onRef('person.id', '=', 'edit.updated_by'),
     )
     .select(['edit.id', 'edit.version', 'edit.state', 'edit.title', 'edit.text', 'edit.keywords'])
     .select(['edit.published_on', 'edit.source', 'edit.facts', 'edit.category', 'edit.place'])
-    .select(['edit.changed_at', 'edit.deleted_at', 'person.name as changed_by'])
+    .select(['edit.updated_at', 'edit.deleted_at', 'person.name as updated_by'])
     .where('edit.tenant_id', '=', tx.tenantId)
     .where('edit.type', '=', type)
     .orderBy('edit.created_at')
@@ -26,8 +26,8 @@ export async function listEdits(tx: TenantTransaction, type: EditableType): Prom
     state: row.state,
     content: contentOf(row),
     place: row.place,
-    changedAt: row.changed_at,
-    changedBy: row.changed_by,
+    changedAt: row.updated_at,
+    changedBy: row.updated_by,
     isDeleted: row.deleted_at !== null,
   }))
 }
@@ -74,12 +74,12 @@ export async function saveEdit(
   },
 ): Promise<void> {
   const { version, state, content, place } = edit
-  const columns = { version, state, place, ...columnsOf(content), changed_by: personId }
+  const columns = { version, state, place, ...columnsOf(content), updated_by: personId }
   await tx
     .insertInto('content_edit')
     .values({ tenant_id: tx.tenantId, type, id, deleted_at: null, ...columns })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'type', 'id']).doUpdateSet({ ...columns, changed_at: sql<Date>`now()` }),
+      conflict.columns(['tenant_id', 'type', 'id']).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
     )
     .execute()
 }
@@ -108,7 +108,7 @@ export async function savePlaces(
   if (places.length === 0) return
   const rows = places.map(({ id, place }) => ({
     ...{ tenant_id: tx.tenantId, type: 'faq' as const, id, version: 0, state: 'PUBLISHED' as const },
-    ...{ ...columnsOf(null), place, changed_by: personId, deleted_at: null },
+    ...{ ...columnsOf(null), place, updated_by: personId, deleted_at: null },
   }))
   await tx
     .insertInto('content_edit')
@@ -127,7 +127,7 @@ export async function updateDeleted(
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('content_edit')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, changed_at: sql<Date>`now()`, changed_by: personId })
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, updated_at: sql<Date>`now()`, updated_by: personId })
     .where('tenant_id', '=', tx.tenantId)
     .where('type', '=', type)
     .where('id', '=', id)

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { faqSearch } from '../../search/faq.ts'
+import { ReadingText } from '../reading/reading-text.tsx'
 import classes from './help.module.css'
 
 /** Frequently asked questions: searched at every key, by category; the address keeps the search and the open question. */
@@ -77,7 +78,13 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
           }
         />
       ) : (
-        <FaqQuestions entries={found} q={q} openId={id ?? null} onOpen={(open) => change({ id: open ?? undefined })} />
+        <FaqQuestions
+          entries={found}
+          q={q}
+          openId={id ?? null}
+          renderText={(text) => <ReadingText text={text} />}
+          onOpen={(open) => change({ id: open ?? undefined })}
+        />
       )}
     </>
   )

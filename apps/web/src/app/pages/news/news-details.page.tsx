@@ -13,6 +13,8 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { isError } from '../entry/page-error-code.ts'
+import { ReadingText } from '../reading/reading-text.tsx'
+import { NewsLink } from './news-link.tsx'
 
 /** One piece of news with its neighbours in the list. */
 export function NewsDetailsPage() {
@@ -71,17 +73,8 @@ export function NewsDetailsPage() {
           <>
             <NewsArticle
               news={found}
-              link={(reference) =>
-                reference.target === 'BEST_PRACTICE' ? (
-                  <Link to="/best-practices" search={{ id: reference.id }}>
-                    {reference.name}
-                  </Link>
-                ) : (
-                  <Link to="/measures/edit" search={{ origin: 'TEMPLATE', templateId: reference.id }}>
-                    {reference.name}
-                  </Link>
-                )
-              }
+              link={(reference) => <NewsLink reference={reference} />}
+              renderText={(text) => <ReadingText text={text} />}
             />
             <Neighbours news={found} />
           </>
