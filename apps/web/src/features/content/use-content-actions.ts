@@ -18,11 +18,14 @@ import { bodyOf, fieldsOf } from './form/form-values.ts'
 /** So long something can be undone. */
 const UNDO_MS = 8000
 
+/** An entry and its title in the reader's language. */
+type Titled = Pick<ContentRow, 'type' | 'id' | 'version' | 'title'>
+
 /** What can be done with entries beside editing. Each is done at once; a toast offers to undo it. */
 export interface ContentActions {
   readonly publish: (row: ContentRow) => Promise<void>
   readonly withdraw: (row: ContentRow) => Promise<void>
-  readonly reset: (row: ContentRow) => Promise<void>
+  readonly reset: (row: Titled) => Promise<void>
   readonly remove: (row: ContentRow) => Promise<void>
   /** Moves a question of a category from one place to another, counted from 0. */
   readonly move: (category: readonly ContentRow[], from: number, to: number) => Promise<void>
@@ -42,7 +45,7 @@ export function useContentActions(): ContentActions {
   /** Does something, says so, and offers to undo it. */
   const act = async (
     done: 'publish' | 'withdraw' | 'reset' | 'delete',
-    { title }: ContentRow,
+    { title }: Titled,
     work: () => Promise<() => Promise<unknown>>,
   ) => {
     try {

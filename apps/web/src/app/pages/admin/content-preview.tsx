@@ -5,6 +5,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { ReadingText } from '../reading/reading-text.tsx'
+import classes from './content-preview.module.css'
 
 /** An article or an answer as readers see it. Links to best practices and templates are words here. */
 export function ContentPreview({ content }: { content: PreviewedContent }) {
@@ -12,7 +13,7 @@ export function ContentPreview({ content }: { content: PreviewedContent }) {
   const { type, title, text, publishedOn, source, links } = content
   const renderText = (markdown: string) => <ReadingText text={markdown} />
   return (
-    <Stack gap={3}>
+    <Stack gap={3} className={classes.preview}>
       <Stack gap={1}>
         <Heading level={3} size="lg">
           {title}

@@ -12,17 +12,17 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
-import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ContentConflict } from './conflict.tsx'
 import classes from './content-form.module.css'
 import { DetailFields } from './detail-fields.tsx'
+import { FormActions } from './form-actions.tsx'
+import { FormNotices } from './form-notices.tsx'
 import { completenessOf, emptyFields, type FormFields } from './form-values.ts'
 import { TextFields } from './text-fields.tsx'
-import { type ContentForm as FormState, useContentForm } from './use-content-form.ts'
+import { useContentForm } from './use-content-form.ts'
 
 /** What is previewed: an entry in the language that is being written. */
 export interface PreviewedContent {
@@ -112,7 +112,7 @@ export function ContentForm({
           onLeave={leaving.leave}
         />
       ) : null}
-      <Notices form={form} entry={entry} />
+      <FormNotices form={form} entry={entry} />
       {form.conflict?.kind === 'CHANGED' ? (
         <ContentConflict
           type={type}
@@ -150,7 +150,7 @@ export function ContentForm({
           {entry ? around.note(entry.id) : null}
         </div>
       </div>
-      <Actions form={form} entry={entry} today={today} onCancel={around.onDone} onSave={save} />
+      <FormActions form={form} entry={entry} today={today} onCancel={around.onDone} onSave={save} />
     </Stack>
   )
 }
@@ -158,37 +158,6 @@ export function ContentForm({
 /** The state in which Enter saves: a new entry becomes a draft. */
 const mainState = (entry: ContentEntry | null): ContentState =>
   entry === null ? 'DRAFT' : entry.state === 'SCHEDULED' ? 'PUBLISHED' : entry.state
-
-function Notices({ form, entry }: { form: FormState; entry: ContentEntry | null }) {
-  const { t } = useTranslation('content')
-  return (
-    <>
-      {form.isRestored && form.isDirty ? (
-        <Notice>
-          {t('form.draftRestored')} {form.isOutdated ? t('form.draftOld') : ''}{' '}
-          <TextButton variant="plain" onClick={form.discardDraft}>
-            {t('form.draftDiscard')}
-          </TextButton>
-        </Notice>
-      ) : form.isOutdated && !form.conflict ? (
-        <Notice>{t('form.draftOld')}</Notice>
-      ) : null}
-      {form.conflict?.kind === 'GONE' ? (
-        <Notice role="alert">
-          {t('conflict.gone')}{' '}
-          <TextButton variant="plain" onClick={form.beginAnew}>
-            {t('conflict.anew')}
-          </TextButton>
-        </Notice>
-      ) : null}
-      {entry && entry.origin !== 'PRODUCT' ? (
-        <Notice tone="sunken" isSilent>
-          {t(entry.origin === 'EDITED' ? 'pack.edited' : 'pack.edit')}
-        </Notice>
-      ) : null}
-    </>
-  )
-}
 
 function Preview({
   type,
@@ -214,46 +183,6 @@ function Preview({
     <div lang={shown}>
       {preview({ type, language: shown, ...words, publishedOn, source: source.trim() || null, links })}
     </div>
-  )
-}
-
-function Actions({
-  form,
-  entry,
-  today,
-  onCancel,
-  onSave,
-}: {
-  form: FormState
-  entry: ContentEntry | null
-  today: string
-  onCancel: () => void
-  onSave: (state: ContentState) => Promise<void>
-}) {
-  const { t } = useTranslation('content')
-  const format = useFormat()
-  const count = Object.keys(form.problems).length
-  const isPublished = entry?.state === 'PUBLISHED' || entry?.state === 'SCHEDULED'
-  const { publishedOn } = form.fields
-  const isLater = publishedOn !== null && publishedOn > today
-  const publish = isLater ? t('form.schedule', { date: format.date(publishedOn) }) : t('form.publish')
-  return (
-    <Inline justify="end" className={classes.actions}>
-      <Text tone="bad" weight={500} className={classes.outcome} role="status">
-        {form.hasFailed ? t('form.failed') : count > 0 ? t('form.problems', { count }) : ''}
-      </Text>
-      <TextButton onClick={onCancel}>{t('form.cancel')}</TextButton>
-      <TextButton type="submit" variant={isPublished ? 'primary' : 'outline'} disabled={form.isSaving}>
-        {form.isSaving && isPublished
-          ? t('form.saving')
-          : t(entry === null || entry.state === 'DRAFT' ? 'form.saveDraft' : 'form.save')}
-      </TextButton>
-      {isPublished ? null : (
-        <TextButton variant="primary" disabled={form.isSaving} onClick={() => void onSave('PUBLISHED')}>
-          {form.isSaving ? t('form.saving') : publish}
-        </TextButton>
-      )}
-    </Inline>
   )
 }
 
