@@ -6,7 +6,7 @@ import { faqQuery } from '../../../features/faq/faq.queries.ts'
 import { FaqAdmin } from '../../../features/faq/faq-admin.tsx'
 import { KNOWN_CATEGORIES, useCategoryName } from '../../../features/faq/use-category-name.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { adminContentSearch } from '../../search/admin-content.ts'
 import { ContentPreview } from './content-preview.tsx'
@@ -61,10 +61,11 @@ export function ContentEditPage() {
 
 /** Whom an answer helped, and what the others missed. */
 function ReaderVotes({ id }: { id: string }) {
+  const { t } = useTranslation('content')
   const entry = useQuery(faqQuery()).data?.content.find((one) => one.id === id)
   return entry?.feedbackCount ? (
-    <Card>
+    <Panel title={t('column.feedback')}>
       <FaqAdmin id={id} count={entry.feedbackCount} />
-    </Card>
+    </Panel>
   ) : null
 }
