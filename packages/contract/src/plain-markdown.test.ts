@@ -6,7 +6,7 @@ test.each([
   ['- one\n- *two*', 'one\ntwo'],
   ['> Read [the guide](https://example.com/a) first', 'Read the guide first'],
   ['2 * 3 * 4 and snake_case_word', '2 * 3 * 4 and snake_case_word'],
-  ['![Logo](x.png) text \\*kept\\*', 'Logo text *kept*'],
+  ['![Logo](x.png) text \\*marked\\*', 'Logo text *marked*'],
 ])('the marks of %j are removed', (markdown, plain) => {
   expect(plainMarkdown(markdown)).toBe(plain)
 })

@@ -41,8 +41,8 @@ async function listKept(tx: TenantTransaction, type: EditableType): Promise<Read
 }
 
 /**
- * Reports the entries that the product has changed as kept. The texts of the pack are stored nevertheless, so that a change can be
- * taken back.
+ * Reports the entries that the product has changed as preserved. The texts of the pack are stored nevertheless, so that a change can be
+ * reverted.
  */
 function withoutKept(report: SyncReport, rows: readonly { id: string }[], kept: ReadonlySet<string>): SyncReport {
   const isReported = (id: string) => !kept.has(id)

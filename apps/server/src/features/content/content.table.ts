@@ -1,5 +1,5 @@
 import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
-import type { Language } from '@lotse/contract/language.ts'
+import type { WrittenText } from '@lotse/contract/language.ts'
 import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
@@ -12,9 +12,6 @@ export interface ContentItemTable {
   position: number
   retired_at: Date | null
 }
-
-/** A text in the languages in which it was written. */
-export type WrittenText = Readonly<Partial<Record<Language, string>>>
 
 /** A news article or a question that was written or changed in the product. */
 export interface ContentEditTable {

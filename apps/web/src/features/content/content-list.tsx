@@ -1,4 +1,4 @@
-import type { ContentRow, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -9,18 +9,9 @@ import { Text } from '../../ui/text/text.tsx'
 import { contentListQuery } from './content.queries.ts'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentTable } from './content-table.tsx'
+import type { ContentSurroundings } from './surroundings.ts'
 import { useContentErrorTexts } from './use-content-texts.ts'
 import { type ContentView, type ContentViewPatch, isFiltered, NO_FILTERS } from './view.ts'
-
-/** What the list needs to know about the product around it. */
-export interface ContentSurroundings {
-  /** The link to the editor of an entry. */
-  readonly open: (row: ContentRow) => React.ReactNode
-  readonly edit: (row: ContentRow) => void
-  readonly categoryName: (category: string) => string
-  /** The votes of readers on an answer; undefined if there are none. */
-  readonly votesOf: (id: string) => { readonly helpful: number; readonly unhelpful: number } | undefined
-}
 
 /** News or questions with search and filters, as the address says. */
 export function ContentList({

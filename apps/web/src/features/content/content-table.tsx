@@ -6,8 +6,8 @@ import { MenuPopup } from '../../ui/overlay/menu.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import classes from './content-list.module.css'
-import type { ContentSurroundings } from './content-list.tsx'
 import { ContentStateBadge } from './state-badge.tsx'
+import type { ContentSurroundings } from './surroundings.ts'
 import { type ContentActions, useContentActions } from './use-content-actions.ts'
 
 /** The entries with what can be done with them; cards on a phone. `canOrder`: all questions are there, in their order. */

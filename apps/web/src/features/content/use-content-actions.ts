@@ -31,7 +31,7 @@ export interface ContentActions {
   readonly move: (category: readonly ContentRow[], from: number, to: number) => Promise<void>
 }
 
-/** The actions on entries. When somebody else has changed an entry, the list says so and is loaded again. */
+/** The actions on entries. When another person has changed an entry, the list says so and is loaded again. */
 export function useContentActions(): ContentActions {
   const client = useQueryClient()
   const { t } = useTranslation('content')

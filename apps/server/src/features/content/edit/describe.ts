@@ -7,8 +7,7 @@ import type {
   ContentWords,
   ShownContentState,
 } from '@lotse/contract/features/content/content.schema.ts'
-import { LANGUAGES, type Language, type Text } from '@lotse/contract/language.ts'
-import type { WrittenText } from '../content.table.ts'
+import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
 import type { Entry, WrittenContent } from './entry.ts'
 
 /** What the description of an entry depends on. */

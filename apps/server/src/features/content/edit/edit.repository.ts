@@ -1,8 +1,8 @@
 import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
-import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
+import { FALLBACK_LANGUAGE, type Language, type WrittenText } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import type { WrittenText } from '../content.table.ts'
+import '../content.table.ts'
 import type { EditableType, StoredEdit, WrittenContent } from './entry.ts'
 
 /** Everything of one type that was written or changed in the product, the oldest first, including deleted entries. */

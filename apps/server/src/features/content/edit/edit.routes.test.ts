@@ -1,3 +1,4 @@
+import type { Language } from '@lotse/contract/language.ts'
 import { describe, expect, test } from 'vitest'
 import { withTenant, withTenantReading } from '../../../platform/database/tenant-transaction.ts'
 import { findHead, listEventsAfter } from '../../../platform/events/event.repository.ts'
@@ -48,7 +49,7 @@ async function saved(at: FreshTenant, method: string, path: string, body?: objec
 }
 const listed = (at: FreshTenant, query: string) => readJson(at, `/content?${query}`, { as: 'admin' })
 const idsOf = ({ content }: { content: { id: string }[] }) => content.map(({ id }) => id)
-const newsOf = async (at: FreshTenant, language = 'de') =>
+const newsOf = async (at: FreshTenant, language: Language = 'de') =>
   (await readJson(at, '/news', { language })).content.map(({ title }: { title: string }) => title)
 const faqOf = async (at: FreshTenant) => idsOf(await readJson(at, '/faq', { language: 'de' }))
 

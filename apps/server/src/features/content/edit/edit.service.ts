@@ -7,13 +7,12 @@ import type {
   ContentType,
   FaqOrder,
 } from '@lotse/contract/features/content/content.schema.ts'
-import { LANGUAGES } from '@lotse/contract/language.ts'
+import { LANGUAGES, type WrittenText } from '@lotse/contract/language.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
-import type { WrittenText } from '../content.table.ts'
 import { isSource } from './describe.ts'
 import { type EditKey, saveEdit, savePlaces, updateDeleted } from './edit.repository.ts'
 import { categoryOf, type Entry, isPublished, STORED_TYPE, type WrittenContent } from './entry.ts'

@@ -1,7 +1,6 @@
 import type { ContentState, ContentType } from '@lotse/contract/features/content/content.schema.ts'
-import { LANGUAGES, type Language, type Text } from '@lotse/contract/language.ts'
+import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
 import type { ContentItem } from '../content.repository.ts'
-import type { WrittenText } from '../content.table.ts'
 
 /** The content types that people write in the product, as they are stored. */
 export type EditableType = 'news' | 'faq'

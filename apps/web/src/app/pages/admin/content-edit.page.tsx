@@ -19,7 +19,7 @@ export function ContentEditPage() {
   const navigate = useNavigate()
   const categoryName = useCategoryName()
   const present = useQuery(contentChoicesQuery()).data?.categories ?? []
-  const title = tContent(`${id === undefined ? 'new' : 'edit'}.${type}`)
+  const title = id === undefined ? tContent(`new.${type}`) : tContent(`edit.${type}`)
   const list = adminContentSearch({ type })
   return (
     <>
