@@ -243,3 +243,20 @@ test('a draft is announced to content administrators only, and a published entry
     'published-content.changed',
   ])
 })
+
+test('the audit log says who changed what, in each language', async () => {
+  const at = await filledTenant()
+  const texts = { de: words('Neu', 'Text'), tr: words('Yeni', 'Metin') }
+  const { id, version } = await saved(at, 'POST', '/NEWS', article({ texts }))
+  const changed = { de: words('Neu', 'Text'), tr: words('Yeni', 'Başka metin') }
+  await saved(at, 'PUT', `/NEWS/${id}`, { ...article({ texts: changed, state: 'WITHDRAWN' }), version })
+  const read = (path: string) => readJson(at, `/audit${path}`, { as: 'admin', language: 'en' })
+  const [event] = (await read('?action=updateContentEntry')).content
+  expect(event.sentence).toBe('Name of admin changed the entry “Neu”')
+  expect((await read(`/${event.id}`)).rows[0].fields).toEqual(
+    expect.arrayContaining([
+      { name: 'Text', before: 'de: Text\ntr: Metin', after: 'de: Text\ntr: Başka metin' },
+      { name: 'State', before: 'Published', after: 'Withdrawn' },
+    ]),
+  )
+})
