@@ -4,7 +4,7 @@ import {
   type ContentType,
   SHOWN_CONTENT_STATES,
 } from '@lotse/contract/features/content/content.schema.ts'
-import { LANGUAGES } from '@lotse/contract/language.ts'
+import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { ContentView } from '../../features/content/view.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
@@ -13,10 +13,12 @@ export interface AdminContentSearch extends ContentView {
   type?: ContentType
 }
 
-/** The entry that is edited; without an id, a new one. */
+/** The entry that is edited; without an id, a new one, perhaps with a question in a language. */
 export interface AdminContentEditSearch {
   type?: ContentType
   id?: string
+  question?: string
+  language?: Language
 }
 
 /** Reads kind and filters; ignores invalid values. */
@@ -32,5 +34,10 @@ export function adminContentSearch(search: RawSearch): AdminContentSearch {
 
 /** Reads which entry is edited. */
 export function adminContentEditSearch(search: RawSearch): AdminContentEditSearch {
-  return clean({ type: oneOf(CONTENT_TYPES, search.type), id: text(search.id) })
+  return clean({
+    type: oneOf(CONTENT_TYPES, search.type),
+    id: text(search.id),
+    question: text(search.question),
+    language: oneOf(LANGUAGES, search.language),
+  })
 }

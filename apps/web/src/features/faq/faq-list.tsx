@@ -23,12 +23,15 @@ export function FaqQuestions({
   q,
   openId,
   renderText,
+  edit,
   onOpen,
 }: {
   entries: readonly FaqEntry[]
   q: string
   openId: string | null
   renderText: (text: string) => React.ReactNode
+  /** For administrators: leads to the editor of a question. */
+  edit: (id: string) => React.ReactNode
   onOpen: (id: string | null) => void
 }) {
   const nameOf = useCategoryName()
@@ -42,6 +45,7 @@ export function FaqQuestions({
           category={hasCategory ? nameOf(entry.category) : null}
           isOpen={entry.id === openId}
           renderText={renderText}
+          edit={edit}
           onToggle={() => onOpen(entry.id === openId ? null : entry.id)}
         />
       ))}
@@ -65,6 +69,7 @@ function Question({
   category,
   isOpen,
   renderText,
+  edit,
   onToggle,
 }: {
   entry: FaqEntry
@@ -72,6 +77,7 @@ function Question({
   category: string | null
   isOpen: boolean
   renderText: (text: string) => React.ReactNode
+  edit: (id: string) => React.ReactNode
   onToggle: () => void
 }) {
   const language = useLanguage()
@@ -108,7 +114,7 @@ function Question({
         </Text>
       ) : null}
       <div id={`faq-answer-${entry.id}`} hidden={!isOpen}>
-        {isOpen ? <FaqAnswer entry={entry} q={q} renderText={renderText} /> : null}
+        {isOpen ? <FaqAnswer entry={entry} q={q} renderText={renderText} edit={edit} /> : null}
       </div>
     </li>
   )
@@ -119,16 +125,23 @@ function FaqAnswer({
   entry,
   q,
   renderText,
+  edit,
 }: {
   entry: FaqEntry
   q: string
   renderText: (text: string) => React.ReactNode
+  edit: (id: string) => React.ReactNode
 }) {
   return (
     <Stack gap={4} className={classes.answer}>
       <FaqAnswerText answer={entry.answer} q={q} renderText={renderText} />
       <FaqFeedbackLine entry={entry} />
-      {entry.feedbackCount ? <FaqAdmin id={entry.id} count={entry.feedbackCount} /> : null}
+      {entry.feedbackCount ? (
+        <>
+          <FaqAdmin id={entry.id} count={entry.feedbackCount} />
+          <div>{edit(entry.id)}</div>
+        </>
+      ) : null}
     </Stack>
   )
 }

@@ -66,6 +66,7 @@ function Shown({ q = '', first = null }: { q?: string; first?: string | null }) 
       q={q}
       openId={openId}
       renderText={(text) => <p data-testid="markdown">{text}</p>}
+      edit={(id) => <a href={`/edit/${id}`}>Edit</a>}
       onOpen={setOpenId}
     />
   ) : null

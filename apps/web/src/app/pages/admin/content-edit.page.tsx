@@ -15,7 +15,7 @@ import { ContentPreview } from './content-preview.tsx'
 export function ContentEditPage() {
   const { t } = useTranslation()
   const { t: tContent } = useTranslation('content')
-  const { type = 'NEWS', id } = useSearch({ from: '/default/admin/content/edit' })
+  const { type = 'NEWS', id, question, language } = useSearch({ from: '/default/admin/content/edit' })
   const navigate = useNavigate()
   const categoryName = useCategoryName()
   const present = useQuery(contentChoicesQuery()).data?.categories ?? []
@@ -45,6 +45,7 @@ export function ContentEditPage() {
         around={{
           categories: [...new Set([...present, ...KNOWN_CATEGORIES])],
           categoryName,
+          begin: question === undefined ? null : { title: question, language },
           preview: (content) => <ContentPreview content={content} />,
           note: (entryId) => (type === 'FAQ' ? <ReaderVotes id={entryId} /> : null),
           onDone: () => void navigate({ to: '/admin/content', search: list }),

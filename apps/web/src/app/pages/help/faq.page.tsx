@@ -12,6 +12,7 @@ import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { faqSearch } from '../../search/faq.ts'
 import { ReadingText } from '../reading/reading-text.tsx'
@@ -83,6 +84,11 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
           q={q}
           openId={id ?? null}
           renderText={(text) => <ReadingText text={text} />}
+          edit={(one) => (
+            <Link to="/admin/content/edit" search={{ type: 'FAQ', id: one }} className={actionLinkLook}>
+              {t('admin.edit')}
+            </Link>
+          )}
           onOpen={(open) => change({ id: open ?? undefined })}
         />
       )}

@@ -6,7 +6,7 @@ import { showLanguage } from '../../../platform/text/i18n.ts'
 import { type StubReply, stubFetch } from '../../../testing/fetch-stub.ts'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
-import { ContentForm } from './content-form.tsx'
+import { ContentForm, type FormSurroundings } from './content-form.tsx'
 
 const CHOICES: ContentChoices = { defaultLanguage: 'de', today: '2026-11-23', categories: [], links: [] }
 const ENTRY: ContentEntry = {
@@ -17,14 +17,14 @@ const ENTRY: ContentEntry = {
 }
 const onDone = vi.fn()
 
-function show(entry: ContentEntry | null) {
+function show(entry: ContentEntry | null, begin: FormSurroundings['begin'] = null) {
   showContent(
     <ContentForm
       type="NEWS"
       entry={entry}
       choices={CHOICES}
       around={{
-        ...{ categories: [], categoryName: (category) => category, note: () => null, onDone },
+        ...{ categories: [], categoryName: (category) => category, begin, note: () => null, onDone },
         preview: ({ title, text }) => <p data-testid="preview">{`${title}: ${text}`}</p>,
       }}
     />,
@@ -109,4 +109,11 @@ test('after another person has saved first, both versions are shown, and keeping
   expect(await last?.json()).toMatchObject({
     ...{ version: 4, source: 'An office', texts: { de: { title: 'Titel neu' } } },
   })
+})
+
+test('a question without an answer is the title of a new entry, in its language', async () => {
+  serve(() => ({ body: ENTRY }))
+  show(null, { title: 'Saat kaçta?', language: 'tr' })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Turkish')
+  expect(field('Title').value).toBe('Saat kaçta?')
 })

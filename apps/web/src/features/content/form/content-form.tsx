@@ -39,6 +39,8 @@ export interface PreviewedContent {
 export interface FormSurroundings {
   readonly categories: readonly string[]
   readonly categoryName: (category: string) => string
+  /** The title of a new entry; without a language, in the default language. */
+  readonly begin: { readonly title: string; readonly language: Language | undefined } | null
   /** Lays an entry out as readers see it. */
   readonly preview: (content: PreviewedContent) => ReactNode
   /** Beside the preview of an entry that exists, e.g. what readers say about it. */
@@ -61,10 +63,12 @@ export function ContentForm({
   const { t } = useTranslation('content')
   const { defaultLanguage, today } = choices
   const personId = useSessionStore((state) => state.whoami?.id ?? '')
-  const draftKey = `${personId}.${type}.${entry?.id ?? 'new'}`
-  const [empty] = useState(() => emptyFields(today))
+  const { begin } = around
+  const draftKey = `${personId}.${type}.${entry?.id ?? `new ${begin?.title ?? ''}`}`
+  const first = (entry === null ? begin?.language : undefined) ?? defaultLanguage
+  const [empty] = useState(() => emptyFields(today, begin === null ? {} : { [first]: begin.title }))
   const form = useContentForm(type, entry, { empty, defaultLanguage, draftKey })
-  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [language, setLanguage] = useState<Language>(first)
   const element = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
   const isDirty = useRef(false)

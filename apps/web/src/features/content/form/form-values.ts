@@ -37,10 +37,11 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 const NO_WORDS: FormWords = { title: '', text: '', keywords: '' }
 
-/** A new entry: an article of today, or a question without a category. */
-export function emptyFields(today: string): FormFields {
+/** A new entry: an article of today, or a question without a category. `titles`: what is already known of it. */
+export function emptyFields(today: string, titles: Partial<Record<Language, string>> = {}): FormFields {
+  const wordsIn = (language: Language): FormWords => ({ ...NO_WORDS, title: titles[language] ?? '' })
   return {
-    texts: { en: NO_WORDS, de: NO_WORDS, tr: NO_WORDS, sk: NO_WORDS },
+    texts: { en: wordsIn('en'), de: wordsIn('de'), tr: wordsIn('tr'), sk: wordsIn('sk') },
     ...{ publishedOn: today, source: '', linkIds: [], keepsSources: false, category: null },
   }
 }
