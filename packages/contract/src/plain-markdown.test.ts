@@ -17,3 +17,12 @@ test('a text of paragraphs has no Markdown', () => {
     expect(hasMarkdown(text), text).toBe(true)
   }
 })
+
+test('a hostile text of 20,000 characters is read within two seconds', () => {
+  const begin = performance.now()
+  for (const part of ['[', '-', '*', '_', '`', '> ', '\\', '| ', '=', ' ', '![a](', '*a ', 'a*b_']) {
+    plainMarkdown(`**a** ${part.repeat(20_000 / part.length)}x`)
+    plainMarkdown(`**a**\n${part.repeat(20_000 / part.length)}x`)
+  }
+  expect(performance.now() - begin).toBeLessThan(2_000)
+})

@@ -11,9 +11,9 @@ export function hasMarkdown(text: string): boolean {
 export function plainMarkdown(text: string): string {
   if (!hasMarkdown(text)) return text
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+])[ \t]+)+/gm, '')
-    .replace(/^[ \t]*\|?[ \t:|-]*-{3}[ \t:|-]*$/gm, '')
+    .replace(/^(?=[ \t:|-]*-{3})[ \t:|-]+$/gm, '')
     .replace(/(?<!\\)(\*\*|__|~~|`)/g, '')
     .replace(/(?<![\w*\\])\*(\S(?:[^*\n]*[^\s\\])?)\*(?![\w*])/g, '$1')
     .replace(/(?<![\w_\\])_(\S(?:[^_\n]*[^\s\\])?)_(?![\w_])/g, '$1')
