@@ -8,6 +8,7 @@ import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
+import * as content from './features/content/content.operations.ts'
 import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
@@ -83,6 +84,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   message,
   news,
   faq,
+  content,
   signal,
   support,
   aiAnalysis,

@@ -75,6 +75,15 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'Figures of the German market were imported.',
   },
+  'content-entry.changed': {
+    requires: ['CONTENT_ADMIN'],
+    description:
+      'A news article or a question of the FAQ, perhaps a draft, was written, edited, ordered, withdrawn, deleted or restored in the product. `id`: the entry.',
+  },
+  'published-content.changed': {
+    requires: [],
+    description: 'News or answers of the FAQ changed for their readers.',
+  },
   'content.changed': {
     requires: [],
     description:

@@ -24,6 +24,9 @@ export const Text = Object(
 )
 export type Text = Static<typeof Text>
 
+/** A text in the languages in which it was written. */
+export type WrittenText = Readonly<Partial<Record<Language, string>>>
+
 /** True when `value` is one of the four languages. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value)

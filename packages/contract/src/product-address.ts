@@ -33,6 +33,7 @@ export const LINKABLE_SCREENS = [
   '/admin/organisation',
   '/admin/people',
   '/admin/roles',
+  '/admin/content',
   '/admin/usage',
   '/admin/jobs',
   '/admin/audit',
@@ -49,6 +50,7 @@ export const SCREENS = [
   '/second-factor',
   '/consultant',
   '/profile',
+  '/admin/content/edit',
   ...LINKABLE_SCREENS,
 ] as const
 export type Screen = (typeof SCREENS)[number]

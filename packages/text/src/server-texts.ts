@@ -1,4 +1,5 @@
 import type screenAudit from '../messages/en/app/audit.json'
+import type content from '../messages/en/app/content.json'
 import type market from '../messages/en/app/market.json'
 import type personRole from '../messages/en/app/person.role.json'
 import type screenReport from '../messages/en/app/report.json'
@@ -29,6 +30,7 @@ import type supportMails from '../messages/en/server/support.json'
 interface ServerTexts {
   ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
   audit: typeof audit & typeof screenAudit
+  content: typeof content
   error: typeof error
   export: typeof exported
   kpi: typeof kpi & typeof kpiFiles

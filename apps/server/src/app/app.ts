@@ -21,6 +21,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
 import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
 import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
+import { contentRoutes } from '../features/content/content.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
@@ -121,6 +122,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     messageRoutes,
     newsRoutes,
     faqRoutes,
+    contentRoutes,
     signalRoutes,
     simulationRoutes,
     supportRoutes,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
 import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
+import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
@@ -62,6 +63,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     screenshots: await cleanUpScreenshots(platform, id),
     simulations: await cleanUpSimulations(platform.database, id),
     conversations: await cleanUpConversations(platform.database, id),
+    content: await withTenant(platform.database, id, removeDeletedEdits),
     aiUsage: await withTenant(platform.database, id, deleteOldUsage),
     unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
     accountTokens: await withTenant(platform.database, id, deleteExpiredAccountTokens),

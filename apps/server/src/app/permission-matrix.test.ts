@@ -89,7 +89,21 @@ describe('every operation', () => {
 
 /** What visitors and administrators may call, listed here so that a weaker requirement in the contract is noticed. */
 const GUARDED = {
-  CONTENT_ADMIN: ['listFaqComments', 'listUnansweredQuestions', 'markUnansweredQuestion'],
+  CONTENT_ADMIN: [
+    'createContentEntry',
+    'deleteContentEntry',
+    'getContentChoices',
+    'getContentEntry',
+    'listContent',
+    'listFaqComments',
+    'listUnansweredQuestions',
+    'markUnansweredQuestion',
+    'orderFaq',
+    'resetContentEntry',
+    'restoreContentEntry',
+    'setContentState',
+    'updateContentEntry',
+  ],
   PUBLIC: [
     'beginPasskeySignIn',
     'endSingleSignOn',

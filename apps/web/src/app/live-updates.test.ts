@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person'.split(
+  'measure assessment kpi area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
     ' ',
   )
 
@@ -84,6 +84,8 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   'support.changed': ['support'],
   'person.changed': ['person'],
   'market.changed': ['market', 'report'],
+  'content-entry.changed': ['content'],
+  'published-content.changed': ['faq', 'news'],
   'content.changed': [...FEATURES, 'document'].sort(),
 }
 

@@ -47,6 +47,8 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'support.changed': { features: ['support'], single: ['support/one'] },
   'person.changed': { features: ['person'], single: ['person/account'] },
   'market.changed': { features: ['market', 'report'] },
+  'content-entry.changed': { features: ['content'], single: ['content/one'] },
+  'published-content.changed': { features: ['news', 'faq'] },
   'content.changed': 'ALL',
 }
 
@@ -54,7 +56,13 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
 const FILES: readonly string[] = ['document/content', 'support/screenshot']
 
 /** Events that all users receive at the same time; their new requests are spread over a period. */
-const REACHES_ALL: ReadonlySet<string> = new Set(['kpi.changed', 'market.changed', 'content.changed', 'reset'])
+const REACHES_ALL: ReadonlySet<string> = new Set([
+  'kpi.changed',
+  'market.changed',
+  'published-content.changed',
+  'content.changed',
+  'reset',
+])
 const SPREAD_MS = 2_000
 /** A changed right holds within a second. */
 const RIGHTS_SPREAD_MS = 500

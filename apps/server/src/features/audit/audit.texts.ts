@@ -25,7 +25,12 @@ export interface AuditWriter {
 const REFERENCE = /^(person|owner|created_by|updated_by|role|business_unit)(_id)?$|_by$/
 
 /** Tables whose codes have texts on the screens of their feature. */
-const SCREEN_TEXTS = { measure: 'measure', support_request: 'support', support_step: 'support' } as const
+const SCREEN_TEXTS = {
+  measure: 'measure',
+  support_request: 'support',
+  support_step: 'support',
+  content_edit: 'content',
+} as const
 
 /** Columns and details with codes; others contain what people write. */
 const CODED =
@@ -46,7 +51,8 @@ function codeText(language: Language, table: string | null, column: string, valu
 export function auditWriter(language: Language): AuditWriter {
   const say = textsOf(language, 'audit')
   const known = (key: string, fallback: string) => (hasText('audit', key) ? say(key) : fallback)
-  const labelOf = (label: Label | null) => (label === null || typeof label === 'string' ? label : label[language])
+  const labelOf = (label: Label | null) =>
+    label === null || typeof label === 'string' ? label : (label[language] ?? Object.values(label)[0] ?? null)
   const valueOf = (
     table: string | null,
     column: string,
@@ -65,6 +71,11 @@ export function auditWriter(language: Language): AuditWriter {
     }
     if (Array.isArray(value)) return value.map((part) => valueOf(table, column, part, names) ?? '').join(', ')
     const texts = value as Readonly<Record<string, unknown>>
+    // Each language of an article is written on its own.
+    if (table === 'content_edit')
+      return Object.entries(texts)
+        .map(([name, text]) => `${name}: ${text}`)
+        .join('\n')
     return typeof texts[language] === 'string' ? String(texts[language]) : JSON.stringify(value)
   }
   return {

@@ -13,6 +13,8 @@ import type {
   SOLUTION_TREE,
 } from './content.pack-sections.ts'
 import { type ContentItem, listContentItems } from './content.repository.ts'
+import { listEdits, readDefaultLanguage } from './edit/edit.repository.ts'
+import { publishedItems } from './edit/entry.ts'
 
 /** The item type of each content type that features read. */
 export interface ContentTypes {
@@ -30,13 +32,16 @@ export type ContentType = keyof ContentTypes
 
 const contents = createRevisionCache<readonly ContentItem[]>(500)
 
-/** Content of one type in the tenant's order, without retired items. Cached per revision of the tenant. */
+/**
+ * Content of one type in the tenant's order, without retired items. News and questions of the FAQ are as they were published in the
+ * product: without drafts and withdrawn entries. Cached per revision of the tenant.
+ */
 export async function readContent<T extends ContentType>(
   tx: TenantTransaction,
   revision: number,
   type: T,
 ): Promise<readonly ContentTypes[T][]> {
-  return withoutRetired(await contents.get(tx, revision, type, () => listContentItems(tx, type)))
+  return withoutRetired(await contents.get(tx, revision, type, () => listPublished(tx, type)))
 }
 
 /**
@@ -46,7 +51,14 @@ export async function readContentNow<T extends ContentType>(
   tx: TenantTransaction,
   type: T,
 ): Promise<readonly ContentTypes[T][]> {
-  return withoutRetired(await listContentItems(tx, type))
+  return withoutRetired(await listPublished(tx, type))
+}
+
+async function listPublished(tx: TenantTransaction, type: ContentType): Promise<readonly ContentItem[]> {
+  const items = await listContentItems(tx, type)
+  if (type !== 'news' && type !== 'faq') return items
+  const edits = await listEdits(tx, type)
+  return edits.length === 0 ? items : publishedItems(type, items, edits, await readDefaultLanguage(tx))
 }
 
 /** Casts data that was validated against the section's schema when the pack was applied. */

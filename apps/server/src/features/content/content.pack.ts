@@ -1,9 +1,12 @@
-import { syncRows } from '../../platform/database/sync-rows.ts'
+import { type SyncReport, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../platform/pack/pack.ts'
 import { type PackClock, packClock, resolvePackDay } from '../../platform/pack/pack-day.ts'
 import { CONTENT_SECTIONS } from './content.pack-sections.ts'
+import { listContentItems } from './content.repository.ts'
 import './content.table.ts'
+import { listEdits } from './edit/edit.repository.ts'
+import type { EditableType, StoredEdit } from './edit/entry.ts'
 
 /**
  * Content that is stored as the pack defines it: questionnaires, measure templates, best practices, solution tree, FAQ,
@@ -19,9 +22,35 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
       .list(section)
       .map(({ key, value }, index) => ({ type, id: key, data: withDay(value, clock), position: index + 1 }))
     const report = await syncRows(tx, { table: 'content_item', key: ['id'], rows, scope: { type } })
-    changes.push({ kind, ...report })
+    const kept = type === 'news' || type === 'faq' ? await listKept(tx, type) : new Set<string>()
+    changes.push({ kind, ...withoutKept(report, rows, kept) })
   }
   return changes
+}
+
+/** Entries of packs, present or past, that were changed or withdrawn in the product: readers do not see what the pack has. */
+async function listKept(tx: TenantTransaction, type: EditableType): Promise<ReadonlySet<string>> {
+  const inPack = new Map((await listContentItems(tx, type)).map((item) => [item.id, item]))
+  const edits = await listEdits(tx, type)
+  const isKept = ({ id, content, state, isDeleted }: StoredEdit) => {
+    const item = inPack.get(id)
+    if (item === undefined || isDeleted) return false
+    return content !== null || (state !== 'PUBLISHED' && !item.isRetired)
+  }
+  return new Set(edits.filter(isKept).map(({ id }) => id))
+}
+
+/**
+ * Reports the entries that the product has changed as preserved. The texts of the pack are stored nevertheless, so that a change can be
+ * reverted.
+ */
+function withoutKept(report: SyncReport, rows: readonly { id: string }[], kept: ReadonlySet<string>): SyncReport {
+  const isReported = (id: string) => !kept.has(id)
+  const [created, changed] = [report.created.filter(isReported), report.changed.filter(isReported)]
+  return {
+    ...{ created, changed, retired: report.retired.filter(isReported), kept: [...kept] },
+    unchanged: rows.filter(({ id }) => isReported(id)).length - created.length - changed.length,
+  }
 }
 
 /** Replaces the relative days of an item by their dates. */

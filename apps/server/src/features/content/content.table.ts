@@ -1,3 +1,6 @@
+import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { WrittenText } from '@lotse/contract/language.ts'
+import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
 /** A content item of a pack; the schema of its `type` in `content.pack-sections.ts` describes `data`. */
@@ -10,8 +13,30 @@ export interface ContentItemTable {
   retired_at: Date | null
 }
 
+/** A news article or a question that was written or changed in the product. */
+export interface ContentEditTable {
+  tenant_id: string
+  type: 'news' | 'faq'
+  id: string
+  version: number
+  state: ContentState
+  title: JsonColumn<WrittenText> | null
+  text: JsonColumn<WrittenText> | null
+  keywords: JsonColumn<WrittenText> | null
+  published_on: ColumnType<string | null, string | null, string | null>
+  source: string | null
+  facts: JsonColumn<readonly unknown[]> | null
+  category: string | null
+  place: number | null
+  created_at: ColumnType<Date, never, never>
+  updated_at: ColumnType<Date, never, Date>
+  updated_by: string | null
+  deleted_at: Date | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     content_item: ContentItemTable
+    content_edit: ContentEditTable
   }
 }

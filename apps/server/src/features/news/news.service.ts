@@ -2,6 +2,7 @@ import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { NewsDetail, NewsList, NewsSummary } from '@lotse/contract/features/news/news.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { plainMarkdown } from '@lotse/contract/plain-markdown.ts'
 import { matchesQuery } from '@lotse/contract/search-text.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
@@ -32,7 +33,7 @@ export async function readNews(
   const isNew = await newItemsOf(reader)
   const content = found
     .slice(page * size, (page + 1) * size)
-    .map((item) => ({ ...headOf(item, language, isNew), teaser: teaserOf(item.body[language]) }))
+    .map((item) => ({ ...headOf(item, language, isNew), teaser: teaserOf(plainMarkdown(item.body[language])) }))
   return { content, page, size, totalElements: found.length }
 }
 
@@ -64,7 +65,7 @@ export async function markSeen(reader: Reader, ids: readonly string[]): Promise<
   )
 }
 
-/** Items published up to today in the tenant's time zone, newest first; items of one day in the order of the pack. */
+/** Items published up to today in the tenant's time zone, newest first; items of one day in the order of the content. */
 async function listPublished({
   tx,
   tenant,

@@ -10,5 +10,6 @@ test('each screen of the administration needs its permission', () => {
     '/admin/jobs',
     '/admin/audit',
   ])
+  expect(adminScreensFor(person('CONTENT_ADMIN'))).toEqual(['/admin/content'])
   expect(adminScreensFor(person('KPI_READ'))).toEqual([])
 })

@@ -6,6 +6,7 @@ export const ADMIN_SCREENS = [
   '/admin/organisation',
   '/admin/people',
   '/admin/roles',
+  '/admin/content',
   '/admin/usage',
   '/admin/jobs',
   '/admin/audit',

@@ -3,6 +3,7 @@ import { useSessionStore } from '../../platform/session/session.store.ts'
 import { adminScreensFor } from '../navigation/admin-screens.ts'
 import { lazyPage } from '../resilience/lazy-page.ts'
 import { adminJobsSearch, adminPeopleSearch, adminRolesSearch, adminUsageSearch } from '../search/admin.ts'
+import { adminContentEditSearch, adminContentSearch } from '../search/admin-content.ts'
 import { auditSearch } from '../search/audit.ts'
 import { dropUnit } from '../search/unit.ts'
 import { shell } from './frame-routes.tsx'
@@ -41,6 +42,22 @@ const adminRoles = createRoute({
   beforeLoad: guard('/admin/roles'),
   component: lazyPage(() => import('../pages/admin/roles.page.tsx'), 'RolesPage'),
 })
+const content = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/content',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminContentSearch,
+  beforeLoad: guard('/admin/content'),
+  component: lazyPage(() => import('../pages/admin/content.page.tsx'), 'ContentPage'),
+})
+const contentEdit = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/content/edit',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminContentEditSearch,
+  beforeLoad: guard('/admin/content/edit'),
+  component: lazyPage(() => import('../pages/admin/content-edit.page.tsx'), 'ContentEditPage'),
+})
 const usage = createRoute({
   getParentRoute: () => shell,
   path: '/admin/usage',
@@ -67,4 +84,14 @@ const audit = createRoute({
 })
 
 /** The screens of the administration, which belong to no business unit. */
-export const adminRoutes = [admin, organisation, adminPeople, adminRoles, usage, jobs, audit] as const
+export const adminRoutes = [
+  admin,
+  organisation,
+  adminPeople,
+  adminRoles,
+  content,
+  contentEdit,
+  usage,
+  jobs,
+  audit,
+] as const

@@ -109,7 +109,7 @@ export const ROUTE_TABLE = {
     page: 'kpi-documents',
   }),
   // Leads to the first of the following screens that the person may open.
-  '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN'] }),
+  '/admin': screen('page.admin', { ...ADMINISTRATION, requiresAny: ['USER_ADMIN', 'TENANT_ADMIN', 'CONTENT_ADMIN'] }),
   '/admin/organisation': screen('page.adminOrganisation', {
     ...ADMINISTRATION,
     requires: ['TENANT_ADMIN'],
@@ -117,6 +117,12 @@ export const ROUTE_TABLE = {
   }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),
+  '/admin/content': screen('page.adminContent', { ...ADMINISTRATION, requires: ['CONTENT_ADMIN'], page: 'content' }),
+  '/admin/content/edit': screen('page.adminContentEdit', {
+    ...ADMINISTRATION,
+    requires: ['CONTENT_ADMIN'],
+    page: 'content-edit',
+  }),
   '/admin/usage': screen('page.adminUsage', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'usage' }),
   '/admin/jobs': screen('page.adminJobs', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'jobs' }),
   '/admin/audit': screen('page.adminAudit', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'audit' }),

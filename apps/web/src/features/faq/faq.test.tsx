@@ -60,7 +60,16 @@ afterEach(() => {
 function Shown({ q = '', first = null }: { q?: string; first?: string | null }) {
   const [openId, setOpenId] = useState<string | null>(first)
   const { data } = useQuery(faqQuery())
-  return data ? <FaqQuestions entries={data.content} q={q} openId={openId} onOpen={setOpenId} /> : null
+  return data ? (
+    <FaqQuestions
+      entries={data.content}
+      q={q}
+      openId={openId}
+      renderText={(text) => <p data-testid="markdown">{text}</p>}
+      edit={(id) => <a href={`/edit/${id}`}>Edit</a>}
+      onOpen={setOpenId}
+    />
+  ) : null
 }
 
 const show = (props: Parameters<typeof Shown>[0] = {}) =>

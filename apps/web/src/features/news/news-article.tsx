@@ -1,4 +1,5 @@
 import type { NewsDetail, NewsReference } from '@lotse/contract/features/news/news.schema.ts'
+import { hasMarkdown } from '@lotse/contract/plain-markdown.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Card, Stack } from '../../ui/layout/layout.tsx'
@@ -11,8 +12,17 @@ type LinkReference = Extract<NewsReference, { kind: 'LINK' }>
 /**
  * The text of a piece of news, its source, where it can be checked and what it speaks of.
  * @param link leads to what it speaks of
+ * @param renderText lays Markdown out
  */
-export function NewsArticle({ news, link }: { news: NewsDetail; link: (reference: LinkReference) => React.ReactNode }) {
+export function NewsArticle({
+  news,
+  link,
+  renderText,
+}: {
+  news: Pick<NewsDetail, 'body' | 'source' | 'references'>
+  link: (reference: LinkReference) => React.ReactNode
+  renderText: (text: string) => React.ReactNode
+}) {
   const { t } = useTranslation('news')
   const { body, source, references } = news
   const publications = references.filter((reference) => reference.kind === 'PUBLICATION')
@@ -21,10 +31,12 @@ export function NewsArticle({ news, link }: { news: NewsDetail; link: (reference
   return (
     <Card as="article" padding={5} className={classes.article}>
       <div className={classes.body}>
-        {body.split(/\n\s*\n/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are their order
-          <p key={index}>{paragraph}</p>
-        ))}
+        {hasMarkdown(body)
+          ? renderText(body)
+          : body.split(/\n\s*\n/).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are their order
+              <p key={index}>{paragraph}</p>
+            ))}
       </div>
       {links.length > 0 ? (
         <Stack as="section" gap={2} className={classes.part}>

@@ -72,7 +72,7 @@ test('an article compares its figures with the recorded ones, and names publicat
   const figure = { kind: 'FIGURE', span: 'YEAR_TO_DATE', value: 2857591 } as const
   const news: NewsDetail = {
     ...summary('a', false),
-    body: 'First.\n\nSecond <b>bold</b>.',
+    body: 'First.\n\nSecond & last.',
     source: 'An office',
     references: [
       { ...figure, figure: 'TOTAL', period: '2025-12', recorded: 2857591 },
@@ -83,8 +83,17 @@ test('an article compares its figures with the recorded ones, and names publicat
     newer: null,
     older: null,
   }
-  render(inClient(<NewsArticle news={news} link={({ id, name }) => <a href={`/${id}`}>{name}</a>} />))
-  expect(screen.getByText('Second <b>bold</b>.')).toBeTruthy()
+  render(
+    inClient(
+      <NewsArticle
+        news={news}
+        link={({ id, name }) => <a href={`/${id}`}>{name}</a>}
+        renderText={() => <p>Markdown</p>}
+      />,
+    ),
+  )
+  expect(screen.getByText('Second & last.')).toBeTruthy()
+  expect(screen.queryByText('Markdown')).toBeNull()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows[1]).toBe('New registrations, 20252,857,5912,857,591✓ agrees')
   expect(rows[2]).toBe('Battery-electric, January to June 20252,857,5913◆ differs')

@@ -27,7 +27,7 @@ export const FaqEntry = Object(
     id: String(),
     category: String({ description: 'A code in capitals, such as FIGURES.' }),
     question: String(),
-    answer: String({ description: 'Plain text; an empty line separates paragraphs.' }),
+    answer: String({ description: 'Markdown.' }),
     keywords: String({ description: 'Searched, but not displayed.' }),
     ownFeedback: Union([FaqFeedback, Null()], { description: 'The feedback of the caller.' }),
     feedbackCount: Union([FaqFeedbackCount, Null()], { description: 'Null without CONTENT_ADMIN.' }),

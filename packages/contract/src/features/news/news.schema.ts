@@ -97,7 +97,7 @@ const Neighbour = Union([Object({ id: String(), title: String() }, closed), Null
 export const NewsDetail = Object(
   {
     ...newsProperties,
-    body: String({ description: 'Plain text; an empty line separates paragraphs.' }),
+    body: String({ description: 'Markdown.' }),
     source: Union([String(), Null()]),
     references: Array(NewsReference),
     newer: Neighbour,

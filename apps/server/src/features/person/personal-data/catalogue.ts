@@ -68,6 +68,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'assessment_reply.saved_by': KEEP,
   'solution_tree_finding.recorded_by': KEEP,
   'document.uploaded_by': KEEP,
+  'content_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
   'figure_import.person_id': KEEP,
   'message.sender_id': KEEP,

@@ -12,8 +12,10 @@ import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { faqSearch } from '../../search/faq.ts'
+import { ReadingText } from '../reading/reading-text.tsx'
 import classes from './help.module.css'
 
 /** Frequently asked questions: searched at every key, by category; the address keeps the search and the open question. */
@@ -77,7 +79,18 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
           }
         />
       ) : (
-        <FaqQuestions entries={found} q={q} openId={id ?? null} onOpen={(open) => change({ id: open ?? undefined })} />
+        <FaqQuestions
+          entries={found}
+          q={q}
+          openId={id ?? null}
+          renderText={(text) => <ReadingText text={text} />}
+          edit={(one) => (
+            <Link to="/admin/content/edit" search={{ type: 'FAQ', id: one }} className={actionLinkLook}>
+              {t('admin.edit')}
+            </Link>
+          )}
+          onOpen={(open) => change({ id: open ?? undefined })}
+        />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { CHAT_KINDS } from '../../search/ai.ts'
 import { AnswerNotes } from '../ai/notes.tsx'
 import classes from './chatbot.module.css'
@@ -45,7 +46,7 @@ export function ChatbotPage() {
           </TabLinks>
         </div>
       ) : null}
-      {shown === 'qa' ? <QuestionsTab /> : shown === 'unanswered' ? <UnansweredQuestions /> : <ChatTab />}
+      {shown === 'qa' ? <QuestionsTab /> : shown === 'unanswered' ? <UnansweredTab /> : <ChatTab />}
     </AnswerNotes>
   )
 }
@@ -55,6 +56,24 @@ function useKinds() {
   const { tenant, isAllowed } = useSession()
   if (!tenant.activePlugins.includes('QA_CHATBOT')) return []
   return CHAT_KINDS.filter((kind) => kind === 'qa' || isAllowed('CONTENT_ADMIN'))
+}
+
+function UnansweredTab() {
+  const { t } = useTranslation('ai')
+  return (
+    <UnansweredQuestions
+      answer={({ text, language }) => (
+        <Link
+          to="/admin/content/edit"
+          search={{ type: 'FAQ', question: text, language }}
+          className={actionLinkLook}
+          aria-label={t('unanswered.answerFor', { text: text.slice(0, 80) })}
+        >
+          {t('unanswered.answer')}
+        </Link>
+      )}
+    />
+  )
 }
 
 function ChatTab() {

@@ -7,17 +7,22 @@ import { NewsArticle } from '../../../features/news/news-article.tsx'
 import { NeighbourWords, NewsNeighbours } from '../../../features/news/news-neighbours.tsx'
 import { useNewsErrorTexts } from '../../../features/news/use-news-error-texts.ts'
 import { useSeenNews } from '../../../features/news/use-seen-news.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
+import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { isError } from '../entry/page-error-code.ts'
+import { ReadingText } from '../reading/reading-text.tsx'
+import { NewsLink } from './news-link.tsx'
 
 /** One piece of news with its neighbours in the list. */
 export function NewsDetailsPage() {
   const { t } = useTranslation('news')
   const format = useFormat()
+  const { isAllowed } = useSession()
   const { id = '' } = useSearch({ from: '/default/home/news/details' })
   const news = useQuery({ ...newsQuery(id), enabled: id !== '' })
   const errorTexts = useNewsErrorTexts()
@@ -49,6 +54,13 @@ export function NewsDetailsPage() {
           </Breadcrumb>
         }
         title={title}
+        actions={
+          isAllowed('CONTENT_ADMIN') && news.data ? (
+            <Link to="/admin/content/edit" search={{ type: 'NEWS', id }} className={actionLinkLook}>
+              {t('detail.edit')}
+            </Link>
+          ) : null
+        }
         lead={
           news.data ? (
             <>
@@ -71,17 +83,8 @@ export function NewsDetailsPage() {
           <>
             <NewsArticle
               news={found}
-              link={(reference) =>
-                reference.target === 'BEST_PRACTICE' ? (
-                  <Link to="/best-practices" search={{ id: reference.id }}>
-                    {reference.name}
-                  </Link>
-                ) : (
-                  <Link to="/measures/edit" search={{ origin: 'TEMPLATE', templateId: reference.id }}>
-                    {reference.name}
-                  </Link>
-                )
-              }
+              link={(reference) => <NewsLink reference={reference} />}
+              renderText={(text) => <ReadingText text={text} />}
             />
             <Neighbours news={found} />
           </>

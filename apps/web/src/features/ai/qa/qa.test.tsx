@@ -106,7 +106,7 @@ test('an unanswered question is marked as done and leaves the list', async () =>
     const content = String(isDone) === query.get('isDone') ? [{ ...entry, isDone }] : []
     return { body: { content, totalElements: content.length } }
   })
-  showContent(<UnansweredQuestions />, PATHS)
+  showContent(<UnansweredQuestions answer={({ id }) => <a href={`/answer/${id}`}>Write</a>} />, PATHS)
   expect((await screen.findByText('Wie lange gilt die Garantie?')).lang).toBe('de')
   await userEvent.click(screen.getByRole('button', { name: /Mark as done/ }))
   expect(await screen.findByText('Nothing is open')).toBeTruthy()

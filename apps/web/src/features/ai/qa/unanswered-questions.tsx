@@ -7,14 +7,18 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { unansweredMark, unansweredQuery } from './qa.queries.ts'
 
-/** For content administrators: questions that the sources did not answer, the most frequent first. It does not say who asked. */
-export function UnansweredQuestions() {
+/**
+ * For content administrators: questions that the sources did not answer, the most frequent first. It does not say who asked.
+ * @param answer leads to where the answer to a question is written
+ */
+export function UnansweredQuestions({ answer }: { answer: (question: UnansweredQuestion) => React.ReactNode }) {
   const { t } = useTranslation('ai')
   const errorTexts = useAiErrorTexts()
   const [isDone, setDone] = useState(false)
@@ -52,7 +56,7 @@ export function UnansweredQuestions() {
             />
           ) : (
             <>
-              <QuestionTable questions={content} />
+              <QuestionTable questions={content} answer={answer} />
               {totalElements > content.length ? (
                 <Text size="xs" tone="faint">
                   {t('unanswered.limited', { count: content.length, total: totalElements })}
@@ -66,7 +70,13 @@ export function UnansweredQuestions() {
   )
 }
 
-function QuestionTable({ questions }: { questions: readonly UnansweredQuestion[] }) {
+function QuestionTable({
+  questions,
+  answer,
+}: {
+  questions: readonly UnansweredQuestion[]
+  answer: (question: UnansweredQuestion) => React.ReactNode
+}) {
   const { t } = useTranslation('ai')
   const format = useFormat()
   const client = useQueryClient()
@@ -99,16 +109,22 @@ function QuestionTable({ questions }: { questions: readonly UnansweredQuestion[]
         {
           id: 'action',
           header: t('unanswered.action'),
-          cell: ({ id, text, isDone }) => (
-            <TextButton
-              variant="plain"
-              disabled={mark.isPending}
-              aria-label={t(isDone ? 'unanswered.reopenFor' : 'unanswered.markFor', { text: text.slice(0, 80) })}
-              onClick={() => mark.mutate({ id, isDone: !isDone })}
-            >
-              {t(isDone ? 'unanswered.reopen' : 'unanswered.mark')}
-            </TextButton>
-          ),
+          cell: (question) => {
+            const { id, text, isDone } = question
+            return (
+              <Inline gap={3}>
+                {isDone ? null : answer(question)}
+                <TextButton
+                  variant="plain"
+                  disabled={mark.isPending}
+                  aria-label={t(isDone ? 'unanswered.reopenFor' : 'unanswered.markFor', { text: text.slice(0, 80) })}
+                  onClick={() => mark.mutate({ id, isDone: !isDone })}
+                >
+                  {t(isDone ? 'unanswered.reopen' : 'unanswered.mark')}
+                </TextButton>
+              </Inline>
+            )
+          },
         },
       ]}
     />

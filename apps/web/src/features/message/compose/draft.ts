@@ -6,6 +6,7 @@ import type {
 } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
+import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 
 /** A message that is being written. */
 export interface MessageDraft {
@@ -17,9 +18,6 @@ export interface MessageDraft {
   /** Address it leads to, empty for none. */
   readonly page: string
 }
-
-/** How far a language of a message is. */
-export type Completeness = 'EMPTY' | 'HALF' | 'COMPLETE'
 
 const NO_WORDS: MessageContent = { title: '', text: '' }
 

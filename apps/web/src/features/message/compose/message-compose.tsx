@@ -10,9 +10,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLanguageName } from '../../../platform/text/use-language-name.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field/field.tsx'
+import { LanguageTabs } from '../../../ui/field/language-tabs.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -30,10 +32,8 @@ import {
   readMessageDraft,
   textsToSend,
 } from './draft.ts'
-import { LanguageTabs } from './language-tabs.tsx'
 import { LinkFields } from './link-fields.tsx'
 import type { MessageSurroundings } from './surroundings.ts'
-import { useLanguageName } from './use-language-name.ts'
 
 /** A new message: audience, languages, importance and link. The text is stored as a draft at once. */
 export function MessageCompose({ around }: { around: MessageSurroundings }) {
@@ -121,7 +121,16 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
         onChange={(audience) => change({ audience })}
       />
       <Stack gap={3}>
-        <LanguageTabs id={id} texts={draft.texts} value={language} required={defaultLanguage} onChange={setLanguage} />
+        <LanguageTabs
+          id={id}
+          label={t('compose.languages')}
+          tabs={[defaultLanguage, ...LANGUAGES.filter((one) => one !== defaultLanguage)].map((one) => {
+            const state = completenessOf(draft.texts[one])
+            return { language: one, name: nameOf(one), state, stateLabel: t(`compose.state.${state}`) }
+          })}
+          value={language}
+          onChange={setLanguage}
+        />
         <Stack gap={4} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
           <Field label={t('compose.title')} name="title" problem={problemAt(`${language}.title`)}>
             {(binding) => (

@@ -1,13 +1,14 @@
 import { LANGUAGES, type Language, type Text } from '@lotse/contract/language.ts'
+import { plainMarkdown } from '@lotse/contract/plain-markdown.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { readContent } from '../../../content/content.public.ts'
 import { listPackFileTexts } from '../../../document/document.public.ts'
 import { readKpiCatalogue } from '../../../kpi/kpi.public.ts'
 import { filePassages } from './file-passages.ts'
 import type { Passage, Source, SourceKind } from './source.ts'
-import { splitMarkdown } from './split.ts'
+import { splitMarkdown, splitPlain } from './split.ts'
 
-/** The sources in the content of the pack: FAQ, documents, best practices, topics, news and definitions of KPIs. */
+/** The sources in the content of the tenant: FAQ, documents, best practices, topics, news and definitions of KPIs. */
 export async function readContentSources(tx: TenantTransaction, revision: number): Promise<Source[]> {
   const { areas, kpis } = await readKpiCatalogue(tx, revision)
   const topics = new Map([...areas.areas.values()].flatMap((area) => area.topics.map((topic) => [topic.id, topic])))
@@ -20,7 +21,7 @@ export async function readContentSources(tx: TenantTransaction, revision: number
   }
   return [
     ...(await readContent(tx, revision, 'faq')).map(({ id, title, question, answer }) =>
-      sourceOf('FAQ', id, (language) => [short(question[language], answer[language], title?.[language])]),
+      sourceOf('FAQ', id, (language) => written(question[language], answer[language], title?.[language])),
     ),
     ...(await readContent(tx, revision, 'document')).map(({ id, title, description, topic, body, file }) =>
       sourceOf('DOCUMENT', id, (language) => [
@@ -54,11 +55,7 @@ export async function readContentSources(tx: TenantTransaction, revision: number
       ),
     ),
     ...(await readContent(tx, revision, 'news')).map(({ id, publishedOn, title, body }) => ({
-      ...sourceOf(
-        'NEWS',
-        id,
-        named(title, body, () => ''),
-      ),
+      ...sourceOf('NEWS', id, (language) => written(title[language], body[language])),
       visibleFrom: publishedOn,
     })),
     ...[...kpis.values()].map(({ id, name, description, topicId }) =>
@@ -85,5 +82,15 @@ function sourceOf(kind: SourceKind, id: string, passagesIn: (language: Language)
 const named = (name: Text, description: Text, keywords: (language: Language) => string) => (language: Language) => [
   short(name[language], description[language], keywords(language)),
 ]
+
+/** A longer text is divided; those of packs are not so long. */
+const LONGEST_WHOLE = 4_000
+
+/** The passages of an article or answer in Markdown. */
+function written(title: string, markdown: string, keywords = ''): Passage[] {
+  const body = plainMarkdown(markdown)
+  const parts = body.length > LONGEST_WHOLE ? splitPlain(body).map((part) => part.body) : [body]
+  return parts.map((part) => short(title, part, keywords))
+}
 
 const short = (title: string, body: string, keywords = ''): Passage => ({ title, location: null, body, keywords })

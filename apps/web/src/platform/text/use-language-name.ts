@@ -1,5 +1,5 @@
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
-import { useLanguage } from '../../../platform/text/language.ts'
+import { useLanguage } from './language.ts'
 
 /** Names languages in the reader's own, in the form used within a sentence. */
 export function useLanguageName(): (language: Language) => string {

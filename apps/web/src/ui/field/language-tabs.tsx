@@ -1,43 +1,47 @@
-import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { useRef } from 'react'
-import { useTranslation } from '../../../platform/text/i18n.ts'
-import { VisuallyHidden } from '../../../ui/text/text.tsx'
-import { type Completeness, completenessOf, type MessageDraft } from './draft.ts'
+import { VisuallyHidden } from '../text/text.tsx'
 import classes from './language-tabs.module.css'
-import { useLanguageName } from './use-language-name.ts'
+
+/** How far a text is in one language. */
+export type Completeness = 'EMPTY' | 'HALF' | 'COMPLETE'
 
 /** Shapes, so that the state does not depend on colour alone. */
 const MARKS: Readonly<Record<Completeness, string>> = { EMPTY: '○', HALF: '◐', COMPLETE: '●' }
 
+/** A language in which a text can be written. */
+export interface LanguageTab<Language extends string> {
+  readonly language: Language
+  readonly name: string
+  readonly state: Completeness
+  /** The state in words. */
+  readonly stateLabel: string
+}
+
 /** One tab per language, each saying how far it is. Arrows move between them, as in any list of tabs. */
-export function LanguageTabs({
+export function LanguageTabs<Language extends string>({
   id,
-  texts,
+  label,
+  tabs,
   value,
-  required,
   onChange,
 }: {
   /** Ids of tabs and panel begin so. */
   id: string
-  texts: MessageDraft['texts']
+  label: string
+  tabs: readonly LanguageTab<Language>[]
   value: Language
-  /** The language without which nothing is sent. */
-  required: Language
   onChange: (language: Language) => void
 }) {
-  const { t } = useTranslation('message')
-  const nameOf = useLanguageName()
   const list = useRef<HTMLDivElement>(null)
-  const ordered = [required, ...LANGUAGES.filter((language) => language !== required)]
   const move = (step: number) => {
-    const next = ordered[(ordered.indexOf(value) + step + ordered.length) % ordered.length] ?? value
+    const at = tabs.findIndex(({ language }) => language === value)
+    const next = tabs[(at + step + tabs.length) % tabs.length]?.language ?? value
     onChange(next)
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
   }
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={t('compose.languages')}>
-      {ordered.map((language) => {
-        const state = completenessOf(texts[language])
+    <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
+      {tabs.map(({ language, name, state, stateLabel }) => {
         const isChosen = language === value
         return (
           <button
@@ -58,8 +62,8 @@ export function LanguageTabs({
             <span className={classes.mark} data-state={state} aria-hidden>
               {MARKS[state]}
             </span>
-            <span className={classes.name}>{nameOf(language)}</span>
-            <VisuallyHidden>, {t(`compose.state.${state}`)}</VisuallyHidden>
+            <span className={classes.name}>{name}</span>
+            <VisuallyHidden>, {stateLabel}</VisuallyHidden>
           </button>
         )
       })}

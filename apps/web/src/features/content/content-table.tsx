@@ -1,0 +1,153 @@
+import type { ContentRow, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import { IconDots } from '@tabler/icons-react'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { MenuPopup } from '../../ui/overlay/menu.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import classes from './content-list.module.css'
+import { ContentStateBadge } from './state-badge.tsx'
+import type { ContentSurroundings } from './surroundings.ts'
+import { type ContentActions, useContentActions } from './use-content-actions.ts'
+
+/** The entries with what can be done with them; cards on a phone. `canOrder`: all questions are there, in their order. */
+export function ContentTable({
+  type,
+  rows: found,
+  canOrder,
+  around,
+}: {
+  type: ContentType
+  rows: readonly ContentRow[]
+  canOrder: boolean
+  around: ContentSurroundings
+}) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const actions = useContentActions()
+  // The questions of a category are below each other, as readers see them.
+  const rows = type === 'FAQ' ? [...Map.groupBy(found, ({ category }) => category).values()].flat() : found
+  const title: Column<ContentRow> = {
+    id: 'title',
+    header: t(type === 'NEWS' ? 'column.title' : 'column.question'),
+    isRowHeader: true,
+    sortBy: (row) => row.title.toLocaleLowerCase(),
+    cell: around.open,
+  }
+  const ofNews: Column<ContentRow> = {
+    id: 'publishedOn',
+    header: t('column.publishedOn'),
+    sortBy: ({ publishedOn }) => publishedOn,
+    cell: ({ publishedOn }) => (publishedOn === null ? '' : format.date(publishedOn)),
+  }
+  const ofFaq: readonly Column<ContentRow>[] = [
+    {
+      id: 'category',
+      header: t('column.category'),
+      cell: ({ category }) => (category === null ? '' : around.categoryName(category)),
+    },
+    {
+      id: 'votes',
+      header: t('column.feedback'),
+      sortBy: ({ id }) => around.votesOf(id)?.unhelpful ?? 0,
+      cell: ({ id }) => <Votes votes={around.votesOf(id)} />,
+    },
+  ]
+  return (
+    <DataTable<ContentRow>
+      key={type}
+      caption={t(`caption.${type}`)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        title,
+        ...(type === 'NEWS' ? [ofNews] : ofFaq),
+        { id: 'state', header: t('column.state'), cell: ({ state }) => <ContentStateBadge state={state} /> },
+        {
+          id: 'languages',
+          header: t('column.languages'),
+          sortBy: ({ languages }) => languages.length,
+          cell: ({ languages }) => (
+            <span className={classes.languages}>{languages.map((each) => each.toUpperCase()).join(' ')}</span>
+          ),
+        },
+        { id: 'origin', header: t('column.origin'), rank: 1, cell: ({ origin }) => t(`origin.${origin}`) },
+        {
+          id: 'changed',
+          header: t('column.changed'),
+          sortBy: ({ changedAt }) => changedAt,
+          cell: ({ changedAt, changedBy }) =>
+            changedAt === null ? (
+              t('never')
+            ) : (
+              <time dateTime={changedAt}>
+                {changedBy === null
+                  ? format.date(changedAt)
+                  : t('changed', { name: changedBy, date: format.date(changedAt) })}
+              </time>
+            ),
+        },
+        {
+          id: 'actions',
+          header: t('column.actions'),
+          cell: (row) => <RowMenu row={row} rows={canOrder ? rows : null} actions={actions} around={around} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Votes({ votes }: { votes: ReturnType<ContentSurroundings['votesOf']> }) {
+  const { t } = useTranslation('content')
+  if (!votes || votes.helpful + votes.unhelpful === 0) {
+    return (
+      <Text as="span" tone="faint">
+        {t('feedback.none')}
+      </Text>
+    )
+  }
+  const isBad = votes.unhelpful > votes.helpful
+  return (
+    <Text as="span" tone={isBad ? 'bad' : undefined} weight={isBad ? 600 : 400} isFigure>
+      {t('feedback.counts', { helpful: votes.helpful, unhelpful: votes.unhelpful })}
+    </Text>
+  )
+}
+
+/** What can be done with an entry. `rows`: all questions, if they can be ordered. */
+function RowMenu({
+  row,
+  rows,
+  actions,
+  around,
+}: {
+  row: ContentRow
+  rows: readonly ContentRow[] | null
+  actions: ContentActions
+  around: ContentSurroundings
+}) {
+  const { t } = useTranslation('content')
+  const isShown = row.state === 'PUBLISHED' || row.state === 'SCHEDULED'
+  const siblings = rows?.filter(({ category }) => category === row.category) ?? []
+  const at = siblings.findIndex(({ id }) => id === row.id)
+  const item = (id: 'edit' | 'publish' | 'withdraw' | 'reset' | 'delete' | 'up' | 'down', onChoose: () => void) => ({
+    ...{ id, label: t(`actions.${id}`), onChoose },
+  })
+  const items = [
+    item('edit', () => around.edit(row)),
+    isShown ? item('withdraw', () => void actions.withdraw(row)) : item('publish', () => void actions.publish(row)),
+    ...(at > 0 ? [item('up', () => void actions.move(siblings, at, at - 1))] : []),
+    ...(at >= 0 && at < siblings.length - 1 ? [item('down', () => void actions.move(siblings, at, at + 1))] : []),
+    ...(row.can.reset ? [item('reset', () => void actions.reset(row))] : []),
+    ...(row.can.delete ? [item('delete', () => void actions.remove(row))] : []),
+  ]
+  return (
+    <MenuPopup
+      label={t('actions.of', { title: row.title })}
+      align="end"
+      buttonClass={classes.menu}
+      face={<IconDots size={18} stroke={1.75} aria-hidden />}
+      sections={[{ items }]}
+    />
+  )
+}
