@@ -11,8 +11,9 @@ import {
   recordBaseFigureValues,
   refreshRollup,
 } from '../kpi/kpi.public.ts'
-import { type CsvFormat, type FigureFile, readFigureCsv } from './import.csv-file.ts'
+import { type FigureFile, readFigureCsv } from './import.csv-file.ts'
 import type { KnownFigures } from './import.figure-rows.ts'
+import type { CsvFormat } from './import.format.ts'
 import { FigureFileError } from './import.problem.ts'
 import { readFigureXlsx } from './import.xlsx-file.ts'
 
