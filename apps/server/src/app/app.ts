@@ -23,6 +23,9 @@ import { businessunitRoutes } from '../features/businessunit/businessunit.routes
 import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
+import { importRoutes } from '../features/import/import.routes.ts'
+import { createFigureReader } from '../features/import/reading/figure-reader.ts'
+import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
@@ -104,6 +107,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
+    importRoutes,
     comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
@@ -137,6 +141,8 @@ const JOBS: readonly AnyJob[] = [
   sendPasswordReset,
   indexDocument,
   sendInvitations,
+  checkFigureFile,
+  importFigureFile,
 ]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
@@ -196,6 +202,7 @@ export async function buildApp({
     files,
     exports: createExports(settings),
     extractor: createExtractor(),
+    figureReader: createFigureReader(),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
@@ -216,6 +223,7 @@ export async function buildApp({
   app.addHook('onClose', () => app.platform.sessionUse.flush())
   app.addHook('onClose', () => app.platform.exports.close())
   app.addHook('onClose', () => app.platform.extractor.close())
+  app.addHook('onClose', () => app.platform.figureReader.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {
