@@ -34,6 +34,7 @@ export const LINKABLE_SCREENS = [
   '/admin/people',
   '/admin/roles',
   '/admin/usage',
+  '/admin/figures',
   '/admin/jobs',
   '/admin/audit',
 ] as const

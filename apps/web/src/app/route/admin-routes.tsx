@@ -2,7 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { adminScreensFor } from '../navigation/admin-screens.ts'
 import { lazyPage } from '../resilience/lazy-page.ts'
-import { adminJobsSearch, adminPeopleSearch, adminRolesSearch, adminUsageSearch } from '../search/admin.ts'
+import {
+  adminFiguresSearch,
+  adminJobsSearch,
+  adminPeopleSearch,
+  adminRolesSearch,
+  adminUsageSearch,
+} from '../search/admin.ts'
 import { auditSearch } from '../search/audit.ts'
 import { dropUnit } from '../search/unit.ts'
 import { shell } from './frame-routes.tsx'
@@ -24,6 +30,14 @@ const organisation = createRoute({
   search: { middlewares: [dropUnit] },
   beforeLoad: guard('/admin/organisation'),
   component: lazyPage(() => import('../pages/admin/organisation.page.tsx'), 'OrganisationPage'),
+})
+const adminFigures = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/figures',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminFiguresSearch,
+  beforeLoad: guard('/admin/figures'),
+  component: lazyPage(() => import('../pages/admin/figures.page.tsx'), 'FiguresPage'),
 })
 const adminPeople = createRoute({
   getParentRoute: () => shell,
@@ -67,4 +81,4 @@ const audit = createRoute({
 })
 
 /** The screens of the administration, which belong to no business unit. */
-export const adminRoutes = [admin, organisation, adminPeople, adminRoles, usage, jobs, audit] as const
+export const adminRoutes = [admin, organisation, adminFigures, adminPeople, adminRoles, usage, jobs, audit] as const

@@ -27,7 +27,7 @@ export const checkFigureFile = defineJob({
   title: {
     en: 'Check a file of figures',
     de: 'Datei mit Zahlen prüfen',
-    tr: 'Rakam dosyasını denetleme',
+    tr: 'Veri dosyasını denetleme',
     sk: 'Kontrola súboru s údajmi',
   },
   input,
@@ -59,7 +59,7 @@ export const importFigureFile = defineJob({
   title: {
     en: 'Import figures',
     de: 'Zahlen importieren',
-    tr: 'Rakamları içe aktarma',
+    tr: 'Verileri içe aktarma',
     sk: 'Import údajov',
   },
   input,
