@@ -85,7 +85,7 @@ type Translate = ReturnType<typeof useTranslation<'import'>>['t']
 
 function monthsOf({ firstPeriod, lastPeriod }: FigureDelivery, format: Format, t: Translate): string {
   if (firstPeriod === null || lastPeriod === null) return '–'
-  const [first, last] = [format.period(firstPeriod, 'short'), format.period(lastPeriod, 'short')]
+  const [first, last] = [format.period(firstPeriod), format.period(lastPeriod)]
   return firstPeriod === lastPeriod ? first : t('delivery.from', { first, last })
 }
 

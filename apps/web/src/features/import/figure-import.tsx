@@ -47,7 +47,7 @@ export function FigureImport({
           {fileId === null || upload.running !== null ? null : (
             <ImportFilePanel key={fileId} id={fileId} onFile={upload.start} onClose={() => onFileId(null)} />
           )}
-          <Grid min="320px" gap={4}>
+          <Grid min="420px" gap={4}>
             {fileId !== null && upload.running === null ? null : (
               <ImportStart upload={upload} maximumBytes={found.maximumBytes} />
             )}

@@ -93,7 +93,7 @@ export function Differences({
                   {businessUnit}
                 </th>
                 <td data-text>{figure}</td>
-                <td data-text>{format.period(period, 'short')}</td>
+                <td data-text>{format.period(period)}</td>
                 <td data-label={t('differences.existing')}>{number(existing)}</td>
                 <td data-label={t('differences.value')}>{number(value)}</td>
               </tr>
