@@ -11,7 +11,17 @@ export const HEADER_NAMES: Readonly<Record<FigureColumn, readonly string[]>> = {
   year: ['year', 'Jahr', 'yıl', 'rok'],
   month: ['month', 'Monat', 'ay', 'mesiac'],
   period: ['period', 'Periode', 'Zeitraum', 'dönem', 'obdobie'],
-  figure: ['figure', 'base_figure', 'Basiszahl', 'Kennzahl', 'temel veri', 'temel rakam', 'gösterge', 'základný údaj', 'ukazovateľ'],
+  figure: [
+    'figure',
+    'base_figure',
+    'Basiszahl',
+    'Kennzahl',
+    'temel veri',
+    'temel rakam',
+    'gösterge',
+    'základný údaj',
+    'ukazovateľ',
+  ],
   value: ['value', 'amount', 'Wert', 'Betrag', 'değer', 'tutar', 'hodnota', 'suma'],
 }
 

@@ -20,7 +20,7 @@ const REPORT: ImportReport = {
     columns: [{ column: 'business_unit', name: 'Betrieb' }],
   },
   ...{ values: 12, businessUnits: 2, figures: 3, months: 2, firstPeriod: '2026-01', lastPeriod: '2026-02' },
-  ...{ added: 9, changed: 1, unchanged: 2, problems: [], problemCount: 0, needs: [], sameAs: null },
+  ...{ isBeyondDue: false, added: 9, changed: 1, unchanged: 2, problems: [], problemCount: 0, needs: [], sameAs: null },
   differences: [
     {
       ...{ line: 4, businessUnitId: 'u1', businessUnit: 'Rheintal Süd', figureId: 'orders', figure: 'Orders' },

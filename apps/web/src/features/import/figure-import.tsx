@@ -27,6 +27,7 @@ export function FigureImport({
   const deliveries = useQuery(deliveriesQuery(page))
   const maximumBytes = deliveries.data?.maximumBytes ?? Number.POSITIVE_INFINITY
   const upload = useFileUpload(maximumBytes, onFileId)
+  const isOpen = fileId !== null && upload.running === null
   const errorTexts = {
     title: t('delivery.error.title'),
     text: t('delivery.error.text'),
@@ -44,15 +45,17 @@ export function FigureImport({
     >
       {(found) => (
         <Stack gap={5}>
-          {fileId === null || upload.running !== null ? null : (
+          {isOpen ? (
             <ImportFilePanel key={fileId} id={fileId} onFile={upload.start} onClose={() => onFileId(null)} />
-          )}
-          <Grid min="420px" gap={4}>
-            {fileId !== null && upload.running === null ? null : (
+          ) : null}
+          {isOpen ? (
+            freshness
+          ) : (
+            <Grid min="420px" gap={4}>
               <ImportStart upload={upload} maximumBytes={found.maximumBytes} />
-            )}
-            {freshness}
-          </Grid>
+              {freshness}
+            </Grid>
+          )}
           <DeliveryList found={found} onPage={setPage} />
         </Stack>
       )}

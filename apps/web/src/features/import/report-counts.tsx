@@ -37,6 +37,11 @@ export function ReportCounts({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
+      {report.isBeyondDue ? (
+        <Notice tone="watch" isSilent>
+          {t('report.beyondDue')}
+        </Notice>
+      ) : null}
       {added + changed === 0 ? (
         <Notice isSilent>
           {t('report.nothingNew')} {sameAs === null ? null : t('report.sameAs', { date: format.date(sameAs.at) })}

@@ -127,6 +127,10 @@ export const ImportReport = Object(
     months: Integer(),
     firstPeriod: Union([Period, Null()]),
     lastPeriod: Union([Period, Null()]),
+    isBeyondDue: Boolean({
+      description:
+        'True if there are values for months that are not complete yet, which may be an error in a year or month.',
+    }),
     added: Integer({ description: 'Values of months that have none yet.' }),
     changed: Integer({ description: 'Values that differ from the existing ones.' }),
     unchanged: Integer(),

@@ -103,7 +103,16 @@ describe('a check', () => {
     expect(report).toMatchObject({
       format: { kind: 'CSV', encoding: 'utf-8', delimiter: 'SEMICOLON', decimal: null, sheet: null },
       ...{ values: 4, businessUnits: 2, figures: 1, months: 2, firstPeriod: '2025-02', lastPeriod: '2025-03' },
-      ...{ added: 2, changed: 1, unchanged: 1, problems: [], problemCount: 0, needs: [], sameAs: null },
+      ...{
+        isBeyondDue: false,
+        added: 2,
+        changed: 1,
+        unchanged: 1,
+        problems: [],
+        problemCount: 0,
+        needs: [],
+        sameAs: null,
+      },
     })
     expect(report.format.columns).toEqual([
       { column: 'business_unit', name: 'unit' },
@@ -222,7 +231,12 @@ describe('an import', () => {
     expect((await refuse(tenant, file)).code).toBe('import.outdated')
     expect(await ordersOf(tenant, '2025-03')).toBeUndefined()
     const { content } = await deliveriesOf(tenant)
-    expect(content[0]).toMatchObject({ kind: 'CORRECTION', by: 'Name of principal', reason: 'Counted again', changed: 1 })
+    expect(content[0]).toMatchObject({
+      kind: 'CORRECTION',
+      by: 'Name of principal',
+      reason: 'Counted again',
+      changed: 1,
+    })
   })
 
   test('writes nothing and checks again when a value changes after it was started', async () => {

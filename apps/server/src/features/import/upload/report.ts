@@ -101,14 +101,15 @@ export interface ReportNames {
   readonly figures: ReadonlyMap<string, string>
 }
 
-/** Writes a report in a language. */
+/** Writes a report in a language. `duePeriod` is the last complete month. */
 export function describeReport(
   { format, header, conflicts, problems, ...counts }: StoredReport,
-  names: ReportNames,
+  { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
   language: Language,
 ): ImportReport {
   return {
     ...counts,
+    isBeyondDue: (counts.lastPeriod ?? '') > duePeriod,
     format: format === null ? null : describeFormat(format, header),
     differences: conflicts
       .slice(0, IMPORT_LISTED)

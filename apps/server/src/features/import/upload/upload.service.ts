@@ -1,3 +1,5 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { duePeriod } from '@lotse/analysis/figure/age.ts'
 import type { uploadImportFile } from '@lotse/contract/features/import/import.operations.ts'
 import {
   IMPORT_EXTENSIONS,
@@ -34,7 +36,7 @@ import {
 const HOUR_MS = 3_600_000
 const MEDIA_TYPE = 'application/octet-stream'
 
-type Reader = Pick<Context, 'tx' | 'language'>
+type Reader = Pick<Context, 'tx' | 'language' | 'tenant'>
 
 /**
  * Stores an uploaded file and enqueues its check. A failure leaves at most a row that is not marked as stored, which the cleanup job
@@ -63,7 +65,7 @@ export async function receiveImportFile(
     return await inTransaction(async (tx) => {
       await updateImportFileStored(tx, id)
       await enqueueFileJob(tx, checkFigureFile, { id, check: 1 })
-      return readImportFile({ tx, language }, id)
+      return readImportFile({ tx, language, tenant }, id)
     })
   } finally {
     await file.discard()
@@ -71,13 +73,14 @@ export async function receiveImportFile(
 }
 
 /** @throws AppError import.file_not_found */
-export async function readImportFile({ tx, language }: Reader, id: string): Promise<ImportFile> {
+export async function readImportFile({ tx, language, tenant }: Reader, id: string): Promise<ImportFile> {
   const file = await findImportFile(tx, id)
   if (!file) throw new AppError('import.file_not_found')
   const names = {
     businessUnits: await listBusinessUnitNames(tx),
     figures: new Map((await listBaseFigures(tx)).map((figure) => [figure.id, figure.name[language]])),
   }
+  const due = duePeriod(dayIn(tenant.timeZone, new Date()))
   return {
     id: file.id,
     name: file.name,
@@ -87,7 +90,7 @@ export async function readImportFile({ tx, language }: Reader, id: string): Prom
     state: await stateOf(tx, file),
     options: file.options,
     check: file.check,
-    report: file.report === null ? null : describeReport(file.report, names, language),
+    report: file.report === null ? null : describeReport(file.report, { names, duePeriod: due }, language),
     isOutdated: file.isOutdated,
     deliveryId: file.importId,
   }
@@ -109,7 +112,7 @@ export async function checkAgain(reader: Reader, id: string, options: ImportOpti
  * @throws AppError import.file_not_found, import.not_checked, import.has_problems, import.differs, import.outdated
  */
 export async function startImport(
-  { inTransaction, language }: Pick<StepContext<unknown>, 'inTransaction' | 'language'>,
+  { inTransaction, language, tenant }: Pick<StepContext<unknown>, 'inTransaction' | 'language' | 'tenant'>,
   id: string,
   { check, replace }: ImportOrder,
 ): Promise<ImportFile> {
@@ -129,7 +132,7 @@ export async function startImport(
       await updateImporting(tx, id, replace)
       await enqueueFileJob(tx, importFigureFile, file)
     }
-    return readImportFile({ tx, language }, id)
+    return readImportFile({ tx, language, tenant }, id)
   })
   // Thrown after the commit, so that the new check stays.
   if (started === null) throw new AppError('import.outdated')
