@@ -1,4 +1,5 @@
-import type { FigureColumn } from './import.header.ts'
+/** The columns of a file of figures. `period` (`YYYY-MM`) may replace `year` and `month`. */
+export type FigureColumn = 'business_unit' | 'year' | 'month' | 'period' | 'figure' | 'value'
 
 /** The encodings that can be specified; older Slovak and Turkish programs use Windows-1250 and 1254. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1254'] as const

@@ -1,9 +1,6 @@
 import { closest } from '../../platform/pack/closest.ts'
-import type { NamedColumn } from './import.format.ts'
+import type { FigureColumn, NamedColumn } from './import.format.ts'
 import { cut, type ProblemCode, type ProblemHint, type ProblemValues, shown } from './import.problem.ts'
-
-/** The columns of a file of figures. `period` (`YYYY-MM`) may replace `year` and `month`. */
-export type FigureColumn = 'business_unit' | 'year' | 'month' | 'period' | 'figure' | 'value'
 
 /** Accepted column names in the four languages, compared without case, accents, spaces and `_`. */
 export const HEADER_NAMES: Readonly<Record<FigureColumn, readonly string[]>> = {

@@ -1,7 +1,6 @@
 import type { ImportOptions, ImportState } from '@lotse/contract/features/import/import.schema.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
-import type { StoredReport } from './upload/report.ts'
 
 /** A file of base figures that is checked and then imported; its bytes are in the file store, for a day. */
 export interface ImportFileTable {
@@ -17,7 +16,8 @@ export interface ImportFileTable {
   options: JsonColumn<ImportOptions>
   check_number: Generated<number>
   job_id: string | null
-  report: JsonColumn<StoredReport> | null
+  /** A `StoredReport`. */
+  report: JsonColumn<object> | null
   as_of: number | null
   is_outdated: Generated<boolean>
   is_replacing: Generated<boolean>

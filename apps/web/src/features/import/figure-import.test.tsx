@@ -134,7 +134,7 @@ test('a refusal is shown, and the file is loaded again for its new check', async
   await waitFor(() => expect(reads().length).toBe(2))
 })
 
-test('a file that is no longer kept says so, and the deliveries tell files from corrections', async () => {
+test('a file that is no longer stored says so, and the deliveries distinguish files from corrections', async () => {
   serve(null)
   show()
   await screen.findByText('This file is no longer kept')

@@ -28,7 +28,7 @@ export function deliveriesQuery(page: number) {
   })
 }
 
-/** An uploaded file, looked at again while it is checked or imported; null when it is no longer kept. */
+/** An uploaded file, looked at again while it is checked or imported; null when it is no longer stored. */
 export function importFileQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('import', 'file', id),
@@ -67,7 +67,7 @@ export function importStart(client: QueryClient, id: string) {
   }
 }
 
-/** Discards a file; one that is gone already is discarded, too. */
+/** Discards a file; one that does not exist any more is discarded, too. */
 export async function discardFile(id: string): Promise<void> {
   try {
     await callExpecting(discardImportFile, { params: { id } }, isGone)

@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const
 
 /** In characters. */
 export const IMPORT_NAME_LENGTH = 200
-/** How long an uploaded file is kept, in hours. */
+/** How long an uploaded file is stored, in hours. */
 export const IMPORT_KEPT_HOURS = 24
 /** At most this many problems and differences of a file are listed. */
 export const IMPORT_LISTED = 50

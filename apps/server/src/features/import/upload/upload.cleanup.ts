@@ -6,7 +6,7 @@ import { deleteImportFile, listExpiredImportFiles } from './upload.repository.ts
 /** The key of an uploaded file in the file store. */
 export const importFileKey = (tenantId: string, id: string) => `${tenantId}/${id}`
 
-/** Deletes a tenant's files that are no longer kept, each before its row. Returns their number. */
+/** Deletes a tenant's expired and discarded files, each before its row. Returns their number. */
 export async function cleanUpImportFiles(
   { database, files }: { readonly database: LotseDatabase; readonly files: FileStore },
   tenantId: string,

@@ -52,7 +52,7 @@ export async function updateImportFileStored(tx: TenantTransaction, id: string):
   await fileOf(tx, id).set({ stored_at: sql<Date>`now()` }).execute()
 }
 
-/** A file that is kept; locked for the transaction if asked for. Undefined when it is unknown, discarded or expired. */
+/** A file that is still stored; locked for the transaction if asked for. Undefined when it is unknown, discarded or expired. */
 export function findImportFile(
   tx: TenantTransaction,
   id: string,
@@ -61,7 +61,8 @@ export function findImportFile(
   return tx
     .selectFrom('import_file')
     .select(['id', 'name', 'byte_size as byteSize', 'uploaded_by as uploadedById', 'created_at as createdAt', 'state'])
-    .select(['options', 'check_number as check', 'job_id as jobId', 'report', 'as_of as asOf'])
+    .select(['options', 'check_number as check', 'job_id as jobId', 'as_of as asOf'])
+    .select(({ ref }) => ref('report').$castTo<StoredReport | null>().as('report'))
     .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
@@ -145,7 +146,7 @@ export async function deleteImportFile(tx: TenantTransaction, id: string): Promi
   await tx.deleteFrom('import_file').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
 }
 
-/** The ids of files that are no longer kept. */
+/** The ids of files that are to be removed. */
 export async function listExpiredImportFiles(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('import_file')
