@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { deliveriesQuery } from './import.queries.ts'
 import { ImportFilePanel } from './import-file.tsx'
@@ -47,6 +48,11 @@ export function FigureImport({
         <Stack gap={5}>
           {isOpen ? (
             <ImportFilePanel key={fileId} id={fileId} onFile={upload.start} onClose={() => onFileId(null)} />
+          ) : null}
+          {isOpen && upload.problem !== null ? (
+            <Text tone="bad" role="alert">
+              {upload.problem}
+            </Text>
           ) : null}
           {isOpen ? (
             freshness

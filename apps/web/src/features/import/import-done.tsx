@@ -25,7 +25,7 @@ export function ImportDone({
   return (
     <Panel title={deliveryId === null ? t('done.nothing') : t('done.title', { count: added + changed })}>
       <Stack gap={3}>
-        <div role="status">
+        <div>
           <Inline as="p" gap={2} align="baseline" wrap={false}>
             <StatusShape status="GOOD" />
             <Text as="span" wrap="anywhere">

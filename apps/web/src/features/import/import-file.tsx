@@ -1,6 +1,6 @@
 import type { ImportFile } from '@lotse/contract/features/import/import.schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -8,11 +8,12 @@ import { PercentBar } from '../../ui/feedback/percent-bar.tsx'
 import { ErrorState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { discardFile, importFileQuery, recheck, refreshAfterImport } from './import.queries.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDone } from './import-done.tsx'
+import classes from './report.module.css'
 
 /** An uploaded file on its way to the figures: its check, what it would change, and its import. */
 export function ImportFilePanel({
@@ -33,30 +34,41 @@ export function ImportFilePanel({
   useEffect(() => {
     if (isImported) void refreshAfterImport(client)
   }, [client, isImported])
+  const frame = useRef<HTMLDivElement>(null)
+  const state = file.data?.state
+  useEffect(() => {
+    // The button that had the focus may have been replaced.
+    if (state !== undefined && document.activeElement === document.body) frame.current?.focus()
+  }, [state])
   const errorTexts = { title: t('file.error.title'), text: t('file.error.text'), retry: t('file.error.retry') }
   return (
-    <Loadable
-      query={file}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('file.loading')}>
-          <SkeletonBlock height={160} />
-        </Skeleton>
-      }
-    >
-      {(found) =>
-        found === null ? (
-          <Panel title={t('file.gone')}>
-            <Text tone="soft">{t('file.goneText')}</Text>
-            <span>
-              <FilePicker label={t('file.other')} onFile={onFile} />
-            </span>
-          </Panel>
-        ) : (
-          <State file={found} onFile={onFile} onClose={onClose} onDiscard={() => discard.mutate()} />
-        )
-      }
-    </Loadable>
+    <div ref={frame} tabIndex={-1} className={classes.panel}>
+      <VisuallyHidden as="p" role="status">
+        {file.data ? stateText(file.data, t) : ''}
+      </VisuallyHidden>
+      <Loadable
+        query={file}
+        errorTexts={errorTexts}
+        skeleton={
+          <Skeleton label={t('file.loading')}>
+            <SkeletonBlock height={160} />
+          </Skeleton>
+        }
+      >
+        {(found) =>
+          found === null ? (
+            <Panel title={t('file.gone')}>
+              <Text tone="soft">{t('file.goneText')}</Text>
+              <span>
+                <FilePicker label={t('file.other')} onFile={onFile} />
+              </span>
+            </Panel>
+          ) : (
+            <State file={found} onFile={onFile} onClose={onClose} onDiscard={() => discard.mutate()} />
+          )
+        }
+      </Loadable>
+    </div>
   )
 }
 
@@ -87,10 +99,24 @@ function State({
   return <ImportCheck key={file.check} file={file} report={report} onFile={onFile} onDiscard={onDiscard} />
 }
 
+type Translate = ReturnType<typeof useTranslation<'import'>>['t']
+
+/** What is read out when the state of the file changes; problems are read out on their own. */
+function stateText({ name, state, report, deliveryId }: ImportFile, t: Translate): string {
+  if (state === 'CHECKING') return t('file.checking', { name })
+  if (state === 'IMPORTING') return t('file.importing', { name })
+  if (state === 'FAILED' || report === null || report.problemCount > 0) return ''
+  const { added, changed } = report
+  if (state === 'IMPORTED') return deliveryId === null ? t('done.nothing') : t('done.title', { count: added + changed })
+  return (['added', 'changed', 'unchanged'] as const)
+    .map((kind) => `${t(`report.${kind}`)}: ${report[kind]}`)
+    .join(', ')
+}
+
 function Running({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
     <Panel title={title}>
-      <Stack gap={3} role="status">
+      <Stack gap={3}>
         <PercentBar percent={null} label={title} />
         <Text tone="soft">{text}</Text>
         {children ? <span>{children}</span> : null}

@@ -17,7 +17,7 @@ export function ReportCounts({ report }: { report: ImportReport }) {
   const first = firstPeriod === null ? '' : format.period(firstPeriod)
   const last = lastPeriod === null ? '' : format.period(lastPeriod)
   return (
-    <Stack gap={3} role="status">
+    <Stack gap={3}>
       <Text weight={600} isFigure as="div">
         <Facts
           facts={[
