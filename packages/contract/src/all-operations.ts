@@ -12,6 +12,7 @@ import * as content from './features/content/content.operations.ts'
 import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
+import * as imported from './features/import/import.operations.ts'
 import * as job from './features/job/job.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
@@ -72,6 +73,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   solutionTree,
   document,
   audit,
+  imported,
   job,
   market,
   measure,

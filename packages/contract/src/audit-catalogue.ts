@@ -15,6 +15,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 const READ_MARK = 'Marks something as read or opened for the caller; changes nothing for others.'
 const PREPARES = 'Prepares a step that is recorded when it is finished; changes nothing until then.'
+const IMPORTS_LATER = 'Checks a file; changes no figures until it is imported.'
 const OWN_VIEW = 'A private mark: how the caller looks at a page. Changes nothing for others.'
 const USAGE = 'A usage signal, which the usage view counts.'
 
@@ -42,6 +43,11 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   beginPasskey: PREPARES,
   beginPasskeySignIn: PREPARES,
   readAccountLink: 'Shows what a link is for; the password that is set with it is recorded.',
+  uploadImportFile: IMPORTS_LATER,
+  checkImportFile: IMPORTS_LATER,
+  discardImportFile: IMPORTS_LATER,
+  importFigures: 'The import is recorded by its job, which knows what changed.',
+  downloadImportTemplate: 'An empty table with ids and names.',
   requestPasswordReset: 'The mail is recorded by its job, which knows whether there is an account.',
   downloadScreenshot: 'A picture inside of the page of a support request.',
   streamEvents: 'A stream of change notices, without data.',

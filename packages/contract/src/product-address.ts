@@ -35,6 +35,7 @@ export const LINKABLE_SCREENS = [
   '/admin/roles',
   '/admin/content',
   '/admin/usage',
+  '/admin/figures',
   '/admin/jobs',
   '/admin/audit',
 ] as const

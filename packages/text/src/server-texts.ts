@@ -16,6 +16,7 @@ import type aiQa from '../messages/en/server/ai.qa.json'
 import type audit from '../messages/en/server/audit.json'
 import type error from '../messages/en/server/error.json'
 import type exported from '../messages/en/server/export.json'
+import type importFiles from '../messages/en/server/import.json'
 import type kpiFiles from '../messages/en/server/kpi.json'
 import type marketFiles from '../messages/en/server/market.json'
 import type measureFiles from '../messages/en/server/measure.json'
@@ -33,6 +34,7 @@ interface ServerTexts {
   content: typeof content
   error: typeof error
   export: typeof exported
+  import: typeof importFiles
   kpi: typeof kpi & typeof kpiFiles
   market: typeof market & typeof marketFiles
   measure: typeof measure & typeof measureFiles

@@ -24,6 +24,9 @@ import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { contentRoutes } from '../features/content/content.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
+import { importRoutes } from '../features/import/import.routes.ts'
+import { createFigureReader } from '../features/import/reading/figure-reader.ts'
+import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
@@ -105,6 +108,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
+    importRoutes,
     comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
@@ -139,6 +143,8 @@ const JOBS: readonly AnyJob[] = [
   sendPasswordReset,
   indexDocument,
   sendInvitations,
+  checkFigureFile,
+  importFigureFile,
 ]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
@@ -198,6 +204,7 @@ export async function buildApp({
     files,
     exports: createExports(settings),
     extractor: createExtractor(),
+    figureReader: createFigureReader(),
     tenants: createTenantFinder(database),
     findSessions,
     readSession: createSessionReader(database, findSessions),
@@ -218,6 +225,7 @@ export async function buildApp({
   app.addHook('onClose', () => app.platform.sessionUse.flush())
   app.addHook('onClose', () => app.platform.exports.close())
   app.addHook('onClose', () => app.platform.extractor.close())
+  app.addHook('onClose', () => app.platform.figureReader.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {

@@ -4,6 +4,7 @@ import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repos
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
+import { cleanUpImportFiles } from '../features/import/upload/upload.cleanup.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
 import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
@@ -59,6 +60,7 @@ export async function cleanUp(app: FastifyInstance, cleanUpTenant = removeOldOf)
 async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly<Record<string, number>>> {
   return {
     documents: await cleanUpDocuments(platform, id),
+    importFiles: await cleanUpImportFiles(platform, id),
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
     simulations: await cleanUpSimulations(platform.database, id),

@@ -34,6 +34,8 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
       'market',
       'simulation',
       'simulation-model',
+      'import',
+      'tenant',
     ],
   },
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },

@@ -89,7 +89,8 @@ async function importAll(
     } catch (error) {
       if (!(error instanceof FigureFileError)) throw error
       failures++
-      results.push({ name: file, problems: error.problems, problemCount: error.total })
+      const problems = error.problems.map(({ text: _, ...problem }) => problem)
+      results.push({ name: file, problems, problemCount: error.total })
       if (!options.json) for (const line of describeFailure(file, error)) deps.notify(line)
     }
   }

@@ -9,6 +9,7 @@ import { packLinksOf } from './document.summary.ts'
 export { findStoredUpload, listStoredUploads } from './document.repository.ts'
 export { fileKey } from './document.service.ts'
 export { listPackFileTexts } from './pack/pack-file.repository.ts'
+export { cleanFileName } from './upload/name.ts'
 
 /** The tenant, revision and unit that determine the visible documents. */
 export interface DocumentScopeReader {

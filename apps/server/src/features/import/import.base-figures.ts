@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
+import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
@@ -11,10 +11,10 @@ import {
   recordBaseFigureValues,
   refreshRollup,
 } from '../kpi/kpi.public.ts'
-import { type CsvFormat, type FigureFile, readFigureCsv } from './import.csv-file.ts'
+import type { FigureFile } from './import.csv-file.ts'
 import type { KnownFigures } from './import.figure-rows.ts'
-import { FigureFileError } from './import.problem.ts'
-import { readFigureXlsx } from './import.xlsx-file.ts'
+import type { CsvFormat } from './import.format.ts'
+import { readFigureFile } from './import.read-file.ts'
 
 /** Steps of an import; `done` of `total` counts bytes, values or units. */
 export type ImportStep = 'READ' | 'FIGURES' | 'KPIS'
@@ -24,6 +24,8 @@ export interface ImportOptions extends CsvFormat {
   readonly onConflict: 'SUPERSEDE' | 'REFUSE'
   /** The name of the file in the list of deliveries. */
   readonly source: string
+  /** The person who imports it in the browser. */
+  readonly importedById?: string
   readonly onProgress?: (step: ImportStep, done: number, total: number) => void
 }
 
@@ -48,58 +50,55 @@ export async function importBaseFigures(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { onConflict, source, onProgress } = options
   const known = await withTenant(database, tenantId, findKnownFigures)
-  const { columns, ...file } = await readFile(path, known, options)
-  return withTenant(database, tenantId, async (tx) => {
-    const sameAs = (await listFigureImports(tx)).find(({ contentHash }) => contentHash === file.hash) ?? null
-    const record = await recordBaseFigureValues(tx, {
-      source,
-      contentHash: file.hash,
-      columns,
-      conflict: onConflict,
-      onProgress: (done, total) => onProgress?.('FIGURES', done, total),
-    })
-    if (record.importId !== null) {
-      const { added, corrected } = record
-      await recordAuditEvent(tx, { action: 'cli.import', kind: 'IMPORT', details: { source, added, corrected } })
-      await refreshRollup(tx, {
-        businessUnitIds: record.changedBusinessUnitIds,
-        onProgress: (done, total) => onProgress?.('KPIS', done, total),
-      })
-    }
-    const isRefused = onConflict === 'REFUSE' && record.conflictCount > 0
-    return { file, values: columns.length, record, isRefused, sameAs }
-  })
+  const file = await readFigureFile({ path, known, format: options }, (done, total) =>
+    options.onProgress?.('READ', done, total),
+  )
+  return withTenant(database, tenantId, (tx) => recordFigureFile(tx, file, options, { action: 'cli.import' }))
 }
 
-async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
+/**
+ * Stores the values of a file, and updates what depends on them, in the caller's transaction. Writes nothing if values
+ * differ and `onConflict` is REFUSE.
+ * @param event the event of the audit log, if something changes
+ */
+export async function recordFigureFile(
+  tx: TenantTransaction,
+  { columns, ...file }: FigureFile,
+  { onConflict, source, importedById, onProgress }: Omit<ImportOptions, keyof CsvFormat>,
+  event: AuditEvent,
+): Promise<ImportReport> {
+  const sameAs = await findSameFile(tx, file)
+  const record = await recordBaseFigureValues(tx, {
+    source,
+    contentHash: file.hash,
+    columns,
+    conflict: onConflict,
+    ...(importedById === undefined ? {} : { importedById }),
+    onProgress: (done, total) => onProgress?.('FIGURES', done, total),
+  })
+  if (record.importId !== null) {
+    const { added, corrected } = record
+    await recordAuditEvent(tx, { ...event, kind: 'IMPORT', details: { source, added, corrected } })
+    await refreshRollup(tx, {
+      businessUnitIds: record.changedBusinessUnitIds,
+      onProgress: (done, total) => onProgress?.('KPIS', done, total),
+    })
+  }
+  const isRefused = onConflict === 'REFUSE' && record.conflictCount > 0
+  return { file, values: columns.length, record, isRefused, sameAs }
+}
+
+/** The latest delivery of the identical file, or null. */
+export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureFile, 'hash'>) {
+  return (await listFigureImports(tx)).find(({ contentHash }) => contentHash === hash) ?? null
+}
+
+/** The units and base figures that a file may name. */
+export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
   return {
     businessUnitIds: new Set(await listBusinessUnitIds(tx)),
     figureIds: new Set(figures.map(({ id }) => id)),
-  }
-}
-
-async function readFile(path: string, known: KnownFigures, options: ImportOptions): Promise<FigureFile> {
-  const onProgress = (done: number, total: number) => options.onProgress?.('READ', done, total)
-  if (await isWorkbook(path)) return readFigureXlsx(path, known, options.decimal, onProgress)
-  return readFigureCsv(path, known, options, onProgress)
-}
-
-/** By signature or name: a damaged workbook must be reported as a workbook. */
-async function isWorkbook(path: string): Promise<boolean> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    const message = error.code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read: ${error.message}`
-    throw new FigureFileError([{ place: null, message }])
-  })
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    const magic = bytesRead === 4 ? buffer.readUInt32BE(0) : 0
-    return magic === 0x504b0304 || magic === 0xd0cf11e0 || /\.xls[xm]?$/i.test(path)
-  } catch (error) {
-    throw new FigureFileError([{ place: null, message: `the file cannot be read: ${(error as Error).message}` }])
-  } finally {
-    await file.close()
   }
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CsvFormat, readFigureCsv } from './import.csv-file.ts'
+import { readFigureCsv } from './import.csv-file.ts'
+import type { CsvFormat } from './import.format.ts'
 import { FigureFileError, formatFileProblem } from './import.problem.ts'
 
 let folder: string

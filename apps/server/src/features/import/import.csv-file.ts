@@ -1,38 +1,31 @@
 import { createReadStream } from 'node:fs'
 import type { FigureColumns } from '../kpi/kpi.public.ts'
 import { CsvRowError, CsvRows } from './import.csv-rows.ts'
-import { type Detected, type Encoding, type FileBytes, inspectBytes } from './import.encoding.ts'
+import { type FileBytes, inspectBytes } from './import.encoding.ts'
 import { FigureRows, type KnownFigures } from './import.figure-rows.ts'
-import { readHeader } from './import.header.ts'
-import type { DecimalSign } from './import.number.ts'
-import { FigureFileError, ProblemList } from './import.problem.ts'
+import {
+  type CsvFormat,
+  DELIMITERS,
+  type Delimiter,
+  type Detected,
+  type Encoding,
+  type FileFormat,
+  type NamedColumn,
+} from './import.format.ts'
+import { nameColumns, readHeader } from './import.header.ts'
+import { FigureFileError, type Place, ProblemList, problemAt } from './import.problem.ts'
 
 /** In bytes. */
 export const LARGEST_CSV = 256 * 1024 * 1024
-
-export const DELIMITERS = [',', ';', '\t'] as const
-export type Delimiter = (typeof DELIMITERS)[number]
-
-/** The format of a file as far as it is specified. */
-export interface CsvFormat {
-  readonly encoding?: Encoding
-  readonly delimiter?: Delimiter
-  readonly decimal?: DecimalSign
-}
 
 /** The values of a file of figures and its detected format. */
 export interface FigureFile {
   readonly columns: FigureColumns
   readonly hash: string
   readonly bytes: number
-  readonly format:
-    | {
-        readonly kind: 'CSV'
-        readonly encoding: Detected<Encoding>
-        readonly delimiter: Detected<Delimiter>
-        readonly decimal: Detected<DecimalSign | null>
-      }
-    | { readonly kind: 'XLSX'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
+  readonly format: FileFormat
+  /** The columns that are read; empty if the values are not from a file with a header. */
+  readonly header: readonly NamedColumn[]
 }
 
 /** Receives the bytes read so far and their total. */
@@ -50,9 +43,9 @@ export async function readFigureCsv(
   onProgress?: ReadProgress,
 ): Promise<FigureFile> {
   const bytes = await inspectBytes(path, specified.encoding, LARGEST_CSV)
-  const { header, delimiter, width } = await readCsvHeader(path, bytes, specified.delimiter)
+  const { header, names, delimiter, width } = await readCsvHeader(path, bytes, specified.delimiter)
   const problems = new ProblemList()
-  const rows = new FigureRows(header, known, problems, specified.decimal, (line) => `line ${line}`)
+  const rows = new FigureRows(header, known, problems, specified.decimal, lineAt)
   const csv = new CsvRows(delimiter.value)
   let isHeader = true
   try {
@@ -60,30 +53,30 @@ export async function readFigureCsv(
       for (const { cells, line } of csv.push(text, isEnd)) {
         if (isHeader) isHeader = isSeparatorLine(cells)
         else if (cells.length < width || (cells.length > width && hasMore(cells, width))) {
-          problems.add(`line ${line}`, widthMessage(cells, width), widthHint(cells, width, delimiter.value))
+          const values = { cells: String(cells.length), width: String(width) }
+          problems.report(lineAt(line), 'width', values, { hint: widthHint(cells, width, delimiter.value) })
         } else rows.add(cells, line)
       }
       onProgress?.(bytesRead, bytes.size)
     }
   } catch (error) {
     if (!(error instanceof CsvRowError)) throw error
-    problems.add(`line ${error.line}`, error.message, error.hint)
+    problems.report(lineAt(error.line), error.code, error.values, { hint: error.hint })
   }
-  if (rows.count === 0 && problems.total === 0) problems.add(null, 'the file has a header but no values')
+  if (rows.count === 0 && problems.total === 0) problems.report(null, 'noValues')
   const { columns, decimal } = rows.finish()
-  problems.throwIfAny()
   const format = { kind: 'CSV', encoding: bytes.encoding, delimiter, decimal } as const
-  return { columns, hash: bytes.hash, bytes: bytes.size, format }
+  problems.throwIfAny(format)
+  return { columns, hash: bytes.hash, bytes: bytes.size, format, header: nameColumns(header, names) }
 }
 
 /** Some programs end each line with a delimiter; non-blank cells beyond the header are an error. */
 const hasMore = (cells: readonly string[], width: number) => cells.slice(width).some((cell) => cell.trim() !== '')
 
-const widthMessage = (cells: readonly string[], width: number) => `${cells.length} cells, but the header has ${width}`
+const lineAt = (line: number): Place => ({ kind: 'line', number: String(line) })
 
-function widthHint(cells: readonly string[], width: number, delimiter: Delimiter): string | undefined {
-  if (delimiter !== ',' || cells.length !== width + 1) return undefined
-  return 'a decimal comma in a file separated by commas needs quotes: "10,50"'
+function widthHint(cells: readonly string[], width: number, delimiter: Delimiter) {
+  return delimiter === ',' && cells.length === width + 1 ? 'quotedDecimal' : null
 }
 
 async function* readText(path: string, encoding: Encoding) {
@@ -110,7 +103,7 @@ async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimite
   for (const delimiter of specified === undefined ? DELIMITERS : [specified]) {
     try {
       const row = await readFirstRow(path, bytes.encoding.value, delimiter)
-      if (row === null) throw headerError(1, 'the file is empty')
+      if (row === null) throw headerError(1, 'empty')
       readings.push({ delimiter, ...row })
     } catch (error) {
       if (!(error instanceof CsvRowError)) throw error
@@ -119,7 +112,7 @@ async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimite
   }
   const best = readings.toSorted((left, right) => right.cells.length - left.cells.length)[0]
   if (failure !== null && (best === undefined || best.cells.length === 1)) {
-    throw headerError(failure.line, failure.message, failure.hint)
+    throw headerError(failure.line, failure.code, failure.values, { hint: failure.hint })
   }
   const matches = readings.flatMap((reading) => {
     const header = readHeader(reading.cells)
@@ -127,23 +120,22 @@ async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimite
   })
   const [one, other] = matches
   if (other !== undefined) {
-    throw headerError(
-      one?.line ?? 1,
-      'the header can be split by more than one delimiter',
-      'specify it: --delimiter comma | semicolon | tab',
-    )
+    const onCommandLine = 'specify it: --delimiter comma | semicolon | tab'
+    throw headerError(one?.line ?? 1, 'delimiterAmbiguous', {}, { hint: { code: 'chooseDelimiter', onCommandLine } })
   }
   if (one !== undefined) {
     const width = one.cells.length
     const evidence = specified === undefined ? `splits the header into ${width} columns` : 'specified'
     const delimiter: Detected<Delimiter> = { value: one.delimiter, evidence }
-    return { header: one.columns, delimiter, width }
+    return { header: one.columns, names: one.cells, delimiter, width }
   }
   const header = best === undefined ? null : readHeader(best.cells)
-  if (best === undefined || header === null || 'columns' in header) throw headerError(1, 'the header cannot be read')
+  if (best === undefined || header === null || 'columns' in header) throw headerError(1, 'headerUnreadable')
   const encodingHint =
     bytes.encoding.value === 'windows-1252' ? '; or specify the encoding: --encoding windows-1250 | windows-1254' : ''
-  throw headerError(best.line, header.message, `${header.hint}${encodingHint}`)
+  const { code, values, hint } = header.problem
+  const onCommandLine = `${problemAt(null, code, values, { hint }).hint}${encodingHint}`
+  throw headerError(best.line, code, values, { hint: { ...hint, onCommandLine } })
 }
 
 /** The line `sep=;`, with which a file gives Excel its delimiter, as split by any delimiter. */
@@ -159,5 +151,8 @@ async function readFirstRow(path: string, encoding: Encoding, delimiter: Delimit
   return null
 }
 
-const headerError = (line: number, message: string, hint?: string) =>
-  new FigureFileError([{ place: `line ${line}`, message, ...(hint === undefined ? {} : { hint }) }])
+function headerError(line: number, ...problem: HeaderErrorParts): FigureFileError {
+  return new FigureFileError([problemAt(lineAt(line), ...problem)])
+}
+
+type HeaderErrorParts = Parameters<typeof problemAt> extends [unknown, ...infer Parts] ? Parts : never

@@ -1,3 +1,5 @@
+import { type HintCode, type ProblemCode, type ProblemValues, problemAt } from './import.problem.ts'
+
 /** A row of a CSV file and the line it starts in. */
 export interface CsvRow {
   readonly cells: readonly string[]
@@ -8,11 +10,15 @@ export interface CsvRow {
 export class CsvRowError extends Error {
   override readonly name = 'CsvRowError'
   readonly line: number
-  readonly hint: string
+  readonly code: ProblemCode
+  readonly values: ProblemValues
+  readonly hint: HintCode
 
-  constructor(line: number, message: string, hint: string) {
-    super(message)
+  constructor(line: number, code: ProblemCode, values: ProblemValues, hint: HintCode) {
+    super(problemAt(null, code, values).message)
     this.line = line
+    this.code = code
+    this.values = values
     this.hint = hint
   }
 }
@@ -66,8 +72,8 @@ export class CsvRows {
   }
 
   #tooLong(): CsvRowError {
-    const message = `the row that starts in line ${this.#line} has more than ${LONGEST_ROW} characters`
-    return new CsvRowError(this.#line, message, 'is a quote not closed?')
+    const values = { line: String(this.#line), characters: String(LONGEST_ROW) }
+    return new CsvRowError(this.#line, 'rowTooLong', values, 'closeQuote')
   }
 }
 
@@ -130,7 +136,7 @@ class QuotedRow {
     if (closing < 0) {
       if (!this.#isEnd) return null
       const line = this.#lineOf(opening)
-      throw new CsvRowError(line, `the quote opened in line ${line} is not closed`, DOUBLE_QUOTE_HINT)
+      throw new CsvRowError(line, 'quoteNotClosed', { line: String(line) }, 'doubleQuote')
     }
     // Spaces after a closing quote are ignored; some programs align their columns with them.
     let after = closing + 1
@@ -140,8 +146,8 @@ class QuotedRow {
     const next = this.#all[after]
     if (next !== undefined && next !== '\n' && next !== this.#delimiter) {
       const [first, last] = [this.#lineOf(opening), this.#lineOf(closing)]
-      const where = first === last ? '' : ` in line ${last}`
-      throw new CsvRowError(first, `a quoted cell has text after its closing quote${where}`, DOUBLE_QUOTE_HINT)
+      if (first === last) throw new CsvRowError(first, 'textAfterQuote', {}, 'doubleQuote')
+      throw new CsvRowError(first, 'textAfterQuoteIn', { line: String(last) }, 'doubleQuote')
     }
     this.#at = after
     return this.#all.slice(opening + 1, closing).replaceAll('""', '"')
@@ -154,5 +160,3 @@ class QuotedRow {
     return line
   }
 }
-
-const DOUBLE_QUOTE_HINT = 'double a quote inside a quoted cell'

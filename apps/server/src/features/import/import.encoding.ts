@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
-import { FigureFileError } from './import.problem.ts'
-
-/** The encodings that can be specified; older Slovak and Turkish programs use Windows-1250 and 1254. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1254'] as const
-export type Encoding = (typeof ENCODINGS)[number]
-
-/** A detected property of a file with its evidence. */
-export interface Detected<T> {
-  readonly value: T
-  readonly evidence: string
-}
+import { type Detected, ENCODINGS, type Encoding } from './import.format.ts'
+import { FigureFileError, problemAt } from './import.problem.ts'
 
 /** The result of one pass over a file's bytes. */
 export interface FileBytes {
@@ -50,9 +41,9 @@ export async function inspectBytes(path: string, named: Encoding | undefined, li
   if (named !== undefined) return { ...result, encoding: { value: named, evidence: 'specified' } }
   const mark = byteOrderMark(head)
   if (mark !== null) return { ...result, encoding: mark }
-  if (counts.nul > 0) throw unknownEncoding('the file contains zero bytes but no byte-order mark')
+  if (counts.nul > 0) throw unknownEncoding('zeroBytes')
   if (notUtf8 === null) return { ...result, encoding: { value: 'utf-8', evidence: 'every byte is valid UTF-8' } }
-  if (counts.unused > 0) throw unknownEncoding('the bytes are neither UTF-8 nor Windows-1252')
+  if (counts.unused > 0) throw unknownEncoding('encodingUnknown')
   return { ...result, encoding: { value: 'windows-1252', evidence: `line ${notUtf8} is not valid UTF-8` } }
 }
 
@@ -90,13 +81,9 @@ function lineOfFirstHighByte(chunk: Buffer): number {
 }
 
 const tooLarge = (limit: number) =>
-  new FigureFileError([
-    {
-      place: null,
-      message: `the file is larger than ${limit / 1024 / 1024} MiB`,
-      hint: 'split it, for instance by year, and import the parts separately',
-    },
-  ])
+  new FigureFileError([problemAt(null, 'fileTooLarge', { mebibytes: String(limit / 1024 / 1024) }, { hint: 'split' })])
 
-const unknownEncoding = (message: string) =>
-  new FigureFileError([{ place: null, message, hint: `specify the encoding: --encoding ${ENCODINGS.join(' | ')}` }])
+const unknownEncoding = (code: 'zeroBytes' | 'encodingUnknown') => {
+  const onCommandLine = `specify the encoding: --encoding ${ENCODINGS.join(' | ')}`
+  return new FigureFileError([problemAt(null, code, {}, { hint: { code: 'chooseEncoding', onCommandLine } })])
+}

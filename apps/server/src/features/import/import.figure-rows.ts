@@ -1,11 +1,21 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { closest } from '../../platform/pack/closest.ts'
 import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
-import type { Detected } from './import.encoding.ts'
+import type { DecimalSign, Detected } from './import.format.ts'
 import type { Columns } from './import.header.ts'
 import { readMonth, readPeriod } from './import.month.ts'
-import { type DecimalSign, type NumberReading, readNumber } from './import.number.ts'
-import { cut, FigureFileError, type ProblemList, shown } from './import.problem.ts'
+import { type NumberReading, readNumber } from './import.number.ts'
+import {
+  cut,
+  FigureFileError,
+  type HintCode,
+  type Place,
+  type ProblemCode,
+  type ProblemList,
+  type ProblemValues,
+  problemAt,
+  shown,
+} from './import.problem.ts'
 
 /** The existing units and figures; any other in a file is an error. */
 export interface KnownFigures {
@@ -20,7 +30,10 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2200
 
 /** The location of a row in messages, or of a cell by its column index: `line 12`, `cell E12`. */
-export type LocationOf = (line: number, column: number | null) => string
+export type LocationOf = (line: number, column: number | null) => Place
+
+/** A text of the file and its location. */
+type Example = readonly [Place, string]
 
 /** The content of a cell: text, or a number of a spreadsheet. */
 export type Cell = string | number
@@ -34,9 +47,9 @@ export class FigureRows {
   readonly #locationOf: LocationOf
   readonly #values = buildFigureColumns()
   /** The first location of each decimal separator. */
-  readonly #evidence = new Map<DecimalSign, string>()
+  readonly #evidence = new Map<DecimalSign, Example>()
   readonly #ambiguous: { position: number; grouped: number; sign: DecimalSign }[] = []
-  #firstAmbiguous: string | null = null
+  #firstAmbiguous: Example | null = null
   /** Whether a value has decimals without a separator: a number of a spreadsheet, or `5e-1`. */
   #hasUnmarkedDecimals = false
   /** Periods by the validated texts of year and month: files have many rows but few periods. */
@@ -64,15 +77,11 @@ export class FigureRows {
   add(cells: readonly Cell[], line: number): void {
     if (++this.#count > MAXIMUM_VALUES) {
       throw new FigureFileError([
-        {
-          place: null,
-          message: `the file has more than ${MAXIMUM_VALUES} values`,
-          hint: 'split it, for instance by year',
-        },
+        problemAt(null, 'tooManyValues', { limit: String(MAXIMUM_VALUES) }, { hint: 'splitByYear' }),
       ])
     }
-    const unit = this.#reference(cells, 'business_unit', this.#known.businessUnitIds, 'business unit', line)
-    const figure = this.#reference(cells, 'figure', this.#known.figureIds, 'base figure', line)
+    const unit = this.#reference(cells, 'business_unit', this.#known.businessUnitIds, 'unit', line)
+    const figure = this.#reference(cells, 'figure', this.#known.figureIds, 'figure', line)
     const period = this.#period(cells, line)
     const cell = cells[this.#columns.value ?? -1] ?? ''
     const reading = this.#value(cell, line)
@@ -85,36 +94,33 @@ export class FigureRows {
     cells: readonly Cell[],
     column: 'business_unit' | 'figure',
     known: ReadonlySet<string>,
-    noun: string,
+    noun: 'unit' | 'figure',
     line: number,
   ): string | null {
     const name = String(cells[this.#columns[column] ?? -1] ?? '').trim()
     if (known.has(name)) return name
     const place = this.#locationOf(line, this.#columns[column] ?? null)
-    if (name === '') this.#problems.add(place, `the ${noun} is missing`)
+    if (name === '') this.#problems.report(place, `${noun}Missing`)
     else {
       // Searching for a similar name among thousands is slow, so only do it for problems that are reported.
       const suggestion = this.#problems.isFull ? null : closest(name, [...known])
-      this.#problems.add(
-        place,
-        `unknown ${noun} ${shown(name)}`,
-        suggestion === null ? undefined : `did you mean ${suggestion}?`,
-      )
+      const hint = suggestion === null ? null : ({ code: 'meant', values: { name: suggestion } } as const)
+      this.#problems.report(place, `${noun}Unknown`, { name: shown(name) }, { hint })
     }
     return null
   }
 
   #period(cells: readonly Cell[], line: number): number | null {
     const { period, year, month } = this.#columns
-    const fail = (column: number | undefined, message: string, hint?: string) =>
-      this.#fail(this.#locationOf(line, column ?? null), message, hint)
+    const fail: Fail<number | undefined> = (column, ...problem) =>
+      this.#fail(this.#locationOf(line, column ?? null), ...problem)
     if (period !== undefined) {
       const text = String(cells[period] ?? '').trim()
       const seen = this.#periods.get('')?.get(text)
       if (seen !== undefined) return seen
       const named = readPeriod(text)
-      if (named === null) return fail(period, `${shown(text)} is not a period`, 'write YYYY-MM')
-      const found = toPeriod(named.year, named.month, (message) => fail(period, message))
+      if (named === null) return fail(period, 'notPeriod', { text: shown(text) }, 'writePeriod')
+      const found = toPeriod(named.year, named.month, (_part, ...problem) => fail(period, ...problem))
       if (found !== null) this.#remember('', text, found)
       return found
     }
@@ -132,16 +138,12 @@ export class FigureRows {
     this.#periods.set(years, ofYear.set(months, period))
   }
 
-  #newPeriod(
-    years: string,
-    months: string,
-    fail: (column: number | undefined, message: string, hint?: string) => null,
-  ): number | null {
+  #newPeriod(years: string, months: string, fail: Fail<number | undefined>): number | null {
     const { year, month } = this.#columns
-    if (!/^[+-]?\d+$/.test(years)) return fail(year, `${shown(years)} is not a year`)
+    if (!/^[+-]?\d+$/.test(years)) return fail(year, 'notYear', { text: shown(years) })
     const number = readMonth(months)
-    if (number === null) return fail(month, `${shown(months)} is not a month`, 'write 1 to 12')
-    return toPeriod(Number(years), number, (message, part) => fail(part === 'year' ? year : month, message))
+    if (number === null) return fail(month, 'notMonth', { text: shown(months) }, 'writeMonth')
+    return toPeriod(Number(years), number, (part, ...problem) => fail(part === 'year' ? year : month, ...problem))
   }
 
   #value(cell: Cell, line: number): Exclude<NumberReading, { kind: 'NONE' }> | null {
@@ -154,13 +156,13 @@ export class FigureRows {
     }
     const place = this.#locationOf(line, this.#columns.value ?? null)
     if (text === '') {
-      return this.#fail(place, 'the value is empty', 'leave the row out when there is no value, or write 0')
+      return this.#fail(place, 'valueEmpty', {}, 'leaveOut')
     }
-    if (reading.kind === 'NONE') return this.#fail(place, `${shown(text)} is not a number`)
+    if (reading.kind === 'NONE') return this.#fail(place, 'notNumber', { text: shown(text) })
     if (this.#decimal !== undefined) return this.#resolve(reading, this.#decimal, text, place)
     if (reading.kind === 'CLEAR') {
-      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, `${place}: ${cut(text, 40)}`)
-    } else this.#firstAmbiguous ??= `${place}: ${cut(text, 40)}`
+      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, [place, cut(text, 40)])
+    } else this.#firstAmbiguous ??= [place, cut(text, 40)]
     return reading
   }
 
@@ -168,17 +170,17 @@ export class FigureRows {
     reading: Extract<NumberReading, { kind: 'CLEAR' | 'AMBIGUOUS' }>,
     decimal: DecimalSign,
     cell: string,
-    place: string,
+    place: Place,
   ): Exclude<NumberReading, { kind: 'NONE' }> | null {
     if (reading.kind === 'AMBIGUOUS') {
       return { kind: 'PLAIN', value: reading.sign === decimal ? reading.value : reading.grouped }
     }
     if (reading.decimal === decimal) return reading
-    return this.#fail(place, `${shown(cell)} does not match the decimal separator ${JSON.stringify(decimal)}`)
+    return this.#fail(place, 'otherDecimal', { text: shown(cell), sign: JSON.stringify(decimal) })
   }
 
-  #fail(place: string, message: string, hint?: string): null {
-    this.#problems.add(place, message, hint)
+  readonly #fail: Fail<Place> = (place, code, values, hint) => {
+    this.#problems.report(place, code, values, { hint: hint ?? null })
     return null
   }
 
@@ -200,34 +202,33 @@ export class FigureRows {
     if (this.#decimal !== undefined) return { value: this.#decimal, evidence: 'specified' }
     const [point, comma] = [this.#evidence.get('.'), this.#evidence.get(',')]
     if (point !== undefined && comma !== undefined) {
-      this.#problems.add(
-        null,
-        `the decimal separator is inconsistent: point in ${point}, comma in ${comma}`,
-        'use one separator for all values',
-      )
-    } else if (point !== undefined) return { value: '.', evidence: point }
-    else if (comma !== undefined) return { value: ',', evidence: comma }
+      this.#problems.report(null, 'decimalInconsistent', { point, comma }, { hint: 'oneSeparator' })
+    } else if (point !== undefined) return { value: '.', evidence: evidenceOf(point) }
+    else if (comma !== undefined) return { value: ',', evidence: evidenceOf(comma) }
     else if (this.#firstAmbiguous !== null) {
-      this.#problems.add(
-        null,
-        `cannot determine the decimal separator: ${this.#firstAmbiguous} is ambiguous, and no other value decides`,
-        'specify it: --decimal point | comma',
-      )
+      const hint = { code: 'chooseDecimal', onCommandLine: 'specify it: --decimal point | comma' } as const
+      this.#problems.report(null, 'decimalAmbiguous', { example: this.#firstAmbiguous }, { hint })
     }
     const evidence = this.#hasUnmarkedDecimals ? 'no text value contains a decimal separator' : 'no value has decimals'
     return { value: null, evidence }
   }
 }
 
-function toPeriod(year: number, month: number, fail: (message: string, part: 'year' | 'month') => null): number | null {
+/** Reports a problem at a location and returns null. */
+type Fail<At> = (at: At, code: ProblemCode, values?: ProblemValues, hint?: HintCode) => null
+
+const evidenceOf = ([{ kind, number }, text]: Example) => `${kind} ${number}: ${text}`
+
+function toPeriod(year: number, month: number, fail: Fail<'year' | 'month'>): number | null {
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return fail(`year ${year} is not between ${FIRST_YEAR} and ${LAST_YEAR}`, 'year')
+    const values = { year: String(year), first: String(FIRST_YEAR), last: String(LAST_YEAR) }
+    return fail('year', 'yearRange', values)
   }
-  if (month < 1 || month > 12) return fail(`month ${month} is not between 1 and 12`, 'month')
+  if (month < 1 || month > 12) return fail('month', 'monthRange', { month: String(month) })
   return year * 12 + month - 1
 }
 
-function findRepeated(columns: FigureColumns, problems: ProblemList, locationOf: (line: number) => string): void {
+function findRepeated(columns: FigureColumns, problems: ProblemList, placeOf: (line: number) => Place): void {
   const { units, figureNumbers, periods, lines } = columns
   const positions = sortedPositions(columns)
   for (let index = 1; index < positions.length; index++) {
@@ -244,10 +245,8 @@ function findRepeated(columns: FigureColumns, problems: ProblemList, locationOf:
       const unit = columns.businessUnits[units[left] as number]
       const figure = columns.figures[figureNumbers[left] as number]
       const what = `${unit}, ${figure}, ${periodOf(periods[left] as number)}`
-      problems.add(
-        locationOf(second),
-        `duplicate value for ${what}: in ${locationOf(first)} and in ${locationOf(second)}`,
-      )
+      const values = { what, first: placeOf(first), second: placeOf(second) }
+      problems.report(placeOf(second), 'duplicate', values)
     }
   }
 }

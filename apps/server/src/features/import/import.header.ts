@@ -1,8 +1,6 @@
 import { closest } from '../../platform/pack/closest.ts'
-import { shown } from './import.problem.ts'
-
-/** The columns of a file of figures. `period` (`YYYY-MM`) may replace `year` and `month`. */
-export type FigureColumn = 'business_unit' | 'year' | 'month' | 'period' | 'figure' | 'value'
+import type { FigureColumn, NamedColumn } from './import.format.ts'
+import { cut, type ProblemCode, type ProblemHint, type ProblemValues, shown } from './import.problem.ts'
 
 /** Accepted column names in the four languages, compared without case, accents, spaces and `_`. */
 export const HEADER_NAMES: Readonly<Record<FigureColumn, readonly string[]>> = {
@@ -10,7 +8,17 @@ export const HEADER_NAMES: Readonly<Record<FigureColumn, readonly string[]>> = {
   year: ['year', 'Jahr', 'yıl', 'rok'],
   month: ['month', 'Monat', 'ay', 'mesiac'],
   period: ['period', 'Periode', 'Zeitraum', 'dönem', 'obdobie'],
-  figure: ['figure', 'base_figure', 'Basiszahl', 'Kennzahl', 'temel rakam', 'gösterge', 'základný údaj', 'ukazovateľ'],
+  figure: [
+    'figure',
+    'base_figure',
+    'Basiszahl',
+    'Kennzahl',
+    'temel veri',
+    'temel rakam',
+    'gösterge',
+    'základný údaj',
+    'ukazovateľ',
+  ],
   value: ['value', 'amount', 'Wert', 'Betrag', 'değer', 'tutar', 'hodnota', 'suma'],
 }
 
@@ -26,15 +34,22 @@ const COLUMN_OF = new Map(
 /** Index of each column in the rows. */
 export type Columns = Readonly<Partial<Record<FigureColumn, number>>>
 
+/** The problem with a header row. */
+export interface HeaderProblem {
+  readonly code: ProblemCode
+  readonly values: ProblemValues
+  readonly hint: ProblemHint
+}
+
 /** Maps a header row to columns, or returns the problem with it. */
-export function readHeader(cells: readonly string[]): { columns: Columns } | { message: string; hint: string } {
+export function readHeader(cells: readonly string[]): { columns: Columns } | { problem: HeaderProblem } {
   const columns: Partial<Record<FigureColumn, number>> = {}
   for (const [index, cell] of cells.entries()) {
     const column = COLUMN_OF.get(normalise(cell))
     if (column === undefined) continue
     if (columns[column] !== undefined) {
-      const message = `two columns have the same meaning: ${shown(cells[columns[column]] ?? '')} and ${shown(cell)}`
-      return { message, hint: 'remove one of them' }
+      const values = { first: shown(cells[columns[column]] ?? ''), second: shown(cell) }
+      return { problem: { code: 'columnTwice', values, hint: { code: 'removeOne' } } }
     }
     columns[column] = index
   }
@@ -45,13 +60,18 @@ export function readHeader(cells: readonly string[]): { columns: Columns } | { m
   const missing = [...needed, 'figure' as const, 'value' as const].filter((column) => columns[column] === undefined)
   if (missing.length === 0) return { columns }
   const found = cells.slice(0, MOST_NAMES).map(shown).join(', ')
-  const more = cells.length > MOST_NAMES ? ` and ${cells.length - MOST_NAMES} more` : ''
-  return {
-    message: `the header lacks ${missing.join(', ')}; it has ${found}${more}`,
-    hint:
-      suggestName(cells.slice(0, MOST_NAMES)) ??
-      'the first line must name the columns: business_unit, year, month (or period), figure, value',
-  }
+  const hint = suggestName(cells.slice(0, MOST_NAMES)) ?? ({ code: 'nameColumns' } as const)
+  const values = { columns: missing.join(', '), found }
+  if (cells.length <= MOST_NAMES) return { problem: { code: 'headerLacks', values, hint } }
+  const more = String(cells.length - MOST_NAMES)
+  return { problem: { code: 'headerLacksMore', values: { ...values, more }, hint } }
+}
+
+/** The columns of a header with their names in the file, in the order of the file. */
+export function nameColumns(columns: Columns, cells: readonly string[]): NamedColumn[] {
+  return (Object.entries(columns) as [FigureColumn, number][])
+    .sort(([, left], [, right]) => left - right)
+    .map(([column, index]) => ({ column, name: cut((cells[index] ?? '').trim(), LONGEST_NAME) }))
 }
 
 /**
@@ -59,12 +79,12 @@ export function readHeader(cells: readonly string[]): { columns: Columns } | { m
  */
 const MOST_NAMES = 50
 
-function suggestName(cells: readonly string[]): string | null {
+function suggestName(cells: readonly string[]): ProblemHint | null {
   for (const cell of cells) {
     const name = normalise(cell)
     const suggestion = name === '' || COLUMN_OF.has(name) ? null : closest(name, [...COLUMN_OF.keys()])
     const column = suggestion === null ? undefined : COLUMN_OF.get(suggestion)
-    if (column !== undefined) return `did you mean ${column} instead of ${shown(cell)}?`
+    if (column !== undefined) return { code: 'meantColumn', values: { column, name: shown(cell) } }
   }
   return null
 }

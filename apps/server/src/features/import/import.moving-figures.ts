@@ -101,6 +101,7 @@ export function readMovingFigures(pack: Pack, firstMonth: number | null, now = n
     columns: columns.build(),
     hash: hash.digest('hex'),
     bytes: 0,
+    header: [],
     format: {
       kind: 'CSV',
       encoding: { value: 'utf-8', evidence },

@@ -1,5 +1,4 @@
-/** The decimal separator. */
-export type DecimalSign = '.' | ','
+import type { DecimalSign } from './import.format.ts'
 
 /**
  * A number as read from its text alone. AMBIGUOUS: one separator followed by exactly three digits, such as `1.234`,

@@ -1,8 +1,87 @@
-/** A problem in a file of figures. `place` is `line 12`, `cell E12`, or null for the file. */
+import type { Language } from '@lotse/contract/language.ts'
+import type { TextKey } from '@lotse/text/server-texts.ts'
+import { textsOf } from '../../platform/text/texts.ts'
+import type { FileFormat } from './import.format.ts'
+
+/** A location in a file: a line of text, a row of a sheet, or a cell such as `E12`. */
+export interface Place {
+  readonly kind: 'line' | 'row' | 'cell'
+  readonly number: string
+}
+
+type CodeOf<Group extends string> =
+  TextKey<'import'> extends infer Key ? (Key extends `${Group}.${infer Code}` ? Code : never) : never
+export type ProblemCode = CodeOf<'problem'>
+export type HintCode = CodeOf<'hint'>
+
+/** Values of a text; a place is written in the language of the text, also as the first part of a list. */
+export type ProblemValues = Readonly<Record<string, string | Place | readonly (string | Place)[]>>
+
+/** How to correct a problem. */
+export interface ProblemHint {
+  readonly code: HintCode
+  readonly values?: ProblemValues
+  /** The hint of the command line, where options have other names; English. */
+  readonly onCommandLine?: string
+}
+
+/** A problem without language. */
+export interface ProblemText {
+  readonly at: Place | null
+  readonly code: ProblemCode
+  readonly values: ProblemValues
+  readonly hint: ProblemHint | null
+}
+
+/**
+ * A problem in a file of figures, in English. `place` is `line 12`, `cell E12`, or null for the file. `text` can be written in
+ * another language with `translateProblem`.
+ */
 export interface FileProblem {
   readonly place: string | null
   readonly message: string
   readonly hint?: string
+  readonly text?: ProblemText
+}
+
+/** A problem of a file of base figures, with its place, a hint, and a message for the command line if that has more details. */
+export function problemAt(
+  at: Place | null,
+  code: ProblemCode,
+  values: ProblemValues = {},
+  { hint = null, message }: { readonly hint?: ProblemHint | HintCode | null; readonly message?: string } = {},
+): FileProblem {
+  const text = { at, code, values, hint: typeof hint === 'string' ? { code: hint } : hint }
+  const english = translateProblem(text, 'en')
+  const englishHint = text.hint?.onCommandLine ?? english.hint
+  return {
+    place: english.place,
+    message: message ?? english.message,
+    ...(englishHint === null ? {} : { hint: englishHint }),
+    text,
+  }
+}
+
+/** Writes a problem in a language. */
+export function translateProblem(
+  { at, code, values, hint }: ProblemText,
+  language: Language,
+): { readonly place: string | null; readonly message: string; readonly hint: string | null } {
+  const say = textsOf(language, 'import')
+  const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
+  const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))
+  const written = (all: ProblemValues) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [
+        name,
+        typeof value === 'string' || 'kind' in value ? word(value) : value.map(word).join(': '),
+      ]),
+    )
+  return {
+    place: at === null ? null : place(at),
+    message: say(`problem.${code}`, written(values)),
+    hint: hint === null ? null : say(`hint.${hint.code}`, written(hint.values ?? {})),
+  }
 }
 
 /** In characters. Longer texts are truncated in messages. */
@@ -26,11 +105,14 @@ export class FigureFileError extends Error {
   override readonly name = 'FigureFileError'
   readonly problems: readonly FileProblem[]
   readonly total: number
+  /** The detected format, if it was detected before the problems. */
+  readonly format: FileFormat | null
 
-  constructor(problems: readonly FileProblem[], total = problems.length) {
+  constructor(problems: readonly FileProblem[], total = problems.length, format: FileFormat | null = null) {
     super(problems.map(formatFileProblem).join('\n'))
     this.problems = problems
     this.total = total
+    this.format = format
   }
 }
 
@@ -60,8 +142,14 @@ export class ProblemList {
     this.#shown.push({ place, message, ...(hint === undefined ? {} : { hint }) })
   }
 
+  /** Adds a problem that can be translated; see `problemAt`. */
+  report(...[at, code, values, more]: Parameters<typeof problemAt>): void {
+    this.#total++
+    if (!this.isFull) this.#shown.push(problemAt(at, code, values, more))
+  }
+
   /** @throws FigureFileError when there are any */
-  throwIfAny(): void {
-    if (this.#total > 0) throw new FigureFileError(this.#shown, this.#total)
+  throwIfAny(format: FileFormat | null = null): void {
+    if (this.#total > 0) throw new FigureFileError(this.#shown, this.#total, format)
   }
 }

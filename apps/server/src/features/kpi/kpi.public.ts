@@ -22,9 +22,18 @@ export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
 export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'
 export { refreshRollup } from './rollup/rollup.ts'
+export {
+  countDeliveries,
+  findLatestDeliveryId,
+  listDeliveries,
+  type StoredDelivery,
+} from './value/delivery.repository.ts'
 export { type FigureMonths, type FigureRow, readFigureRows } from './value/figure-rows.ts'
 export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {
+  type Comparison,
+  compareBaseFigureValues,
+  type FigureConflict,
   type RecordReport,
   recordBaseFigureValues,
 } from './value/value.ts'

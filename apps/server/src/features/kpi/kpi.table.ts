@@ -99,6 +99,14 @@ export interface FigureImportTable {
   /** Who corrected the value and why; both null for a delivery. */
   person_id: string | null
   reason: string | null
+  /** Who imported it in the browser; null for the operator. */
+  imported_by: string | null
+  /** What it changed; null for deliveries before this was recorded. */
+  added: number | null
+  corrected: number | null
+  /** `YYYY-MM-01`. */
+  first_period: string | null
+  last_period: string | null
 }
 
 /** Append-only. `period` is `YYYY-MM-01`; null withdraws the value. */

@@ -25,6 +25,8 @@ export interface TableFile {
   /** Details above the table, e.g. the filter: label and value. */
   readonly details: readonly (readonly [string, string])[]
   readonly columns: readonly TableColumn[]
+  /** False: the headings are in the first row of a workbook, for a file that a program reads. */
+  readonly hasTitle?: false
 }
 
 /** Pages of rows from the database, so that only one page is in memory. */

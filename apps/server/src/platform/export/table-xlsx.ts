@@ -36,16 +36,16 @@ async function* sheetParts(
   pages: RowPages,
   sharedStrings: Map<string, number>,
 ): AsyncGenerator<string> {
-  const { columns, details, title } = table
-  const headRow = details.length + 3
+  const { columns, details, title, hasTitle = true } = table
+  const headRow = hasTitle ? details.length + 3 : 1
   const lastColumn = cellName(columns.length - 1)
   yield `${DECLARATION}<worksheet ${NAMESPACE}><sheetViews><sheetView workbookViewId="0" showGridLines="0">` +
     `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns
       .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
       .join('')}</cols><sheetData>`
-  yield rowXml(1, [textCell('A1', title, STYLE.title)])
-  for (const [index, [label, value]] of details.entries()) {
+  if (hasTitle) yield rowXml(1, [textCell('A1', title, STYLE.title)])
+  for (const [index, [label, value]] of hasTitle ? details.entries() : []) {
     const row = index + 2
     yield rowXml(row, [textCell(`A${row}`, `${label}: ${value}`, STYLE.detail)])
   }

@@ -61,7 +61,8 @@ class SheetReader implements SheetCheck {
   #openRow({ r }: Readonly<Record<string, string>>): void {
     const isValid = r === undefined || (ROW_NUMBER.test(r) && Number(r) <= MAXIMUM_ROWS)
     if (this.#isInRow || !isValid) throw new WorkbookError('it is damaged: a row of the sheet has no valid number')
-    if (++this.rowCount > MAXIMUM_ROWS) throw new WorkbookError('its sheet has more rows than a sheet can have')
+    if (++this.rowCount > MAXIMUM_ROWS)
+      throw new WorkbookError('its sheet has more rows than a sheet can have', { kind: 'TOO_LARGE' })
     this.#isInRow = true
     this.#column = -1
   }

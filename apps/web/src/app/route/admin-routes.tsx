@@ -2,7 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { adminScreensFor } from '../navigation/admin-screens.ts'
 import { lazyPage } from '../resilience/lazy-page.ts'
-import { adminJobsSearch, adminPeopleSearch, adminRolesSearch, adminUsageSearch } from '../search/admin.ts'
+import {
+  adminFiguresSearch,
+  adminJobsSearch,
+  adminPeopleSearch,
+  adminRolesSearch,
+  adminUsageSearch,
+} from '../search/admin.ts'
 import { adminContentEditSearch, adminContentSearch } from '../search/admin-content.ts'
 import { auditSearch } from '../search/audit.ts'
 import { dropUnit } from '../search/unit.ts'
@@ -25,6 +31,14 @@ const organisation = createRoute({
   search: { middlewares: [dropUnit] },
   beforeLoad: guard('/admin/organisation'),
   component: lazyPage(() => import('../pages/admin/organisation.page.tsx'), 'OrganisationPage'),
+})
+const adminFigures = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/figures',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminFiguresSearch,
+  beforeLoad: guard('/admin/figures'),
+  component: lazyPage(() => import('../pages/admin/figures.page.tsx'), 'FiguresPage'),
 })
 const adminPeople = createRoute({
   getParentRoute: () => shell,
@@ -87,6 +101,7 @@ const audit = createRoute({
 export const adminRoutes = [
   admin,
   organisation,
+  adminFigures,
   adminPeople,
   adminRoles,
   content,

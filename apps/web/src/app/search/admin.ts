@@ -9,6 +9,11 @@ export interface AdminPeopleSearch extends PeopleView {
   person?: string
 }
 
+/** The figures: the uploaded file on screen. */
+export interface AdminFiguresSearch {
+  file?: string
+}
+
 /** The roles: the open one. */
 export interface AdminRolesSearch {
   role?: string
@@ -36,6 +41,11 @@ export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
     direction: oneOf(PEOPLE_DIRECTIONS, search.direction),
     person: uuidOf(search.person),
   })
+}
+
+/** Reads which uploaded file is on screen; ignores invalid values. */
+export function adminFiguresSearch(search: RawSearch): AdminFiguresSearch {
+  return clean({ file: uuidOf(search.file) })
 }
 
 /** Reads which role is open. */

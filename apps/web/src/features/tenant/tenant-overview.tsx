@@ -5,13 +5,12 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
-import { StatusShape } from '../../ui/kpi/status-shape.tsx'
-import { Grid, Inline } from '../../ui/layout/layout.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
-import { Heading, Text } from '../../ui/text/text.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { FigureFreshness } from './figure-freshness.tsx'
 import { tenantOverviewQuery } from './tenant.queries.ts'
 import classes from './tenant-overview.module.css'
-import { useFreshnessText } from './use-freshness-text.ts'
 
 /** How a delivery names the tenant's pack as where it comes from; files have an ending. */
 const PACK_SOURCE = /^pack [\w-]+$/
@@ -37,55 +36,13 @@ export function TenantOverview() {
     >
       {(found) => (
         <Grid min="240px" gap={4}>
-          <Figures overview={found} />
+          <FigureFreshness overview={found} />
           {found.deliveries.length > 0 ? <Deliveries deliveries={found.deliveries} /> : null}
           <People people={found.people} />
           <Content content={found.content} />
         </Grid>
       )}
     </Loadable>
-  )
-}
-
-function Figures({ overview }: { overview: Overview }) {
-  const { t } = useTranslation('tenant')
-  const format = useFormat()
-  const { title, detail } = useFreshnessText(overview)
-  const { total, upToDate, behind } = overview.businessUnits
-  const further = total - upToDate - behind.length
-  return (
-    <Panel title={title}>
-      {detail === null ? null : (
-        <Inline as="p" gap={2} align="baseline" wrap={false}>
-          <StatusShape status={upToDate === total ? 'GOOD' : 'WARN'} />
-          <span>{detail}</span>
-        </Inline>
-      )}
-      {detail !== null && behind.length > 0 ? (
-        <div>
-          <Heading level={3} tone="faint" weight={500}>
-            {t('overview.behind')}
-          </Heading>
-          <Lines className={classes.list}>
-            {behind.map(({ id, name, lastPeriod }) => (
-              <li key={id}>
-                <span>{name}</span>
-                <span>
-                  {lastPeriod === null
-                    ? t('overview.behindNever')
-                    : t('overview.behindUntil', { period: format.period(lastPeriod) })}
-                </span>
-              </li>
-            ))}
-          </Lines>
-          {further > 0 ? (
-            <Text size="sm" tone="soft">
-              {t('overview.behindMore', { count: further })}
-            </Text>
-          ) : null}
-        </div>
-      ) : null}
-    </Panel>
   )
 }
 

@@ -72,6 +72,9 @@ export async function correctValue(
       source: CORRECTION_SOURCE,
       contentHash: '',
       valuesWritten: 1,
+      added: current === null ? 1 : 0,
+      corrected: current === null ? 0 : 1,
+      months: { first: periodIndex(period), last: periodIndex(period) },
       correction: { personId: person.id, reason: reason.trim() },
     })
     const series = { businessUnitId, figureId, periods: [periodIndex(period)], values: [value ?? Number.NaN] }

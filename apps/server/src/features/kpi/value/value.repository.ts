@@ -105,6 +105,12 @@ export async function insertFigureImport(
     readonly source: string
     readonly contentHash: string
     readonly valuesWritten: number
+    readonly added: number
+    readonly corrected: number
+    /** Period indexes. */
+    readonly months: { readonly first: number; readonly last: number }
+    /** The person who imports it in the browser. */
+    readonly importedById?: string | null
     /** Who corrects a value, and why. */
     readonly correction?: { readonly personId: string; readonly reason: string }
   },
@@ -118,6 +124,11 @@ export async function insertFigureImport(
       values_written: delivery.valuesWritten,
       person_id: delivery.correction?.personId ?? null,
       reason: delivery.correction?.reason ?? null,
+      imported_by: delivery.importedById ?? null,
+      added: delivery.added,
+      corrected: delivery.corrected,
+      first_period: `${periodOf(delivery.months.first)}-01`,
+      last_period: `${periodOf(delivery.months.last)}-01`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -50,6 +50,8 @@ export interface Delivery {
   readonly contentHash: string
   readonly columns: FigureColumns
   readonly conflict: ConflictRule
+  /** The person who imports it in the browser. */
+  readonly importedById?: string
   /** Counts values compared (first half of the total) and written (second half). */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -68,17 +70,19 @@ export async function recordBaseFigureValues(tx: TenantTransaction, delivery: De
   const positions = sortedPositions(columns)
   const differences = await compareWithCurrent(tx, delivery, positions)
   const changed = new Set<string>()
-  const report = {
-    added: differences.added,
-    corrected: differences.corrected,
-    unchanged: columns.length - differences.changes.length - differences.kept,
-    kept: differences.kept,
-    conflictCount: differences.conflictCount,
-    conflicts: differences.conflicts,
-  }
+  const report = comparisonOf(columns, differences)
   const isRefused = conflict === 'REFUSE' && differences.conflictCount > 0
   if (isRefused || differences.changes.length === 0) return { importId: null, ...report, changedBusinessUnitIds: [] }
-  const importId = await insertFigureImport(tx, { source, contentHash, valuesWritten: differences.changes.length })
+  const { added, corrected, changes } = differences
+  const importId = await insertFigureImport(tx, {
+    source,
+    contentHash,
+    valuesWritten: changes.length,
+    added,
+    corrected,
+    months: monthsOf(columns, changes),
+    importedById: delivery.importedById ?? null,
+  })
   for (let start = 0; start < differences.changes.length; start += CHUNK) {
     const series = seriesOf(columns, differences.changes.subarray(start, start + CHUNK))
     for (const { businessUnitId } of series) changed.add(businessUnitId)
@@ -86,6 +90,32 @@ export async function recordBaseFigureValues(tx: TenantTransaction, delivery: De
     onProgress?.(columns.length + Math.min(start + CHUNK, differences.changes.length), columns.length * 2)
   }
   return { importId, ...report, changedBusinessUnitIds: [...changed] }
+}
+
+/** A delivery compared with the current values, as if it superseded them. */
+export type Comparison = Omit<RecordReport, 'importId' | 'changedBusinessUnitIds'>
+
+/** Compares values with the current ones, for instance before they are imported. Writes nothing. */
+export async function compareBaseFigureValues(tx: TenantTransaction, columns: FigureColumns): Promise<Comparison> {
+  await allowLargeSorts(tx)
+  const delivery: Delivery = { source: '', contentHash: '', columns, conflict: 'REFUSE' }
+  return comparisonOf(columns, await compareWithCurrent(tx, delivery, sortedPositions(columns)))
+}
+
+function comparisonOf(columns: FigureColumns, differences: Differences): Comparison {
+  const { changes, added, corrected, kept, conflictCount, conflicts } = differences
+  return { added, corrected, unchanged: columns.length - changes.length - kept, kept, conflictCount, conflicts }
+}
+
+/** The first and the last month of some values, as period indexes. */
+function monthsOf({ periods }: FigureColumns, positions: Int32Array): { first: number; last: number } {
+  let first = Number.POSITIVE_INFINITY
+  let last = 0
+  for (const position of positions) {
+    first = Math.min(first, periods[position] as number)
+    last = Math.max(last, periods[position] as number)
+  }
+  return { first, last }
 }
 
 interface Differences {

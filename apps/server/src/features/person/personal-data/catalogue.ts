@@ -71,6 +71,9 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'content_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
   'figure_import.person_id': KEEP,
+  'figure_import.imported_by': KEEP,
+  // Deleted with its file after a day.
+  'import_file.uploaded_by': KEEP,
   'message.sender_id': KEEP,
   'support_request.person_id': KEEP,
   'support_step.person_id': KEEP,

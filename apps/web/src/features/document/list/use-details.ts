@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
+import { writeByteSize } from '../../../platform/text/byte-size.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { writeByteSize } from './byte-size.ts'
 
 /** Kind, size, day, from whom and for whom, in one line. */
 export function useDocumentDetails(document: DocumentSummary): string {

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAborted, StatusError } from '../../../platform/api/api-error.ts'
 import { upload } from '../../../platform/api/upload.ts'
+import { writeByteSize } from '../../../platform/text/byte-size.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { type DocumentSubject, refreshDocuments } from '../document.queries.ts'
-import { writeByteSize } from '../list/byte-size.ts'
 import { fileProblem } from './file-problem.ts'
 
 /** A file on its way, or one that did not get there. */

@@ -1,0 +1,41 @@
+import type { listFigureDeliveries } from '@lotse/contract/features/import/import.operations.ts'
+import type { DeliveryKind, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
+import type { OperationInput } from '@lotse/contract/operation.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { countDeliveries, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'
+
+/** How a delivery names a tenant pack as its source; files have an ending. */
+const PACK_SOURCE = /^pack [\w-]+$/
+
+/** A page of deliveries, newest first. */
+export async function readDeliveries(
+  { tx }: Pick<Context, 'tx'>,
+  { page = 0, size = 20 }: OperationInput<typeof listFigureDeliveries>['query'],
+  maximumBytes: number,
+): Promise<FigureDeliveryPage> {
+  const deliveries = await listDeliveries(tx, { page, size })
+  return {
+    content: deliveries.map(({ personName, at, ...delivery }) => ({
+      id: delivery.id,
+      kind: kindOf(delivery),
+      source: delivery.source,
+      at: at.toISOString(),
+      by: personName,
+      reason: delivery.reason,
+      values: delivery.values,
+      added: delivery.added,
+      changed: delivery.changed,
+      firstPeriod: delivery.firstPeriod,
+      lastPeriod: delivery.lastPeriod,
+    })),
+    page,
+    size,
+    totalElements: await countDeliveries(tx),
+    maximumBytes,
+  }
+}
+
+function kindOf({ isCorrection, source }: Pick<StoredDelivery, 'isCorrection' | 'source'>): DeliveryKind {
+  if (isCorrection) return 'CORRECTION'
+  return PACK_SOURCE.test(source) ? 'PACK' : 'FILE'
+}

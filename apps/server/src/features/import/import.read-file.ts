@@ -1,0 +1,41 @@
+import { open } from 'node:fs/promises'
+import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
+import type { KnownFigures } from './import.figure-rows.ts'
+import type { CsvFormat } from './import.format.ts'
+import { FigureFileError } from './import.problem.ts'
+import { readFigureXlsx } from './import.xlsx-file.ts'
+
+/** A file to read. */
+export interface FigureFileSource {
+  readonly path: string
+  /** The name of the file, if its path is another one. */
+  readonly name?: string
+  readonly known: KnownFigures
+  readonly format: CsvFormat
+}
+
+/** Reads and validates a CSV or XLSX file, detected by its content. @throws FigureFileError */
+export async function readFigureFile(
+  { path, name = path, known, format }: FigureFileSource,
+  onProgress?: ReadProgress,
+): Promise<FigureFile> {
+  if (await isWorkbook(path, name)) return readFigureXlsx(path, known, format.decimal, onProgress)
+  return readFigureCsv(path, known, format, onProgress)
+}
+
+/** By signature or name: a damaged workbook must be reported as a workbook. */
+async function isWorkbook(path: string, name: string): Promise<boolean> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    const message = error.code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read: ${error.message}`
+    throw new FigureFileError([{ place: null, message }])
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    const magic = bytesRead === 4 ? buffer.readUInt32BE(0) : 0
+    return magic === 0x504b0304 || magic === 0xd0cf11e0 || /\.xls[xm]?$/i.test(name)
+  } catch (error) {
+    throw new FigureFileError([{ place: null, message: `the file cannot be read: ${(error as Error).message}` }])
+  } finally {
+    await file.close()
+  }
+}

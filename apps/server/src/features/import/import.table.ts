@@ -1,0 +1,31 @@
+import type { ImportOptions, ImportState } from '@lotse/contract/features/import/import.schema.ts'
+import type { Generated } from 'kysely'
+import type { JsonColumn } from '../../platform/database/json-column.ts'
+
+/** A file of base figures that is checked and then imported; its bytes are in the file store, for a day. */
+export interface ImportFileTable {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  byte_size: number
+  uploaded_by: string
+  created_at: Generated<Date>
+  /** null until the file is stored, and after it was discarded. */
+  stored_at: Date | null
+  state: Generated<Exclude<ImportState, 'FAILED'>>
+  options: JsonColumn<ImportOptions>
+  check_number: Generated<number>
+  job_id: string | null
+  /** A `StoredReport`. */
+  report: JsonColumn<object> | null
+  as_of: number | null
+  is_outdated: Generated<boolean>
+  is_replacing: Generated<boolean>
+  import_id: number | null
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    import_file: ImportFileTable
+  }
+}

@@ -1,0 +1,26 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import type { FigureFile } from '../import.csv-file.ts'
+import type { FileFormat } from '../import.format.ts'
+import { FigureFileError, type FileProblem } from '../import.problem.ts'
+import { type FigureFileSource, readFigureFile } from '../import.read-file.ts'
+
+/** The values of a file, or its problems: an error would lose them on its way between threads. */
+export type FigureReading =
+  | { readonly file: FigureFile }
+  | { readonly problems: readonly FileProblem[]; readonly total: number; readonly format: FileFormat | null }
+
+/** Reads one file of base figures. Runs in a thread of `createFigureReader` and blocks it. */
+export async function readInThread(source: FigureFileSource): Promise<unknown> {
+  try {
+    const file = await readFigureFile(source)
+    const { units, figureNumbers, periods, values, lines } = file.columns
+    const reading: FigureReading = { file }
+    // The columns are handed over instead of copied.
+    const buffers = [units, figureNumbers, periods, values, lines].map(({ buffer }) => buffer)
+    return move({ [valueSymbol]: reading, [transferableSymbol]: buffers })
+  } catch (error) {
+    if (!(error instanceof FigureFileError)) throw error
+    const { problems, total, format } = error
+    return { problems, total, format } satisfies FigureReading
+  }
+}

@@ -1,0 +1,128 @@
+import { Integer, Object, String } from 'typebox'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
+import { compareBaseFigureValues, findLatestDeliveryId } from '../../kpi/kpi.public.ts'
+import { findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
+import type { FigureFile } from '../import.csv-file.ts'
+import { FigureFileError } from '../import.problem.ts'
+import '../reading/figure-reader.ts'
+import { formatOf, problemReport, reportOf } from './report.ts'
+import { importFileKey } from './upload.cleanup.ts'
+import { findImportFile, type StoredImportFile, updateChecked, updateImported, updateJob } from './upload.repository.ts'
+
+declare module '../../../platform/jobs/job.ts' {
+  interface JobPlatform {
+    readonly files: FileStore
+  }
+}
+
+const input = Object({ fileId: String({ format: 'uuid' }), check: Integer() }, { additionalProperties: false })
+const ATTEMPTS = 3
+
+/** Checks an uploaded file of base figures: reads it and compares it with the existing values. Writes no figures. */
+export const checkFigureFile = defineJob({
+  name: 'import.check',
+  title: {
+    en: 'Check a file of figures',
+    de: 'Datei mit Zahlen prüfen',
+    tr: 'Veri dosyasını denetleme',
+    sk: 'Kontrola súboru s údajmi',
+  },
+  input,
+  attempts: ATTEMPTS,
+  async handler(context, { fileId, check }) {
+    const stored = await findRunning(context, 'CHECKING', fileId, check)
+    if (!stored) return
+    const file = await readStored(context, stored)
+    await context.inTransaction(async (tx) => {
+      const current = await findImportFile(tx, fileId, { isLocked: true })
+      // It may have been discarded, or checked with other options, while it was read.
+      if (current?.state !== 'CHECKING' || current.check !== check) return
+      const asOf = await findLatestDeliveryId(tx)
+      const report =
+        file instanceof FigureFileError
+          ? problemReport(file)
+          : reportOf(file, await compareBaseFigureValues(tx, file.columns), await findSameFile(tx, file))
+      await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated: current.isOutdated })
+    })
+  },
+})
+
+/**
+ * Imports a checked file of base figures. The file, the figures and everything computed from them change in one transaction, so that
+ * a repeated attempt imports nothing twice. If figures changed since the check, the file is checked again instead.
+ */
+export const importFigureFile = defineJob({
+  name: 'import.figures',
+  title: {
+    en: 'Import figures',
+    de: 'Zahlen importieren',
+    tr: 'Verileri içe aktarma',
+    sk: 'Import údajov',
+  },
+  input,
+  attempts: ATTEMPTS,
+  async handler(context, { fileId, check }) {
+    const stored = await findRunning(context, 'IMPORTING', fileId, check)
+    if (!stored) return
+    const file = await readStored(context, stored)
+    await context.inTransaction(async (tx) => {
+      const current = await findImportFile(tx, fileId, { isLocked: true })
+      if (current?.state !== 'IMPORTING' || current.check !== check) return
+      const again = { number: check + 1, asOf: await findLatestDeliveryId(tx), isOutdated: true }
+      // A unit or figure can have been retired since the check.
+      if (file instanceof FigureFileError) {
+        await updateChecked(tx, fileId, { ...again, report: problemReport(file) })
+        return
+      }
+      const { uploadedById, name, isReplacing } = current
+      const { record, isRefused, sameAs } = await recordFigureFile(
+        tx,
+        file,
+        { source: name, importedById: uploadedById, onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE' },
+        { action: 'job.import', actorId: uploadedById },
+      )
+      const report = reportOf(file, record, sameAs)
+      if (isRefused) await updateChecked(tx, fileId, { ...again, report })
+      else await updateImported(tx, fileId, { report, importId: record.importId })
+    })
+  },
+})
+
+/** Enqueues the job of the state of a file. */
+export async function enqueueFileJob(
+  tx: TenantTransaction,
+  job: typeof checkFigureFile | typeof importFigureFile,
+  { id, check }: Pick<StoredImportFile, 'id' | 'check'>,
+): Promise<void> {
+  await updateJob(tx, id, await enqueue(tx, job, { fileId: id, check }))
+}
+
+async function findRunning(
+  { inTransaction }: JobContext,
+  state: StoredImportFile['state'],
+  fileId: string,
+  check: number,
+): Promise<StoredImportFile | null> {
+  const stored = await inTransaction((tx) => findImportFile(tx, fileId))
+  return stored?.state === state && stored.check === check ? stored : null
+}
+
+/** Reads the stored file in the thread of the reader; returns its problems instead of throwing them. */
+async function readStored(
+  { inTransaction, platform, tenant, signal }: JobContext,
+  { id, name, byteSize, options }: StoredImportFile,
+): Promise<FigureFile | FigureFileError> {
+  const known = await inTransaction(findKnownFigures)
+  const copy = await platform.files.receive(await platform.files.open(importFileKey(tenant.id, id)), byteSize)
+  try {
+    return await platform.figureReader.read({ path: copy.path, name, known, format: formatOf(options) }, signal)
+  } catch (error) {
+    if (error instanceof FigureFileError) return error
+    throw error
+  } finally {
+    await copy.discard()
+  }
+}

@@ -1,0 +1,155 @@
+import { periodOf } from '@lotse/analysis/calendar/period.ts'
+import {
+  IMPORT_LISTED,
+  type ImportDecimal,
+  type ImportDelimiter,
+  type ImportFormat,
+  type ImportOptions,
+  type ImportReport,
+} from '@lotse/contract/features/import/import.schema.ts'
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
+import type { FigureFile } from '../import.csv-file.ts'
+import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
+import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
+
+/** The result of a check as it is stored, without language. */
+export interface StoredReport {
+  readonly format: FileFormat | null
+  readonly header: readonly NamedColumn[]
+  readonly values: number
+  readonly businessUnits: number
+  readonly figures: number
+  readonly months: number
+  readonly firstPeriod: string | null
+  readonly lastPeriod: string | null
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly conflicts: readonly FigureConflict[]
+  readonly problems: readonly ProblemText[]
+  readonly problemCount: number
+  readonly sameAs: { readonly id: number; readonly at: string } | null
+}
+
+const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
+const DECIMALS: Readonly<Record<ImportDecimal, DecimalSign>> = { POINT: '.', COMMA: ',' }
+
+/** What a problem asks for. */
+const NEEDS: Readonly<Partial<Record<ProblemCode, ImportReport['needs'][number]>>> = {
+  zeroBytes: 'ENCODING',
+  encodingUnknown: 'ENCODING',
+  delimiterAmbiguous: 'DELIMITER',
+  decimalAmbiguous: 'DECIMAL',
+}
+
+/** The options of a person as the reader understands them. */
+export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFormat {
+  return {
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
+    ...(decimal === undefined ? {} : { decimal: DECIMALS[decimal] }),
+  }
+}
+
+/** The report of a file without problems. */
+export function reportOf(
+  { columns, format, header }: FigureFile,
+  { added, corrected, unchanged, conflicts }: Comparison,
+  sameAs: FigureImport | null,
+): StoredReport {
+  const months = [...new Set(columns.periods)].sort((left, right) => left - right)
+  const [first = null, last = null] = [months[0], months.at(-1)]
+  return {
+    format,
+    header,
+    values: columns.length,
+    businessUnits: columns.businessUnits.length,
+    figures: columns.figures.length,
+    months: months.length,
+    firstPeriod: first === null ? null : periodOf(first),
+    lastPeriod: last === null ? null : periodOf(last),
+    added,
+    changed: corrected,
+    unchanged,
+    conflicts,
+    problems: [],
+    problemCount: 0,
+    sameAs: sameAs === null ? null : { id: sameAs.id, at: sameAs.importedAt.toISOString() },
+  }
+}
+
+/** The report of a file with problems. */
+export function problemReport({ problems, total, format }: FigureFileError): StoredReport {
+  const none = { values: 0, businessUnits: 0, figures: 0, months: 0, added: 0, changed: 0, unchanged: 0 }
+  return {
+    ...none,
+    format,
+    header: [],
+    firstPeriod: null,
+    lastPeriod: null,
+    conflicts: [],
+    problems: problems.flatMap(({ text }) => text ?? []),
+    problemCount: total,
+    sameAs: null,
+  }
+}
+
+/** The names that a report shows. */
+export interface ReportNames {
+  readonly businessUnits: ReadonlyMap<string, string>
+  readonly figures: ReadonlyMap<string, string>
+}
+
+/** Writes a report in a language. `duePeriod` is the last complete month. */
+export function describeReport(
+  { format, header, conflicts, problems, ...counts }: StoredReport,
+  { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
+  language: Language,
+): ImportReport {
+  return {
+    ...counts,
+    isBeyondDue: (counts.lastPeriod ?? '') > duePeriod,
+    format: format === null ? null : describeFormat(format, header),
+    differences: conflicts
+      .slice(0, IMPORT_LISTED)
+      .map(({ line, businessUnitId, figureId, period, current, delivered }) => ({
+        line,
+        businessUnitId,
+        businessUnit: names.businessUnits.get(businessUnitId) ?? businessUnitId,
+        figureId,
+        figure: names.figures.get(figureId) ?? figureId,
+        period,
+        existing: current,
+        value: delivered,
+      })),
+    problems: problems.slice(0, IMPORT_LISTED).map((problem) => {
+      const { place, message, hint } = translateProblem(problem, language)
+      return {
+        place: place === null ? null : capitalised(place, language),
+        message: capitalised(message, language),
+        hint: hint === null ? null : capitalised(hint, language),
+      }
+    }),
+    needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],
+  }
+}
+
+function describeFormat(format: FileFormat, header: readonly NamedColumn[]): ImportFormat {
+  const decimal = nameOf(DECIMALS, format.decimal.value)
+  const columns = header.map(({ column, name }) => ({ column, name }))
+  if (format.kind === 'XLSX') {
+    return { kind: 'XLSX', encoding: null, delimiter: null, decimal, sheet: format.sheet, columns }
+  }
+  const delimiter = nameOf(DELIMITERS, format.delimiter.value)
+  return { kind: 'CSV', encoding: format.encoding.value, delimiter, decimal, sheet: null, columns }
+}
+
+function nameOf<Name extends string>(signs: Readonly<Record<Name, string>>, sign: string | null): Name | null {
+  return (Object.keys(signs) as Name[]).find((name) => signs[name] === sign) ?? null
+}
+
+/** The command line writes problems in lower case, after their place. */
+function capitalised(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(LOCALE_OF[language]) + text.slice(1)
+}

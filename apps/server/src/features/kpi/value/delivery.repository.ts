@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import '../kpi.table.ts'
+
+/** A delivery of a file, a pack, or a correction by a person. What older ones changed is null. */
+export interface StoredDelivery {
+  readonly id: number
+  readonly source: string
+  readonly at: Date
+  readonly isCorrection: boolean
+  /** Who corrected or imported it. */
+  readonly personName: string | null
+  readonly reason: string | null
+  readonly values: number
+  readonly added: number | null
+  readonly changed: number | null
+  /** `YYYY-MM`. */
+  readonly firstPeriod: string | null
+  readonly lastPeriod: string | null
+}
+
+/** A page of all deliveries, newest first. */
+export function listDeliveries(
+  tx: TenantTransaction,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<StoredDelivery[]> {
+  return tx
+    .selectFrom('figure_import as delivery')
+    .leftJoin('person', (join) =>
+      join
+        .onRef('person.tenant_id', '=', 'delivery.tenant_id')
+        .on(sql<boolean>`person.id = coalesce(delivery.person_id, delivery.imported_by)`),
+    )
+    .select(['delivery.id', 'delivery.source', 'delivery.imported_at as at', 'delivery.reason'])
+    .select(['delivery.values_written as values', 'delivery.added', 'delivery.corrected as changed'])
+    .select('person.name as personName')
+    .select(sql<boolean>`delivery.person_id is not null`.as('isCorrection'))
+    .select(sql<string | null>`to_char(delivery.first_period, 'YYYY-MM')`.as('firstPeriod'))
+    .select(sql<string | null>`to_char(delivery.last_period, 'YYYY-MM')`.as('lastPeriod'))
+    .where('delivery.tenant_id', '=', tx.tenantId)
+    .orderBy('delivery.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+}
+
+/** The number of all deliveries. */
+export async function countDeliveries(tx: TenantTransaction): Promise<number> {
+  const { count } = await tx
+    .selectFrom('figure_import')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The id of the latest delivery of any kind; null without one. */
+export async function findLatestDeliveryId(tx: TenantTransaction): Promise<number | null> {
+  const row = await tx
+    .selectFrom('figure_import')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FigureImport } from '../../../features/import/figure-import.tsx'
+import { FigureFreshness } from '../../../features/tenant/figure-freshness.tsx'
+import { tenantOverviewQuery } from '../../../features/tenant/tenant.queries.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+
+/** The figures of the organisation for its administrators; the address contains the file that is being imported. */
+export function FiguresPage() {
+  const { t } = useTranslation()
+  const { t: tImport } = useTranslation('import')
+  const { isAllowed } = useSession()
+  const { file } = useSearch({ from: '/default/admin/figures' })
+  const navigate = useNavigate({ from: '/admin/figures' })
+  const overview = useQuery(tenantOverviewQuery()).data
+  const mayOpenUnits = isAllowed('CHANGE_BUSINESS_UNIT', 'KPI_READ')
+  return (
+    <>
+      <PageHeader
+        title={t('page.adminFigures')}
+        lead={tImport('lead')}
+        context={<AdminTabs current="/admin/figures" />}
+      />
+      <FigureImport
+        fileId={file ?? null}
+        onFileId={(id) => void navigate({ search: id === null ? {} : { file: id }, resetScroll: false })}
+        freshness={
+          overview ? (
+            <FigureFreshness
+              overview={overview}
+              unitLink={(id, name) =>
+                mayOpenUnits ? (
+                  <Link to="/business-analysis" search={{ unit: id }} className={linkLook}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )
+              }
+            />
+          ) : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { FigureDelivery, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
+import { writeMoment } from '@lotse/text/date.ts'
+import type { Format } from '@lotse/text/format.ts'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/row.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
+
+/** The deliveries of base figures, newest first: imported files, packs, and corrections of single values. */
+export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onPage: (page: number) => void }) {
+  const { t } = useTranslation('import')
+  const language = useLanguage()
+  const format = useFormat()
+  return (
+    <Stack gap={3} as="section" aria-labelledby="deliveries">
+      <div>
+        <Heading level={2} size="md" id="deliveries">
+          {t('delivery.title')}
+        </Heading>
+        <Text tone="soft">{t('delivery.lead')}</Text>
+      </div>
+      {found.totalElements === 0 ? (
+        <EmptyState title={t('delivery.none')} text={t('delivery.noneText')} />
+      ) : (
+        <DataTable<FigureDelivery>
+          caption={t('delivery.title')}
+          rows={found.content}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              id: 'source',
+              header: t('delivery.source'),
+              isRowHeader: true,
+              cell: (delivery) => <Source delivery={delivery} />,
+            },
+            { id: 'when', header: t('delivery.when'), cell: ({ at }) => writeMoment(at, language) },
+            { id: 'by', header: t('delivery.by'), cell: ({ by }) => by ?? t('delivery.operator') },
+            { id: 'months', header: t('delivery.months'), cell: (delivery) => monthsOf(delivery, format, t) },
+            {
+              id: 'added',
+              header: t('delivery.added'),
+              isFigure: true,
+              cell: ({ added, values }) => format.number(added ?? values),
+            },
+            {
+              id: 'changed',
+              header: t('delivery.changed'),
+              isFigure: true,
+              cell: ({ changed }) => format.number(changed),
+            },
+            { id: 'number', header: t('delivery.number'), isFigure: true, cell: ({ id }) => String(id) },
+          ]}
+        />
+      )}
+      <Pages found={found} onPage={onPage} />
+    </Stack>
+  )
+}
+
+function Source({ delivery: { kind, source, reason } }: { delivery: FigureDelivery }) {
+  const { t } = useTranslation('import')
+  if (kind === 'PACK') return t('delivery.pack')
+  if (kind === 'FILE') {
+    return (
+      <Text as="span" wrap="anywhere">
+        {source}
+      </Text>
+    )
+  }
+  return (
+    <span>
+      <Badge tone="OUTLINE">{t('delivery.correction')}</Badge>
+      {reason === null ? null : <Note>{reason}</Note>}
+    </span>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'import'>>['t']
+
+function monthsOf({ firstPeriod, lastPeriod }: FigureDelivery, format: Format, t: Translate): string {
+  if (firstPeriod === null || lastPeriod === null) return '–'
+  const [first, last] = [format.period(firstPeriod), format.period(lastPeriod)]
+  return firstPeriod === lastPeriod ? first : t('delivery.from', { first, last })
+}
+
+function Pages({
+  found: { page, size, totalElements },
+  onPage,
+}: {
+  found: FigureDeliveryPage
+  onPage: (page: number) => void
+}) {
+  const { t } = useTranslation('import')
+  if (totalElements <= size) return null
+  return (
+    <Inline as="nav" gap={3} justify="end" aria-label={t('delivery.pages')}>
+      <TextButton disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t('delivery.newer')}
+      </TextButton>
+      <Text as="span" size="sm" tone="soft" isFigure>
+        {t('delivery.shown', {
+          from: page * size + 1,
+          to: Math.min((page + 1) * size, totalElements),
+          count: totalElements,
+        })}
+      </Text>
+      <TextButton disabled={(page + 1) * size >= totalElements} onClick={() => onPage(page + 1)}>
+        {t('delivery.older')}
+      </TextButton>
+    </Inline>
+  )
+}

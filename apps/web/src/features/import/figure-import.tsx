@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { deliveriesQuery } from './import.queries.ts'
+import { ImportFilePanel } from './import-file.tsx'
+import { ImportStart } from './import-start.tsx'
+import { useFileUpload } from './use-file-upload.ts'
+
+/** The import of figures for administrators: where it begins, the file that is being checked, and the deliveries so far. */
+export function FigureImport({
+  freshness,
+  fileId,
+  onFileId,
+}: {
+  /** How current the figures are. */
+  freshness: ReactNode
+  /** The file on screen; null: none. */
+  fileId: string | null
+  onFileId: (id: string | null) => void
+}) {
+  const { t } = useTranslation('import')
+  const [page, setPage] = useState(0)
+  const deliveries = useQuery(deliveriesQuery(page))
+  const maximumBytes = deliveries.data?.maximumBytes ?? Number.POSITIVE_INFINITY
+  const upload = useFileUpload(maximumBytes, onFileId)
+  const isOpen = fileId !== null && upload.running === null
+  const errorTexts = {
+    title: t('delivery.error.title'),
+    text: t('delivery.error.text'),
+    retry: t('delivery.error.retry'),
+  }
+  return (
+    <Loadable
+      query={deliveries}
+      errorTexts={errorTexts}
+      skeleton={
+        <Skeleton label={t('delivery.loading')}>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      }
+    >
+      {(found) => (
+        <Stack gap={5}>
+          {isOpen ? (
+            <ImportFilePanel key={fileId} id={fileId} onFile={upload.start} onClose={() => onFileId(null)} />
+          ) : null}
+          {isOpen && upload.problem !== null ? (
+            <Text tone="bad" role="alert">
+              {upload.problem}
+            </Text>
+          ) : null}
+          {isOpen ? (
+            freshness
+          ) : (
+            <Grid min="420px" gap={4}>
+              <ImportStart upload={upload} maximumBytes={found.maximumBytes} />
+              {freshness}
+            </Grid>
+          )}
+          <DeliveryList found={found} onPage={setPage} />
+        </Stack>
+      )}
+    </Loadable>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ImportFile, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
+import { writeMoment } from '@lotse/text/date.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { Panel } from '../../ui/chart/chart-frame.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { FileFormat } from './file-format.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { importStart } from './import.queries.ts'
+import { ReportCounts } from './report-counts.tsx'
+import { Differences, Problems } from './report-tables.tsx'
+
+/** The result of a check: what the import would change, or the problems of the file; and the way on. */
+export function ImportCheck({
+  file,
+  report,
+  onFile,
+  onDiscard,
+}: {
+  file: ImportFile
+  report: ImportReport
+  onFile: (file: File) => void
+  onDiscard: () => void
+}) {
+  const { t } = useTranslation('import')
+  const language = useLanguage()
+  const [isReplacing, setReplacing] = useState(false)
+  const start = useMutation(importStart(useQueryClient(), file.id))
+  const { added, changed, problemCount } = report
+  const isFaulty = problemCount > 0
+  const total = added + changed
+  const discard = (
+    <TextButton variant="plain" onClick={onDiscard}>
+      {t('file.discard')}
+    </TextButton>
+  )
+  return (
+    <Panel title={t('report.title', { name: file.name })}>
+      <Stack gap={4}>
+        {file.isOutdated ? <Notice tone="watch">{t('outdated')}</Notice> : null}
+        {isFaulty ? <Problems report={report} /> : <ReportCounts report={report} />}
+        {changed > 0 ? <Differences report={report} isReplacing={isReplacing} onReplacing={setReplacing} /> : null}
+        <FileFormat file={file} report={report} />
+        <Stack gap={2}>
+          <Inline>
+            {isFaulty || total === 0 ? (
+              <FilePicker
+                label={t('file.other')}
+                variant={report.needs.length > 0 ? 'outline' : 'primary'}
+                onFile={onFile}
+              />
+            ) : (
+              <TextButton
+                variant="primary"
+                disabled={start.isPending || (changed > 0 && !isReplacing)}
+                onClick={() => start.mutate({ check: file.check, replace: isReplacing })}
+              >
+                {t('import.button', { count: total })}
+              </TextButton>
+            )}
+            {discard}
+          </Inline>
+          {changed > 0 && !isReplacing ? (
+            <Text size="sm" tone="soft">
+              {t('import.chooseReplace')}
+            </Text>
+          ) : null}
+          {start.error ? (
+            <Text tone="bad" role="alert">
+              {(start.error instanceof StatusError ? start.error.serverMessage : null) ?? t('import.failed')}
+            </Text>
+          ) : null}
+          <Text size="xs" tone="faint">
+            {t('file.kept', { moment: writeMoment(file.keptUntil, language) })}
+          </Text>
+        </Stack>
+      </Stack>
+    </Panel>
+  )
+}

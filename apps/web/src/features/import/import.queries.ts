@@ -1,0 +1,88 @@
+import {
+  checkImportFile,
+  discardImportFile,
+  downloadImportTemplate,
+  getImportFile,
+  importFigures,
+  listFigureDeliveries,
+} from '@lotse/contract/features/import/import.operations.ts'
+import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting, download } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+
+/** Deliveries per page. */
+export const DELIVERY_PAGE = 10
+/** How often a running check or import is looked at, in ms. */
+const LOOK_AGAIN_MS = 1_000
+
+const isGone = (error: unknown) => error instanceof StatusError && error.status === 404
+
+/** A page of deliveries. While another page loads, the last one stays. */
+export function deliveriesQuery(page: number) {
+  return queryOptions({
+    queryKey: queryKey('import', 'deliveries', page),
+    queryFn: ({ signal }) => call(listFigureDeliveries, { query: { page, size: DELIVERY_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An uploaded file, looked at again while it is checked or imported; null when it is no longer stored. */
+export function importFileQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKey('import', 'file', id),
+    queryFn: async ({ signal }): Promise<ImportFile | null> => {
+      try {
+        return await callExpecting(getImportFile, { params: { id }, signal }, isGone)
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'CHECKING' || data?.state === 'IMPORTING' ? LOOK_AGAIN_MS : false,
+  })
+}
+
+/** Puts the state of a file on screen that a call returned. */
+export function showImportFile(client: QueryClient, file: ImportFile): void {
+  client.setQueryData(importFileQuery(file.id).queryKey, file)
+}
+
+/** Checks a file again, with other options. */
+export function recheck(client: QueryClient, id: string) {
+  return {
+    mutationFn: (options: ImportOptions) => call(checkImportFile, { params: { id }, body: options }),
+    onSuccess: (file: ImportFile) => showImportFile(client, file),
+  }
+}
+
+/** Starts the import of a checked file. After a refusal, the file is loaded again: it may be checked again. */
+export function importStart(client: QueryClient, id: string) {
+  return {
+    mutationFn: (order: ImportOrder) => call(importFigures, { params: { id }, body: order }),
+    onSuccess: (file: ImportFile) => showImportFile(client, file),
+    onError: () => client.invalidateQueries({ queryKey: importFileQuery(id).queryKey }),
+  }
+}
+
+/** Discards a file; one that does not exist any more is discarded, too. */
+export async function discardFile(id: string): Promise<void> {
+  try {
+    await callExpecting(discardImportFile, { params: { id } }, isGone)
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+/** Loads the template. */
+export function fetchTemplate(format: 'CSV' | 'XLSX', signal: AbortSignal, onProgress: (percent: number) => void) {
+  return download(downloadImportTemplate, { query: { format }, signal }, onProgress)
+}
+
+/** Asks again for what an import changes on the screens of the administration; others follow by the live event. */
+export async function refreshAfterImport(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKey('import', 'deliveries') })
+  await client.invalidateQueries({ queryKey: queryKey('tenant', 'overview') })
+}

@@ -1,0 +1,55 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useDownload } from '../../platform/api/use-download.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { DownloadLine } from '../../ui/feedback/download-line.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { fetchTemplate } from './import.queries.ts'
+import classes from './import-start.module.css'
+
+const FORMATS = ['XLSX', 'CSV'] as const
+
+/** The template of a file of figures, for a spreadsheet. */
+export function TemplateDownload() {
+  const { t } = useTranslation('import')
+  const format = useRef<(typeof FORMATS)[number]>('XLSX')
+  const state = useDownload((signal, onProgress) => fetchTemplate(format.current, signal, onProgress))
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
+  return (
+    <Stack gap={2} className={classes.template}>
+      <Text size="sm" tone="soft">
+        <Text as="span" weight={600} tone="strong">
+          {t('template.label')}.
+        </Text>{' '}
+        {t('template.text')}
+      </Text>
+      <DownloadLine
+        state={state}
+        texts={{
+          label: t('template.label'),
+          running: (percent) => t('template.running', { percent }),
+          failed: t('template.failed'),
+          cancel: t('template.cancel'),
+        }}
+      >
+        <Inline as="span">
+          {FORMATS.map((one) => (
+            <TextButton
+              key={one}
+              icon={icon}
+              aria-label={t(one === 'CSV' ? 'template.csvNamed' : 'template.xlsxNamed')}
+              onClick={() => {
+                format.current = one
+                void state.start()
+              }}
+            >
+              {t(one === 'CSV' ? 'template.csv' : 'template.xlsx')}
+            </TextButton>
+          ))}
+        </Inline>
+      </DownloadLine>
+    </Stack>
+  )
+}

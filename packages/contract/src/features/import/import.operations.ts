@@ -1,0 +1,130 @@
+import { Enum, Integer, Object, Optional, String } from 'typebox'
+import { defineOperation } from '../../operation.ts'
+import { FigureDeliveryPage, IMPORT_NAME_LENGTH, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
+
+const closed = { additionalProperties: false }
+const params = Object({ id: String({ format: 'uuid' }) }, closed)
+const requires = ['TENANT_ADMIN'] as const
+
+export const listFigureDeliveries = defineOperation({
+  id: 'listFigureDeliveries',
+  feature: 'import',
+  method: 'GET',
+  path: '/import/delivery',
+  summary: 'Deliveries of base figures',
+  description:
+    'Imported files, tenant packs and corrections by people, newest first, with the number of values that each added and changed.',
+  requires,
+  query: Object(
+    {
+      page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+      size: Optional(Integer({ minimum: 1, maximum: 100, default: 20 })),
+    },
+    closed,
+  ),
+  reply: FigureDeliveryPage,
+})
+
+export const downloadImportTemplate = defineOperation({
+  id: 'downloadImportTemplate',
+  feature: 'import',
+  method: 'GET',
+  path: '/import/template',
+  summary: 'Template of a file of base figures',
+  description:
+    'A table with a row for every business unit and base figure of the last complete month, with their ids and names. The values are empty. The headings are in the language of the reader, and the import understands them.',
+  requires,
+  query: Object({ format: Optional(Enum(['CSV', 'XLSX'], { default: 'CSV' })) }, closed),
+  binary: 'application/octet-stream',
+})
+
+export const uploadImportFile = defineOperation({
+  id: 'uploadImportFile',
+  feature: 'import',
+  method: 'POST',
+  path: '/import/file',
+  summary: 'Upload and check a file of base figures',
+  description:
+    'The body is a CSV or XLSX file. It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
+  requires,
+  quota: { calls: 100, minutes: 60 },
+  query: Object(
+    { name: String({ minLength: 1, maxLength: IMPORT_NAME_LENGTH, description: 'Name of the file.' }) },
+    closed,
+  ),
+  upload: 'application/octet-stream',
+  reply: ImportFile,
+  errors: [
+    'import.type_not_allowed',
+    'document.name_not_usable',
+    'document.empty',
+    'document.too_large',
+    'document.upload_incomplete',
+    'document.content_unavailable',
+  ],
+  // Figures change with the import only.
+  publishes: [],
+})
+
+export const getImportFile = defineOperation({
+  id: 'getImportFile',
+  feature: 'import',
+  method: 'GET',
+  path: '/import/file/{id}',
+  summary: 'An uploaded file of base figures',
+  description: 'Its state and the result of its latest check. Any administrator of the tenant may read it, for a day.',
+  requires,
+  params,
+  reply: ImportFile,
+  errors: ['import.file_not_found'],
+})
+
+export const checkImportFile = defineOperation({
+  id: 'checkImportFile',
+  feature: 'import',
+  method: 'POST',
+  path: '/import/file/{id}/check',
+  summary: 'Check a file of base figures again',
+  description:
+    'Reads the uploaded file again in the background, with the given options. A check that is still running is replaced.',
+  requires,
+  quota: { calls: 300, minutes: 60 },
+  params,
+  body: ImportOptions,
+  reply: ImportFile,
+  errors: ['import.file_not_found', 'import.already_started'],
+  // Figures change with the import only.
+  publishes: [],
+})
+
+export const importFigures = defineOperation({
+  id: 'importFigures',
+  feature: 'import',
+  method: 'POST',
+  path: '/import/file/{id}/import',
+  summary: 'Import a checked file of base figures',
+  description:
+    'Imports the file in the background, whole or not at all, in one transaction with the KPIs and benchmarks that depend on it. `check` is the number of the check that the person has seen. Repeating the call changes nothing. If other figures arrived since the check, the file is checked again and the reply is 409 `import.outdated`, unless `replace` is true. Values that differ are replaced only with `replace`; otherwise 409 `import.differs`.',
+  requires,
+  params,
+  body: ImportOrder,
+  reply: ImportFile,
+  errors: ['import.file_not_found', 'import.not_checked', 'import.has_problems', 'import.differs', 'import.outdated'],
+  // The background task publishes `kpi.changed` when the figures have changed.
+  publishes: [],
+})
+
+export const discardImportFile = defineOperation({
+  id: 'discardImportFile',
+  feature: 'import',
+  method: 'DELETE',
+  path: '/import/file/{id}',
+  summary: 'Discard an uploaded file of base figures',
+  description:
+    'Stops its check and removes it. An import that was started cannot be stopped: 409 `import.already_started`.',
+  requires,
+  params,
+  errors: ['import.file_not_found', 'import.already_started', 'document.content_unavailable'],
+  // Figures change with the import only.
+  publishes: [],
+})

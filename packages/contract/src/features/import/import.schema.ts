@@ -1,0 +1,178 @@
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { Period } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** In characters. */
+export const IMPORT_NAME_LENGTH = 200
+/** How long an uploaded file is stored, in hours. */
+export const IMPORT_KEPT_HOURS = 24
+/** At most this many problems and differences of a file are listed. */
+export const IMPORT_LISTED = 50
+/** Endings of files that can be imported. */
+export const IMPORT_EXTENSIONS = ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls'] as const
+
+/** CORRECTION: one value that a person corrected. PACK: the figures of a tenant pack. */
+export const DELIVERY_KINDS = ['FILE', 'PACK', 'CORRECTION'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+
+/** One delivery of base figures. What older deliveries changed is not known. */
+export const FigureDelivery = Object(
+  {
+    id: Integer(),
+    kind: Enum([...DELIVERY_KINDS]),
+    source: String({ description: 'Name of the imported file.' }),
+    at: String({ format: 'date-time' }),
+    by: Union([String(), Null()], { description: 'Name of the person; null for the operator.' }),
+    reason: Union([String(), Null()], { description: 'Reason of a correction.' }),
+    values: Integer({ description: 'Number of values written.' }),
+    added: Union([Integer(), Null()]),
+    changed: Union([Integer(), Null()]),
+    firstPeriod: Union([Period, Null()]),
+    lastPeriod: Union([Period, Null()]),
+  },
+  closed,
+)
+export type FigureDelivery = Static<typeof FigureDelivery>
+
+/** A page of deliveries, and how large a file may be. */
+export const FigureDeliveryPage = Object(
+  {
+    content: Array(FigureDelivery),
+    page: Integer(),
+    size: Integer(),
+    totalElements: Integer(),
+    maximumBytes: Integer({ description: 'Maximum size of a file that is uploaded.' }),
+  },
+  closed,
+)
+export type FigureDeliveryPage = Static<typeof FigureDeliveryPage>
+
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1254',
+] as const
+export const IMPORT_DELIMITERS = ['COMMA', 'SEMICOLON', 'TAB'] as const
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number]
+export const IMPORT_DECIMALS = ['POINT', 'COMMA'] as const
+export type ImportDecimal = (typeof IMPORT_DECIMALS)[number]
+
+/** How a file is read, as far as it is not detected. */
+export const ImportOptions = Object(
+  {
+    encoding: Optional(Enum([...IMPORT_ENCODINGS])),
+    delimiter: Optional(Enum([...IMPORT_DELIMITERS])),
+    decimal: Optional(Enum([...IMPORT_DECIMALS])),
+  },
+  closed,
+)
+export type ImportOptions = Static<typeof ImportOptions>
+
+/** The columns of a file that are read. */
+export const IMPORT_COLUMNS = ['business_unit', 'year', 'month', 'period', 'figure', 'value'] as const
+
+/** What was detected. `encoding` and `delimiter` are null for a workbook, `sheet` for a CSV file. */
+export const ImportFormat = Object(
+  {
+    kind: Enum(['CSV', 'XLSX']),
+    encoding: Union([Enum([...IMPORT_ENCODINGS]), Null()]),
+    delimiter: Union([Enum([...IMPORT_DELIMITERS]), Null()]),
+    decimal: Union([Enum([...IMPORT_DECIMALS]), Null()], { description: 'Null if no value has decimals.' }),
+    sheet: Union([String(), Null()]),
+    columns: Array(Object({ column: Enum([...IMPORT_COLUMNS]), name: String() }, closed), {
+      description: 'The columns that are read, by their names in the file; empty if the file has problems.',
+    }),
+  },
+  closed,
+)
+export type ImportFormat = Static<typeof ImportFormat>
+
+export const ImportProblem = Object(
+  {
+    place: Union([String(), Null()], { description: 'Line or cell; null for the whole file.' }),
+    message: String(),
+    hint: Union([String(), Null()]),
+  },
+  closed,
+)
+export type ImportProblem = Static<typeof ImportProblem>
+
+/** A value of the file that differs from the existing one. */
+export const ImportDifference = Object(
+  {
+    line: Integer({ description: 'Line or row of the file.' }),
+    businessUnitId: String(),
+    businessUnit: String(),
+    figureId: String(),
+    figure: String(),
+    period: Period,
+    existing: Number(),
+    value: Number(),
+  },
+  closed,
+)
+export type ImportDifference = Static<typeof ImportDifference>
+
+/** What an import of the file would do. Nothing is written by a check. */
+export const ImportReport = Object(
+  {
+    format: Union([ImportFormat, Null()]),
+    values: Integer({ description: 'Number of values in the file; 0 if it has problems.' }),
+    businessUnits: Integer(),
+    figures: Integer(),
+    months: Integer(),
+    firstPeriod: Union([Period, Null()]),
+    lastPeriod: Union([Period, Null()]),
+    isBeyondDue: Boolean({
+      description:
+        'True if there are values for months that are not complete yet, which may be an error in a year or month.',
+    }),
+    added: Integer({ description: 'Values of months that have none yet.' }),
+    changed: Integer({ description: 'Values that differ from the existing ones.' }),
+    unchanged: Integer(),
+    differences: Array(ImportDifference, { description: `The first ${IMPORT_LISTED} of \`changed\`.` }),
+    problems: Array(ImportProblem, { description: `The first ${IMPORT_LISTED}.` }),
+    problemCount: Integer(),
+    needs: Array(Enum(['ENCODING', 'DELIMITER', 'DECIMAL']), {
+      description: 'What is ambiguous and must be chosen before the next check.',
+    }),
+    sameAs: Union([Object({ id: Integer(), at: String({ format: 'date-time' }) }, closed), Null()], {
+      description: 'The earlier delivery of the identical file.',
+    }),
+  },
+  closed,
+)
+export type ImportReport = Static<typeof ImportReport>
+
+/** FAILED: the background task failed; the file can be checked again. */
+export const IMPORT_STATES = ['CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'FAILED'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** An uploaded file of base figures, with the result of its latest check. */
+export const ImportFile = Object(
+  {
+    id: String({ format: 'uuid' }),
+    name: String(),
+    byteSize: Integer(),
+    uploadedAt: String({ format: 'date-time' }),
+    keptUntil: String({ format: 'date-time' }),
+    state: Enum([...IMPORT_STATES]),
+    options: ImportOptions,
+    check: Integer({ description: 'Number of the latest check, which an import must name.' }),
+    report: Union([ImportReport, Null()], { description: 'Null while the first check runs.' }),
+    isOutdated: Boolean({
+      description: 'True if this check was made because other figures arrived after the one before.',
+    }),
+    deliveryId: Union([Integer(), Null()], { description: 'The delivery; null if nothing was new, or not imported.' }),
+  },
+  closed,
+)
+export type ImportFile = Static<typeof ImportFile>
+
+/** Which check an import is based on, and whether values that differ are replaced. */
+export const ImportOrder = Object({ check: Integer({ minimum: 1 }), replace: Boolean() }, closed)
+export type ImportOrder = Static<typeof ImportOrder>
