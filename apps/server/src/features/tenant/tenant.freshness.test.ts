@@ -6,10 +6,10 @@ import { FIXTURE_UNITS, fillWithFigures } from '../../testing/fixture/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** The last half hour of May in Berlin. In the future, so that access tokens are valid. */
-const LAST_OF_MAY = '2031-05-31T21:30:00Z'
-/** The first half hour of June in Berlin, where it is still May in UTC. */
-const FIRST_OF_JUNE = '2031-05-31T22:30:00Z'
+/** The last minutes of May in Berlin. In the future, and less than an hour before the other one, so that access tokens are valid. */
+const LAST_OF_MAY = '2031-05-31T21:45:00Z'
+/** The first minutes of June in Berlin, where it is still May in UTC. */
+const FIRST_OF_JUNE = '2031-05-31T22:15:00Z'
 /** From the last month of the fixture to April 2031. */
 const MONTHS_TO_APRIL = 74
 
