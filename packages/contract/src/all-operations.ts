@@ -12,6 +12,7 @@ import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as job from './features/job/job.operations.ts'
+import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
@@ -63,6 +64,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   correction,
   target,
   potential,
+  kpiComment,
   comparison,
   priority,
   assessment,

@@ -24,6 +24,7 @@ import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
+import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
@@ -104,6 +105,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     businessunitRoutes,
     areaRoutes,
     kpiRoutes,
+    kpiCommentRoutes,
     comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,

@@ -3,6 +3,7 @@ import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
 import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
 import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
+import { removeDeletedKpiComments } from '../features/kpi-comment/kpi-comment.repository.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
 import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
@@ -60,6 +61,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     documents: await cleanUpDocuments(platform, id),
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
+    kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
     simulations: await cleanUpSimulations(platform.database, id),
     conversations: await cleanUpConversations(platform.database, id),
     aiUsage: await withTenant(platform.database, id, deleteOldUsage),

@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { sendMail } from '../../platform/mail/mail.job.ts'
 import { webOriginOf } from '../../platform/tenant/public-address.ts'
 import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
+import { readNewAnswers } from '../kpi-comment/kpi-comment.public.ts'
 import { readOpenMeasures } from '../measure/measure.public.ts'
 import { findPersonRights } from '../person/person.public.ts'
 import { measuresToRemind } from './due-measures.ts'
@@ -48,7 +49,11 @@ export const sendReminders = defineJob({
         reminder.kpisCritical && isAllowed(['KPI_READ'], person)
           ? await readNewlyCritical(reader, reminder.knownPeriod)
           : NOTHING
-      const hasNews = measures.length > 0 || critical.kpis.length > 0
+      const answers =
+        reminder.commentsKnownAt !== null && isAllowed(['KPI_READ'], person)
+          ? await readNewAnswers(reader, personId, reminder.commentsKnownAt)
+          : []
+      const hasNews = measures.length > 0 || critical.kpis.length > 0 || answers.length > 0
       await updateReminded(tx, key, {
         knownPeriod: critical.period ?? reminder.knownPeriod,
         sentOn: hasNews ? today : reminder.sentOn,
@@ -61,6 +66,8 @@ export const sendReminders = defineJob({
         unitName: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId,
         measures,
         critical: { period: critical.period ?? today.slice(0, 7), kpis: critical.kpis },
+        answers,
+        businessUnitId,
       })
       await enqueue(tx, sendMail, mail)
     })

@@ -23,12 +23,13 @@ export async function readReminders(
 ): Promise<Reminders> {
   const found = await findReminder(tx, { personId: person.id, businessUnitId })
   const email = (await findPersonRights(tx, person.id, businessUnitId))?.email ?? null
-  const { measuresDue = false, kpisCritical = false } = found ?? {}
-  return { measuresDue, kpisCritical, email, canSend, time: TIME }
+  const { measuresDue = false, kpisCritical = false, kpiComments = false } = found ?? {}
+  return { measuresDue, kpisCritical, kpiComments, email, canSend, time: TIME }
 }
 
 /**
- * Changes the caller's reminders in this unit. What is critical in the newest figures is known already and is not mentioned later.
+ * Changes the caller's reminders in this unit. What is critical in the newest figures, and what others have written, is known
+ * already and is not mentioned later.
  *
  * @throws AppError reminder.no_address
  */
@@ -40,7 +41,7 @@ export async function changeReminders(
   const { tx, tenant, person, businessUnitId } = context
   const key: ReminderKey = { personId: person.id, businessUnitId }
   const scheduleKey = `${person.id} ${businessUnitId}`
-  if (!draft.measuresDue && !draft.kpisCritical) {
+  if (!draft.measuresDue && !draft.kpisCritical && !draft.kpiComments) {
     await deleteReminder(tx, key)
     await removeSchedule(tx, sendReminders, scheduleKey)
     return readReminders(context, mail)

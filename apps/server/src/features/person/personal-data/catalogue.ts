@@ -59,6 +59,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'measure.updated_by': KEEP,
   'measure_history.person_id': KEEP,
   'measure_comment.person_id': KEEP,
+  'kpi_comment.person_id': KEEP,
   'simulation.created_by': KEEP,
   'simulation.updated_by': KEEP,
   'simulation_comment.person_id': KEEP,
