@@ -40,9 +40,7 @@ export function listKpiComments(
 ): Promise<StoredKpiComment[]> {
   return tx
     .selectFrom('kpi_comment as c')
-    .leftJoin('person as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.person_id'),
-    )
+    .leftJoin('person as p', (join) => join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.person_id'))
     .select([
       'c.id',
       'c.version',

@@ -57,11 +57,11 @@ function Choices({ reminders }: { readonly reminders: Reminders }) {
     onSuccess: (saved) => client.setQueryData(remindersQuery().queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: remindersQuery().queryKey }),
   })
-  const { measuresDue, kpisCritical, email, canSend } = reminders
-  const chosen = save.isPending ? save.variables : { measuresDue, kpisCritical }
+  const { measuresDue, kpisCritical, kpiComments, email, canSend } = reminders
+  const chosen = save.isPending ? save.variables : { measuresDue, kpisCritical, kpiComments }
   const choices = [
     ...(isAllowed('MEASURE_READ') ? (['measuresDue'] as const) : []),
-    ...(isAllowed('KPI_READ') ? (['kpisCritical'] as const) : []),
+    ...(isAllowed('KPI_READ') ? (['kpisCritical', 'kpiComments'] as const) : []),
   ]
   return (
     <Stack gap={2}>

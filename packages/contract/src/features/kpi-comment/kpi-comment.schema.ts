@@ -41,7 +41,10 @@ export type KpiCommentList = Static<typeof KpiCommentList>
 export const NewKpiComment = Object(
   {
     id: Optional(
-      String({ format: 'uuid', description: 'Chosen by the caller, so that a repeated call creates no second comment.' }),
+      String({
+        format: 'uuid',
+        description: 'Chosen by the caller, so that a repeated call creates no second comment.',
+      }),
     ),
     period: Period,
     text: CommentText,

@@ -24,6 +24,7 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
+import { useCommentedMonths } from './use-commented-months.ts'
 import { spokenComparison } from './use-kpi-comparison.tsx'
 
 /** Explains the status of a KPI: sentence, trend, decomposition, benchmark, definition. */
@@ -80,9 +81,11 @@ function TrendWithMeasures({
     () => done.map(({ number, period: month, measure }) => ({ number, period: month, title: measure.title })),
     [done],
   )
+  const comments = useCommentedMonths(kpi.id)
   return (
     <KpiTrend
       kpi={kpi}
+      comments={comments}
       measures={measures}
       footer={
         <KpiMeasurePlace>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
-import type { AgainstSearch } from '../../../features/kpi/comparison/compared.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
@@ -23,10 +22,12 @@ import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
-import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
+import { againstSearch, COMMENTS_OPEN, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
+import { CommentsButton, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
+import { useCommentPlace } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
 const TABS = [
@@ -82,8 +83,12 @@ export function KpiDetailPage() {
   // A link may compare with a unit outside of this person's portfolio.
   useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
   const isNarrow = useMedia(NARROW)
+  const comments = useCommentPlace()
+  /** What stays in the address from tab to tab and from KPI to KPI. */
+  const kept: KpiSearch = { ...against, ...(comments.isOpen ? { comments: COMMENTS_OPEN } : {}) }
   const ways = kpi.data ? (
     <>
+      {isNarrow ? null : <CommentsButton kpiId={kpi.data.id} place={comments} />}
       {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
       <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
     </>
@@ -117,6 +122,7 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
+        titleAction={kpi.data && isNarrow ? <CommentsButton kpiId={kpi.data.id} place={comments} isShort /> : undefined}
         lead={
           kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
         }
@@ -124,7 +130,7 @@ export function KpiDetailPage() {
           kpi.data && !isNarrow ? (
             <>
               {ways}
-              <KpiNeighbours kpi={kpi.data} view={view} against={against} />
+              <KpiNeighbours kpi={kpi.data} view={view} kept={kept} />
             </>
           ) : null
         }
@@ -142,28 +148,31 @@ export function KpiDetailPage() {
         }
       >
         {(data) => (
-          <Stack gap={4}>
-            <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
-            <TabLinks label={t('tab.label')} isSticky>
-              {tabs.map((path) => (
-                <Link
-                  key={path}
-                  to={path}
-                  search={{ ...view, ...against, id: data.id }}
-                  activeOptions={{ includeSearch: false }}
-                >
-                  {app.t(ROUTE_TABLE[path].titleKey)}
-                </Link>
-              ))}
-            </TabLinks>
-            <Outlet />
-            {isNarrow ? (
-              <Inline justify="between" data-screen-only>
-                <Inline>{ways}</Inline>
-                <KpiNeighbours kpi={data} view={view} against={against} />
-              </Inline>
-            ) : null}
-          </Stack>
+          <WithComments kpi={data} place={comments}>
+            <Stack gap={4}>
+              <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
+              <TabLinks label={t('tab.label')} isSticky>
+                {tabs.map((path) => (
+                  <Link
+                    key={path}
+                    to={path}
+                    search={{ ...view, ...kept, id: data.id }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    {app.t(ROUTE_TABLE[path].titleKey)}
+                  </Link>
+                ))}
+              </TabLinks>
+              <Outlet />
+              <KpiCommentPaper kpi={data} />
+              {isNarrow ? (
+                <Inline justify="between" data-screen-only>
+                  <Inline>{ways}</Inline>
+                  <KpiNeighbours kpi={data} view={view} kept={kept} />
+                </Inline>
+              ) : null}
+            </Stack>
+          </WithComments>
         )}
       </Loadable>
     </>
@@ -171,7 +180,7 @@ export function KpiDetailPage() {
 }
 
 /** One step to the previous and the next KPI of the area, on the same tab. */
-function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery; against: AgainstSearch }) {
+function KpiNeighbours({ kpi, view, kept }: { kpi: KpiDetail; view: ViewQuery; kept: KpiSearch }) {
   const { t } = useTranslation('kpi')
   const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
   const index = kpis.findIndex(({ id }) => id === kpi.id)
@@ -180,8 +189,8 @@ function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery
   return (
     <Inline className={classes.neighbours}>
       <span>{place}</span>
-      <Step kpi={kpis[index - 1]} view={{ ...view, ...against }} direction="previous" />
-      <Step kpi={kpis[index + 1]} view={{ ...view, ...against }} direction="next" />
+      <Step kpi={kpis[index - 1]} view={{ ...view, ...kept }} direction="previous" />
+      <Step kpi={kpis[index + 1]} view={{ ...view, ...kept }} direction="next" />
     </Inline>
   )
 }
@@ -192,7 +201,7 @@ function Step({
   direction,
 }: {
   kpi: { readonly id: string; readonly name: string } | undefined
-  view: ViewQuery & AgainstSearch
+  view: KpiSearch
   direction: 'previous' | 'next'
 }) {
   const { t } = useTranslation('kpi')
