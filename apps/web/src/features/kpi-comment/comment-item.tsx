@@ -45,7 +45,15 @@ export function CommentItem({ kpiId, comment }: { kpiId: string; comment: KpiCom
             <IconButton size="small" ref={edit} label={t('item.edit')} onClick={() => setEditing(true)}>
               <IconPencil size={16} stroke={1.6} aria-hidden />
             </IconButton>
-            <IconButton size="small" label={t('item.delete')} onClick={() => void remove(comment)}>
+            <IconButton
+              size="small"
+              label={t('item.delete')}
+              onClick={({ currentTarget }) => {
+                // This button disappears, so the focus moves to its month.
+                currentTarget.closest('section')?.focus()
+                void remove(comment)
+              }}
+            >
               <IconTrash size={16} stroke={1.6} aria-hidden />
             </IconButton>
           </span>
@@ -68,7 +76,9 @@ export function CommentSource({ comment: { by, createdAt, editedAt } }: { commen
       {editedAt === null ? null : (
         <>
           {' · '}
-          <Moment iso={editedAt} isBrief>{(date) => t('item.edited', { date })}</Moment>
+          <Moment iso={editedAt} isBrief>
+            {(date) => t('item.edited', { date })}
+          </Moment>
         </>
       )}
     </Text>

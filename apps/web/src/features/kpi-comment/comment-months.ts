@@ -7,7 +7,12 @@ export interface CommentMonth {
   readonly comments: readonly KpiComment[]
 }
 
-/** The comments by month, the latest month first, as the list is ordered. */
-export function commentMonths(comments: readonly KpiComment[]): readonly CommentMonth[] {
-  return [...Map.groupBy(comments, ({ period }) => period)].map(([period, those]) => ({ period, comments: those }))
+/**
+ * The comments by month, the latest month first.
+ * @param more months that are included even without comments
+ */
+export function commentMonths(comments: readonly KpiComment[], more: readonly string[] = []): readonly CommentMonth[] {
+  const groups = Map.groupBy(comments, ({ period }) => period)
+  const periods = [...new Set([...groups.keys(), ...more])].toSorted().toReversed()
+  return periods.map((period) => ({ period, comments: groups.get(period) ?? [] }))
 }

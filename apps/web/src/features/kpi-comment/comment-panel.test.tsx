@@ -50,7 +50,15 @@ afterEach(() => {
 })
 
 const show = (period = '2026-02') =>
-  showContent(<CommentPanel kpiId="sales" period={period} figureOf={(month) => `${month} %`} onPeriod={onPeriod} />)
+  showContent(
+    <CommentPanel
+      kpiId="sales"
+      period={period}
+      pagePeriod="2026-04"
+      figureOf={(month) => `${month} %`}
+      onPeriod={onPeriod}
+    />,
+  )
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Comment on February 2026')
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comment' })
 
@@ -63,7 +71,7 @@ test('the chosen month is first with its value and the field; other months lead 
   show()
   await field()
   const months = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(months).toEqual(['February 2026', 'March 2026', 'December 2025'])
+  expect(months).toEqual(['February 2026', 'April 2026', 'March 2026', 'December 2025'])
   expect(screen.getByText('2026-02 %')).toBeTruthy()
   expect(screen.getByText(/Other business units never see them/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Comment on December 2025' }))

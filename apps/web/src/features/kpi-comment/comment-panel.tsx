@@ -19,6 +19,8 @@ export interface CommentPanelProps {
   readonly kpiId: string
   /** The month to comment on, `YYYY-MM`: first in the panel. */
   readonly period: string
+  /** The month that the page shows, which can always be chosen. */
+  readonly pagePeriod: string
   /** The value of the KPI in a month, formatted; null when it is not known. */
   readonly figureOf: (period: string) => string | null
   /** Chooses another month to comment on. */
@@ -56,20 +58,22 @@ function Months({
   comments,
   kpiId,
   period,
+  pagePeriod,
   figureOf,
   onPeriod,
 }: CommentPanelProps & { comments: readonly KpiComment[] }) {
   const { t } = useTranslation('kpi-comment')
   const format = useFormat()
-  const months = commentMonths(comments)
-  const chosen = months.find((month) => month.period === period) ?? { period, comments: [] }
+  const months = commentMonths(comments, [period, pagePeriod])
+  const chosenFirst = months.toSorted((a, b) => Number(b.period === period) - Number(a.period === period))
   return (
-    <>
-      <Month kpiId={kpiId} month={chosen} figure={figureOf(period)}>
-        <CommentComposer key={`${kpiId} ${period}`} kpiId={kpiId} period={period} />
-      </Month>
-      {months.map((month) =>
-        month === chosen ? null : (
+    <Stack gap={4}>
+      {chosenFirst.map((month) =>
+        month.period === period ? (
+          <Month key={month.period} kpiId={kpiId} month={month} figure={figureOf(period)}>
+            <CommentComposer key={`${kpiId} ${period}`} kpiId={kpiId} period={period} />
+          </Month>
+        ) : (
           <Month key={month.period} kpiId={kpiId} month={month} figure={figureOf(month.period)}>
             <Inline justify="end">
               <TextButton variant="plain" onClick={() => onPeriod(month.period)}>
@@ -79,7 +83,7 @@ function Months({
           </Month>
         ),
       )}
-    </>
+    </Stack>
   )
 }
 
@@ -98,7 +102,7 @@ function Month({
   const format = useFormat()
   const id = useId()
   return (
-    <Stack as="section" gap={2} className={classes.month} aria-labelledby={id}>
+    <Stack as="section" gap={2} tabIndex={-1} className={classes.month} aria-labelledby={id}>
       <Inline justify="between" align="baseline" wrap={false}>
         <Heading level={3} size="sm" id={id}>
           {format.period(period)}

@@ -24,6 +24,7 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
+import { withComments } from './use-comment-place.ts'
 import { useCommentedMonths } from './use-commented-months.ts'
 import { spokenComparison } from './use-kpi-comparison.tsx'
 
@@ -38,7 +39,7 @@ export function KpiAnalysisPage() {
   const { compared } = useCompared(id, view, against)
   const navigate = useNavigate()
   const onMonth = (period: string) =>
-    void navigate({ to: '.', search: (old: object): KpiSearch => ({ ...old, period }), resetScroll: false })
+    void navigate({ to: '.', search: (old: object): KpiSearch => withComments({ ...old, period }), resetScroll: false })
   const analysis = useQuery(kpiAnalysisQuery(id, view, search.node, against))
   const errorTexts = useErrorTexts()
   const skeleton = (

@@ -15,29 +15,26 @@ import { Heading } from '../../../ui/text/text.tsx'
 import classes from './kpi-comments.module.css'
 import type { CommentPlace } from './use-comment-place.ts'
 
-/** Windows with room for the comments beside the figures; the same line as in the style sheet. */
-const BESIDE = '(min-width: 1280px)'
+/** Windows with room for the comments beside the figures. Paper shows neither them nor a sheet over the figures. */
+const BESIDE = 'print, (min-width: 1280px)'
+/** Windows in which the label fits beside the tabs. */
+const ROOM_FOR_LABEL = '(min-width: 1024px)'
 const PANEL_ID = 'kpi-comments'
 const BUTTON_ID = 'kpi-comments-button'
 
-/** Opens and closes the comments on a KPI, and says how many there are. `isShort`: an icon and the number. */
-export function CommentsButton({
-  kpiId,
-  place,
-  isShort = false,
-}: {
-  kpiId: string
-  place: CommentPlace
-  isShort?: boolean
-}) {
+/** Opens and closes the comments on a KPI, and says how many there are: with an icon and the number where space is short. */
+export function CommentsButton({ kpiId, place }: { kpiId: string; place: CommentPlace }) {
   const { t } = useTranslation('kpi-comment')
+  const hasRoom = useMedia(ROOM_FOR_LABEL)
+  const isShort = !hasRoom || place.isOpen
   const count = useQuery(kpiCommentsQuery(kpiId)).data?.content.length ?? 0
   const label = count === 0 ? t('button') : t('buttonCount', { count })
   return (
     <TextButton
       id={BUTTON_ID}
-      variant={isShort ? 'plain' : 'outline'}
+      variant="plain"
       aria-label={isShort ? label : undefined}
+      title={isShort ? label : undefined}
       icon={<IconMessage size={16} stroke={1.75} aria-hidden />}
       aria-expanded={place.isOpen}
       aria-controls={place.isOpen ? PANEL_ID : undefined}
@@ -62,7 +59,13 @@ export function WithComments({
   const isBeside = useMedia(BESIDE)
   const figureOf = useFigureOf(kpi)
   const panel = (
-    <CommentPanel kpiId={kpi.id} period={place.period ?? kpi.view.period} figureOf={figureOf} onPeriod={place.open} />
+    <CommentPanel
+      kpiId={kpi.id}
+      period={place.period ?? kpi.view.period}
+      pagePeriod={kpi.view.period}
+      figureOf={figureOf}
+      onPeriod={place.open}
+    />
   )
   return (
     <div className={classes.page} data-open={(place.isOpen && isBeside) || undefined}>
@@ -91,12 +94,16 @@ function Beside({ onClose, children }: { onClose: () => void; children: React.Re
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     const opened = panel.current
-    // Opened by its button; not by the address of a page that was loaded.
-    if (document.activeElement?.id === BUTTON_ID) opened?.focus()
+    // Opened by a control of the page; not by the address of a page that was loaded.
+    if (opener !== document.body) opened?.focus()
     return () => {
       const isLost = document.activeElement === document.body || opened?.contains(document.activeElement)
-      if (isLost) document.getElementById(BUTTON_ID)?.focus()
+      if (!isLost) return
+      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      const goal = isThere ? opener : document.getElementById(BUTTON_ID)
+      goal?.focus()
     }
   }, [])
   return (

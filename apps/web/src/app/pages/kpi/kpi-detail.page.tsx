@@ -22,12 +22,12 @@ import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
-import { againstSearch, COMMENTS_OPEN, type KpiSearch, viewSearch } from '../../search/view.ts'
+import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
 import { CommentsButton, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
-import { useCommentPlace } from './use-comment-place.ts'
+import { useCommentPlace, withComments } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
 const TABS = [
@@ -75,7 +75,7 @@ export function KpiDetailPage() {
   const onView = (patch: ViewQuery) =>
     void navigate({
       to: '.',
-      search: (old: object): KpiSearch => ({ ...old, ...patch }),
+      search: (old: object): KpiSearch => withComments({ ...old, ...patch }),
       resetScroll: false,
     })
   const toStandardView = () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true })
@@ -85,10 +85,9 @@ export function KpiDetailPage() {
   const isNarrow = useMedia(NARROW)
   const comments = useCommentPlace()
   /** What stays in the address from tab to tab and from KPI to KPI. */
-  const kept: KpiSearch = { ...against, ...(comments.isOpen ? { comments: COMMENTS_OPEN } : {}) }
+  const kept: KpiSearch = withComments({ ...against, ...(search.comments ? { comments: search.comments } : {}) })
   const ways = kpi.data ? (
     <>
-      {isNarrow ? null : <CommentsButton kpiId={kpi.data.id} place={comments} />}
       {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
       <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
     </>
@@ -122,7 +121,6 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
-        titleAction={kpi.data && isNarrow ? <CommentsButton kpiId={kpi.data.id} place={comments} isShort /> : undefined}
         lead={
           kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
         }
@@ -151,7 +149,7 @@ export function KpiDetailPage() {
           <WithComments kpi={data} place={comments}>
             <Stack gap={4}>
               <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
-              <TabLinks label={t('tab.label')} isSticky>
+              <TabLinks label={t('tab.label')} isSticky action={<CommentsButton kpiId={data.id} place={comments} />}>
                 {tabs.map((path) => (
                   <Link
                     key={path}

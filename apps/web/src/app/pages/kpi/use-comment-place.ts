@@ -38,3 +38,8 @@ export function useCommentPlace(): CommentPlace {
     }
   }, [comments, navigate])
 }
+
+/** An address of another month, tab or KPI: open comments stay open, at the month that the page shows then. */
+export function withComments(search: KpiSearch): KpiSearch {
+  return search.comments === undefined ? search : { ...search, comments: COMMENTS_OPEN }
+}
