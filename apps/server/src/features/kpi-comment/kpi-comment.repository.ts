@@ -140,12 +140,26 @@ export async function updateKpiCommentDeleted(
   return changed.length > 0
 }
 
-/** Removes the tenant's comments that were deleted more than a day ago. Returns their number. */
+/** Id of what a pack creates once: a UUID of version 8. Its row stays, so that a later pack does not create it again. */
+const IS_OF_PACK = sql<boolean>`substr(id::text, 15, 1) = '8'`
+const ERASED_TEXT = '–'
+
+/** Removes the texts of the tenant's comments that were deleted more than a day ago. Returns their number. */
 export async function removeDeletedKpiComments(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
+  const isOld = sql<boolean>`deleted_at < now() - interval '1 day'`
+  const deleted = await tx
     .deleteFrom('kpi_comment')
     .where('tenant_id', '=', tx.tenantId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(isOld)
+    .where(sql<boolean>`not ${IS_OF_PACK}`)
     .executeTakeFirst()
-  return Number(numDeletedRows)
+  const emptied = await tx
+    .updateTable('kpi_comment')
+    .set({ text: ERASED_TEXT })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(isOld)
+    .where(IS_OF_PACK)
+    .where('text', '<>', ERASED_TEXT)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows) + Number(emptied.numUpdatedRows)
 }
