@@ -31,7 +31,7 @@ export function CommentComposer({ kpiId, period }: { kpiId: string; period: stri
     onSuccess: async (comment) => {
       change({ id: crypto.randomUUID(), text: '' })
       putKpiComment(client, kpiId, comment)
-      // A comment of somebody else may have come while this one was sent.
+      // A comment of another person may have come while this one was sent.
       await refreshKpiComments(client, kpiId)
     },
   })

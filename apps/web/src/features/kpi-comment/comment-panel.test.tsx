@@ -143,7 +143,7 @@ test('only own comments can be edited, and an edit elsewhere is shown before it 
   await waitFor(() => expect(writes.at(-1)?.body).toEqual({ version: 2, text: 'Mine, edited' }))
 })
 
-test('a deleted comment is gone at once', async () => {
+test('a deleted comment is removed from the list at once', async () => {
   stored = [comment('c2', 'Mine', { isOwn: true })]
   replyTo = (method) => (method === 'DELETE' ? { status: 204 } : null)
   show()
