@@ -32,6 +32,7 @@ import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
+import * as reminderAlert from './features/reminder/reminder.alert.operations.ts'
 import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as savedView from './features/saved-view/saved-view.operations.ts'
@@ -79,6 +80,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measureEffect,
   simulation,
   reminder,
+  reminderAlert,
   report,
   note,
   savedView,

@@ -111,6 +111,8 @@ export const ERRORS = {
   'report.statement_missing': 404,
   'report.no_address': 409,
   'reminder.no_address': 409,
+  'reminder.alert_not_valid': 400,
+  'reminder.too_many_alerts': 409,
   'news.not_found': 404,
   'faq.not_found': 404,
   'event.too_many_streams': 429,
