@@ -6,7 +6,7 @@ import { uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
 import { expect, settled, test } from '../setup/story.ts'
-import { tenantCalled, writerIn } from '../setup/tenants.ts'
+import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
 const say = (key: string, values?: Record<string, string>) => text(tenant.language, `kpi-comment:${key}`, values)
@@ -85,4 +85,32 @@ test('a commented month is marked in the table, and its mark opens its comments'
   await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(2)
   await panel.getByRole('button', { name: say('close') }).click()
   await expect(panel).toHaveCount(0)
+})
+
+test('a limit for a KPI is set with the bell, listed in the profile and removed there', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const person = writerIn(isMobile)
+  const sayAlert = (key: string, values?: Record<string, string>) =>
+    text(tenant.language, `reminder:alert.${key}`, values)
+  const caller = await callerOf(request, tenant, person)
+  const kpi = await caller.get<{ id: string; name: string }>('/kpi/hours_per_order')
+  await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${kpi.id}` })
+  await settled(page)
+  await page.getByRole('button', { name: sayAlert('open'), exact: true }).click()
+  await page.getByLabel(sayAlert('below')).fill('1,5')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: sayAlert('save') }).click()
+  await expect(page.getByRole('button', { name: sayAlert('openSet') })).toBeVisible()
+
+  await page.goto(`${origin(tenant.id)}/profile`)
+  await settled(page)
+  const limit = page.getByRole('listitem').filter({ hasText: kpi.name })
+  await expect(limit).toContainText(sayAlert('isBelow', { limit: '1,50' }))
+  await expectAccessible(page)
+  await limit.getByRole('button', { name: sayAlert('removeNamed', { name: kpi.name }) }).click()
+  await expect(limit).toHaveCount(0)
+  await caller.signOut()
 })

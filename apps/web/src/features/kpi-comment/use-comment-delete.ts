@@ -39,10 +39,19 @@ export function useCommentDelete(kpiId: string): (comment: KpiComment) => Promis
       try {
         putKpiComment(client, kpiId, await call(restoreKpiComment, { params }))
         showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
-        requestAnimationFrame(() => document.getElementById(commentElementId(commentId))?.focus())
+        focusWhenShown(commentElementId(commentId))
       } catch {
         await refreshKpiComments(client, kpiId)
       }
     }
   }
+}
+
+/** Moves the focus to an element that one of the next paints shows, instead of the button that was pressed and is removed. */
+function focusWhenShown(id: string, frames = 30): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    if (element) element.focus()
+    else if (frames > 0) focusWhenShown(id, frames - 1)
+  })
 }

@@ -10,6 +10,7 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { AlertList } from './alert-list.tsx'
 import classes from './reminder-panel.module.css'
 
 const remindersQuery = () =>
@@ -81,6 +82,7 @@ function Choices({ reminders }: { readonly reminders: Reminders }) {
       <Text size="sm" tone="good" role="status">
         {save.isSuccess ? t('settings.saved') : ''}
       </Text>
+      {isAllowed('KPI_READ') ? <AlertList /> : null}
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { AlertButton } from '../../../features/reminder/alert-button.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -149,7 +150,16 @@ export function KpiDetailPage() {
           <WithComments kpi={data} place={comments}>
             <Stack gap={4}>
               <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
-              <TabLinks label={t('tab.label')} isSticky action={<CommentsButton kpiId={data.id} place={comments} />}>
+              <TabLinks
+                label={t('tab.label')}
+                isSticky
+                action={
+                  <>
+                    <CommentsButton kpiId={data.id} place={comments} />
+                    <AlertButton key={data.id} kpi={data} />
+                  </>
+                }
+              >
                 {tabs.map((path) => (
                   <Link
                     key={path}
