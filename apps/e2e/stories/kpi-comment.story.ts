@@ -53,7 +53,7 @@ test('a comment on a month is answered live, edited, deleted and restored', asyn
   await expect(answered.getByRole('button')).toHaveCount(0)
 
   await comment.getByRole('button', { name: say('item.edit') }).click()
-  await panel.getByLabel(say('edit.label')).fill(`${words}!`)
+  await panel.getByRole('textbox', { name: say('edit.label') }).fill(`${words}!`)
   await panel.getByRole('button', { name: say('edit.save') }).click()
   await expect(comment).toContainText(`${words}!`)
   await comment.getByRole('button', { name: say('item.delete') }).click()

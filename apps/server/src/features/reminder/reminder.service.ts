@@ -33,8 +33,10 @@ export async function changeReminders(
   const isChosen = draft.measuresDue || draft.kpisCritical || draft.kpiComments
   const email = (await findPersonRights(tx, person.id, businessUnitId))?.email
   if (isChosen && !email) throw new AppError('reminder.no_address')
-  const { resolved } = await resolveView(context, {})
-  await saveReminder(tx, key, draft, resolved.lastPeriod)
+  if (isChosen || (await findReminder(tx, key))) {
+    const { resolved } = await resolveView(context, {})
+    await saveReminder(tx, key, draft, resolved.lastPeriod)
+  }
   if (isChosen) await keepReminder(context, key)
   else await endUnusedReminder(context, key)
   return readReminders(context, mail)
