@@ -18,7 +18,7 @@ import type { CommentPlace } from './use-comment-place.ts'
 /** Windows with room for the comments beside the figures. Paper shows neither them nor a sheet over the figures. */
 const BESIDE = 'print, (min-width: 1280px)'
 /** Windows in which the label fits beside the tabs. */
-const ROOM_FOR_LABEL = '(min-width: 1024px)'
+const ROOM_FOR_LABEL = '(min-width: 1280px)'
 const PANEL_ID = 'kpi-comments'
 const BUTTON_ID = 'kpi-comments-button'
 
@@ -84,6 +84,11 @@ export function WithComments({
   )
 }
 
+/** The head of the page, whose parts are below each other where the comments leave little space. */
+export function HeaderBeside({ children }: { children: React.ReactNode }) {
+  return <div className={classes.header}>{children}</div>
+}
+
 /** The comments on paper. */
 export function KpiCommentPaper({ kpi }: { kpi: KpiDetail }) {
   return <CommentPaper kpiId={kpi.id} figureOf={useFigureOf(kpi)} />
@@ -97,11 +102,11 @@ function Beside({ onClose, children }: { onClose: () => void; children: React.Re
     const opener = document.activeElement
     const opened = panel.current
     // Opened by a control of the page; not by the address of a page that was loaded.
-    if (opener !== document.body) opened?.focus()
+    if (opener instanceof HTMLButtonElement) opened?.focus()
     return () => {
       const isLost = document.activeElement === document.body || opened?.contains(document.activeElement)
       if (!isLost) return
-      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      const isThere = opener instanceof HTMLButtonElement && opener.isConnected
       const goal = isThere ? opener : document.getElementById(BUTTON_ID)
       goal?.focus()
     }

@@ -27,7 +27,7 @@ import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
-import { CommentsButton, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
+import { CommentsButton, HeaderBeside, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
 import { useCommentPlace, withComments } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
@@ -149,7 +149,13 @@ export function KpiDetailPage() {
         {(data) => (
           <WithComments kpi={data} place={comments}>
             <Stack gap={4}>
-              <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
+              <HeaderBeside>
+                <KpiHeaderPanel
+                  kpi={data}
+                  view={view}
+                  compared={spokenComparison(data, against, comparison.compared)}
+                />
+              </HeaderBeside>
               <TabLinks
                 label={t('tab.label')}
                 isSticky
