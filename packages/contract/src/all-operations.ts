@@ -18,6 +18,7 @@ import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
+import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
@@ -33,6 +34,7 @@ import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
+import * as reminderAlert from './features/reminder/reminder.alert.operations.ts'
 import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as savedView from './features/saved-view/saved-view.operations.ts'
@@ -65,6 +67,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   correction,
   target,
   potential,
+  kpiComment,
   comparison,
   priority,
   assessment,
@@ -80,6 +83,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measureEffect,
   simulation,
   reminder,
+  reminderAlert,
   report,
   note,
   savedView,

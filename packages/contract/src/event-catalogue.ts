@@ -26,6 +26,10 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'Figures, assumptions or values computed from them changed, in one unit or (without a unit) in any.',
   },
+  'kpi-comment.changed': {
+    requires: ['KPI_READ'],
+    description: 'A comment on a KPI of the unit was written, edited, deleted or restored. `id`: the KPI.',
+  },
   'simulation.changed': {
     requires: ['KPI_READ'],
     description:

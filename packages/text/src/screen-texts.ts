@@ -11,6 +11,7 @@ import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
 import type targets from '../messages/en/app/kpi.targets.json'
+import type kpiComment from '../messages/en/app/kpi-comment.json'
 import type market from '../messages/en/app/market.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type account from '../messages/en/app/person.account.json'
@@ -71,6 +72,7 @@ interface Resources {
     potential: typeof potential
     targets: typeof targets
   }
+  'kpi-comment': typeof kpiComment
   market: typeof market
   measure: typeof measure & { effect: typeof effect }
   news: typeof news

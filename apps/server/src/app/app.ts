@@ -29,6 +29,7 @@ import { createFigureReader } from '../features/import/reading/figure-reader.ts'
 import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
+import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
@@ -109,6 +110,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     areaRoutes,
     kpiRoutes,
     importRoutes,
+    kpiCommentRoutes,
     comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,

@@ -5,6 +5,7 @@ import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
 import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpImportFiles } from '../features/import/upload/upload.cleanup.ts'
+import { removeDeletedKpiComments } from '../features/kpi-comment/kpi-comment.repository.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
 import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
@@ -63,6 +64,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     importFiles: await cleanUpImportFiles(platform, id),
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
+    kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
     simulations: await cleanUpSimulations(platform.database, id),
     conversations: await cleanUpConversations(platform.database, id),
     content: await withTenant(platform.database, id, removeDeletedEdits),

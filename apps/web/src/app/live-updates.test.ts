@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
+  'measure assessment kpi kpi-comment area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
     ' ',
   )
 
@@ -73,6 +73,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'solution-tree',
     'topic',
   ],
+  'kpi-comment.changed': ['kpi-comment'],
   'simulation.changed': ['simulation'],
   'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
@@ -103,6 +104,7 @@ test.each([
   ['message.changed', 'message', 'one'],
   ['message.changed', 'message', 'sent-one'],
   ['support.changed', 'support', 'one'],
+  ['kpi-comment.changed', 'kpi-comment', 'of-kpi'],
 ])('%s refreshes the %s/%s that changed, and none that did not', async (type, feature, kind) => {
   for (const id of ['a', 'b', 'c']) await show(feature, 'en', 'u1', kind, id)
   const details = () => asked.filter((key) => key.startsWith(`${feature}/${kind}/`)).map((key) => key.slice(-1))

@@ -38,6 +38,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
       'tenant',
     ],
   },
+  'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/of-kpi'] },
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },

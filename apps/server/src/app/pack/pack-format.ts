@@ -6,6 +6,7 @@ import { contentPack } from '../../features/content/content.pack.ts'
 import { documentPack } from '../../features/document/pack/document.pack.ts'
 import { BASE_FIGURE_VALUES_FILE, movingFiguresPack } from '../../features/import/import.public.ts'
 import { kpiPack } from '../../features/kpi/pack/kpi.pack.ts'
+import { kpiCommentPack } from '../../features/kpi-comment/kpi-comment.pack.ts'
 import { marketPack } from '../../features/market/market.pack.ts'
 import { measurePack } from '../../features/measure/pack/measure.pack.ts'
 import { messagePack } from '../../features/message/message.pack.ts'
@@ -35,6 +36,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   marketPack,
   simulationPack,
   measurePack,
+  kpiCommentPack,
   assessmentPack,
   messagePack,
 ]

@@ -12,7 +12,7 @@ export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './reading/as
 export { aggregateAt, readBaseSeries, seriesOf } from './reading/base-series.ts'
 export { type KpiCatalogue, readKpiCatalogue } from './reading/catalogue.ts'
 export { listBaseFigures, listFigureNames } from './reading/definition.repository.ts'
-export { readKpi } from './reading/detail.service.ts'
+export { findKpi, readKpi } from './reading/detail.service.ts'
 export { type LimitedSeries, readLimitedSeries } from './reading/limited-series.ts'
 export { type KpiPanel, readKpiPanels } from './reading/panel.ts'
 export { listLastPeriods } from './reading/reading.repository.ts'

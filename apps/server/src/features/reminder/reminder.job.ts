@@ -6,8 +6,10 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { sendMail } from '../../platform/mail/mail.job.ts'
 import { webOriginOf } from '../../platform/tenant/public-address.ts'
 import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
+import { readNewAnswers } from '../kpi-comment/kpi-comment.public.ts'
 import { readOpenMeasures } from '../measure/measure.public.ts'
 import { findPersonRights } from '../person/person.public.ts'
+import { takeCrossedAlerts } from './alert/crossed-alerts.ts'
 import { measuresToRemind } from './due-measures.ts'
 import { readNewlyCritical } from './newly-critical.ts'
 import { reminderMail } from './reminder.mail.ts'
@@ -48,7 +50,14 @@ export const sendReminders = defineJob({
         reminder.kpisCritical && isAllowed(['KPI_READ'], person)
           ? await readNewlyCritical(reader, reminder.knownPeriod)
           : NOTHING
-      const hasNews = measures.length > 0 || critical.kpis.length > 0
+      const answers =
+        reminder.commentsKnownAt !== null && isAllowed(['KPI_READ'], person)
+          ? await readNewAnswers(reader, personId, reminder.commentsKnownAt)
+          : []
+      const crossed = isAllowed(['KPI_READ'], person)
+        ? await takeCrossedAlerts(reader, key)
+        : { period: today.slice(0, 7), alerts: [] }
+      const hasNews = [measures, critical.kpis, answers, crossed.alerts].some(({ length }) => length > 0)
       await updateReminded(tx, key, {
         knownPeriod: critical.period ?? reminder.knownPeriod,
         sentOn: hasNews ? today : reminder.sentOn,
@@ -61,6 +70,9 @@ export const sendReminders = defineJob({
         unitName: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId,
         measures,
         critical: { period: critical.period ?? today.slice(0, 7), kpis: critical.kpis },
+        crossed,
+        answers,
+        businessUnitId,
       })
       await enqueue(tx, sendMail, mail)
     })

@@ -3,6 +3,8 @@ import { formatFor } from '@lotse/text/format.ts'
 import { brandedMail, type MailBlock, type MailBrand } from '../../platform/mail/branded-mail.ts'
 import type { Mail, MailAddress } from '../../platform/mail/mail.ts'
 import { textsOf } from '../../platform/text/texts.ts'
+import type { KpiAnswer } from '../kpi-comment/kpi-comment.public.ts'
+import type { CrossedAlerts } from './alert/crossed-alerts.ts'
 import type { DueMeasure } from './due-measures.ts'
 import type { NewlyCritical } from './newly-critical.ts'
 
@@ -16,10 +18,15 @@ export interface ReminderMailParts {
   readonly unitName: string
   readonly measures: readonly DueMeasure[]
   readonly critical: NewlyCritical
+  readonly crossed: CrossedAlerts
+  /** What others wrote where the person has commented. Their texts stay in the product, where they can be edited and deleted. */
+  readonly answers: readonly KpiAnswer[]
+  readonly businessUnitId: string
 }
 
-/** A reminder of measures that are due and of KPIs that became critical. At least one of the lists has entries. */
-export function reminderMail({ to, brand, unitName, measures, critical }: ReminderMailParts): Mail {
+/** A reminder of measures that are due, KPIs that became critical or passed a limit, and new comments. At least one of the lists has entries. */
+export function reminderMail(parts: ReminderMailParts): Mail {
+  const { to, brand, measures, critical, crossed, answers } = parts
   const say = textsOf(brand.language, 'reminder')
   const format = formatFor(brand.language)
   const list = (title: string, items: readonly string[]): MailBlock[] => {
@@ -30,10 +37,7 @@ export function reminderMail({ to, brand, unitName, measures, critical }: Remind
   const overdue = measures.filter(({ isOverdue }) => isOverdue).length
   return brandedMail(brand, {
     to,
-    subject:
-      measures.length > 0
-        ? say('subject.measures', { count: measures.length, unit: unitName })
-        : say('subject.kpis', { count: critical.kpis.length, unit: unitName }),
+    subject: subjectOf(parts),
     blocks: [
       { kind: 'TEXT', text: say('greeting', { name: to.name ?? '' }) },
       ...list(
@@ -48,12 +52,47 @@ export function reminderMail({ to, brand, unitName, measures, critical }: Remind
           say('kpis.line', { name, value: format.value(value, unit, decimals) }),
         ),
       ),
-      {
-        kind: 'BUTTON',
-        label: say(measures.length > 0 ? 'openMeasures' : 'openHome'),
-        url: `${brand.webOrigin}${measures.length > 0 ? '/measures' : '/home'}`,
-      },
+      ...list(
+        say('alerts.title', { period: format.period(crossed.period) }),
+        crossed.alerts.map(({ kpiName, value, limit, bound, unit, decimals }) =>
+          say(`alerts.${bound}`, {
+            name: kpiName,
+            value: format.value(value, unit, decimals),
+            limit: format.value(limit, unit, decimals),
+          }),
+        ),
+      ),
+      ...list(
+        say('answers.title'),
+        answers.map(({ kpiName, period, names }) =>
+          say('answers.line', { name: kpiName, period: format.period(period), names: names.join(', ') }),
+        ),
+      ),
+      { kind: 'BUTTON', ...actionOf(parts) },
       { kind: 'NOTE', text: say('change'), url: `${brand.webOrigin}/profile` },
     ],
   })
+}
+
+/** Names what comes first in the mail. */
+function subjectOf({ brand, unitName: unit, measures, critical, crossed, answers }: ReminderMailParts): string {
+  const say = textsOf(brand.language, 'reminder')
+  if (measures.length > 0) return say('subject.measures', { count: measures.length, unit })
+  if (critical.kpis.length > 0) return say('subject.kpis', { count: critical.kpis.length, unit })
+  if (crossed.alerts.length > 0) return say('subject.alerts', { count: crossed.alerts.length, unit })
+  return say('subject.answers', { count: answers.length, unit })
+}
+
+/** Where to begin: the measures, the home page, the first KPI that passed a limit, or the first one with new comments. */
+function actionOf({ brand, measures, critical, crossed, answers, businessUnitId }: ReminderMailParts) {
+  const say = textsOf(brand.language, 'reminder')
+  const [alert] = crossed.alerts
+  const [answer] = answers
+  const kpiPage = (query: Readonly<Record<string, string>>) =>
+    `${brand.webOrigin}/business-analysis/dashboard/detail/analysis?${new URLSearchParams({ ...query, unit: businessUnitId })}`
+  if (measures.length > 0) return { label: say('openMeasures'), url: `${brand.webOrigin}/measures` }
+  if (critical.kpis.length === 0 && alert) return { label: say('openKpi'), url: kpiPage({ id: alert.kpiId }) }
+  if (critical.kpis.length > 0 || !answer) return { label: say('openHome'), url: `${brand.webOrigin}/home` }
+  const { kpiId: id, period } = answer
+  return { label: say('openComments'), url: kpiPage({ id, period, comments: 'open' }) }
 }

@@ -19,8 +19,8 @@ const { database } = app.platform
 const URL = '/api/workflow/reminder'
 const TODAY = dayIn('UTC', new Date())
 
-const save = (tenant: FreshTenant, measuresDue: boolean, kpisCritical: boolean) =>
-  tenant.inject({ as: 'principal', method: 'PUT', url: URL, body: { measuresDue, kpisCritical } })
+const save = (tenant: FreshTenant, measuresDue: boolean, kpisCritical: boolean, kpiComments = false) =>
+  tenant.inject({ as: 'principal', method: 'PUT', url: URL, body: { measuresDue, kpisCritical, kpiComments } })
 
 async function workshop() {
   const tenant = await freshTenant(app)
@@ -45,7 +45,8 @@ test('nothing is sent before the person chooses it, and the choice is stored unt
     withTenant(database, tenant.id, (tx) =>
       sql<{ cron: string; time_zone: string }>`select cron, time_zone from job_schedule`.execute(tx),
     )
-  const none = { measuresDue: false, kpisCritical: false, email: 'ada@receiver.example', canSend: false, time: '07:00' }
+  const choices = { measuresDue: false, kpisCritical: false, kpiComments: false }
+  const none = { ...choices, email: 'ada@receiver.example', canSend: false, time: '07:00' }
   expect(await read()).toEqual(none)
   expect((await save(tenant, true, false)).json()).toEqual({ ...none, measuresDue: true })
   expect((await save(tenant, true, true)).json()).toEqual({ ...none, measuresDue: true, kpisCritical: true })
@@ -101,6 +102,35 @@ test('KPIs that became critical are mentioned once, and not those that were crit
   expect(await remind(addDays(TODAY, 1))).toHaveLength(1)
 })
 
+test('new comments of others are mentioned once, on KPIs on which the person has commented', async () => {
+  const { tenant, remind } = await workshop()
+  const comment = (as: string, kpi: string, text: string) =>
+    tenant.inject({
+      ...{ as, ...(as === 'principal' ? {} : { unit: 'u1' }), method: 'POST' },
+      ...{ url: `/api/workflow/kpi/${kpi}/comment`, body: { period: WORKSHOP_PERIOD, text } },
+    })
+  await comment('principal', 'utilisation', 'Two technicians were ill')
+  await comment('consultant', 'utilisation', 'Written before the choice')
+  await save(tenant, false, false, true)
+  expect(await remind()).toEqual([])
+  await comment('consultant', 'utilisation', 'Are both back?')
+  await comment('consultant', 'rate', 'About another KPI')
+  await comment('principal', 'utilisation', 'Yes')
+  const [mail, ...others] = await remind()
+  expect(others).toEqual([])
+  expect(mail).toContain('1 KPI with new comments')
+  expect(mail).toContain('- Name of utilisation, December 2025: Name of consultant')
+  expect(mail).not.toContain('Name of rate')
+  expect(mail).not.toContain('Are both back?')
+  expect(mail).toContain('/analysis?id=utilisation&period=2025-12&comments=open&unit=u1')
+  expect(await remind(addDays(TODAY, 1))).toHaveLength(1)
+  // A comment that was deleted meanwhile is no news.
+  const { id } = (await comment('consultant', 'utilisation', 'Deleted')).json()
+  const url = `/api/workflow/kpi/utilisation/comment/${id}`
+  await tenant.inject({ as: 'consultant', unit: 'u1', method: 'DELETE', url })
+  expect(await remind(addDays(TODAY, 2))).toHaveLength(1)
+})
+
 test('a person is not reminded who is disabled, may not read measures or may not work in the unit any more', async () => {
   for (const change of [
     sql`update person set disabled_at = now() where username = 'principal'`,
@@ -110,7 +140,11 @@ test('a person is not reminded who is disabled, may not read measures or may not
   ]) {
     const { tenant, personId, remind } = await workshop()
     await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED', ownerId: personId, due: TODAY })
-    await save(tenant, true, true)
+    await save(tenant, true, true, true)
+    const url = '/api/workflow/kpi/utilisation/comment'
+    const body = { period: WORKSHOP_PERIOD, text: 'A comment' }
+    await tenant.inject({ as: 'principal', method: 'POST', url, body })
+    await tenant.inject({ as: 'consultant', unit: 'u1', method: 'POST', url, body })
     await withTenant(database, tenant.id, (tx) => change.execute(tx))
     expect(await remind()).toEqual([])
   }

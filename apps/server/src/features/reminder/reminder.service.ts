@@ -1,20 +1,10 @@
 import type { ReminderDraft, Reminders } from '@lotse/contract/features/reminder/reminder.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import { removeSchedule, setSchedule } from '../../platform/jobs/schedule.ts'
 import { resolveView } from '../kpi/kpi.public.ts'
 import { findPersonRights } from '../person/person.public.ts'
-import { sendReminders } from './reminder.job.ts'
-import { deleteReminder, findReminder, type ReminderKey, saveReminder } from './reminder.repository.ts'
-
-/** When reminders are sent: before the working day begins. */
-const TIME = '07:00'
-const CRON = '0 7 * * *'
-
-/** Whether the server can send mails. */
-export interface MailState {
-  readonly canSend: boolean
-}
+import { findReminder, type ReminderKey, saveReminder } from './reminder.repository.ts'
+import { endUnusedReminder, keepReminder, type MailState, REMINDER_TIME } from './reminder.schedule.ts'
 
 /** The caller's reminders in this unit. */
 export async function readReminders(
@@ -23,12 +13,13 @@ export async function readReminders(
 ): Promise<Reminders> {
   const found = await findReminder(tx, { personId: person.id, businessUnitId })
   const email = (await findPersonRights(tx, person.id, businessUnitId))?.email ?? null
-  const { measuresDue = false, kpisCritical = false } = found ?? {}
-  return { measuresDue, kpisCritical, email, canSend, time: TIME }
+  const { measuresDue = false, kpisCritical = false, kpiComments = false } = found ?? {}
+  return { measuresDue, kpisCritical, kpiComments, email, canSend, time: REMINDER_TIME }
 }
 
 /**
- * Changes the caller's reminders in this unit. What is critical in the newest figures is known already and is not mentioned later.
+ * Changes the caller's reminders in this unit. What is critical in the newest figures, and what others have written, is known
+ * already and is not mentioned later.
  *
  * @throws AppError reminder.no_address
  */
@@ -37,17 +28,16 @@ export async function changeReminders(
   draft: ReminderDraft,
   mail: MailState,
 ): Promise<Reminders> {
-  const { tx, tenant, person, businessUnitId } = context
+  const { tx, person, businessUnitId } = context
   const key: ReminderKey = { personId: person.id, businessUnitId }
-  const scheduleKey = `${person.id} ${businessUnitId}`
-  if (!draft.measuresDue && !draft.kpisCritical) {
-    await deleteReminder(tx, key)
-    await removeSchedule(tx, sendReminders, scheduleKey)
-    return readReminders(context, mail)
+  const isChosen = draft.measuresDue || draft.kpisCritical || draft.kpiComments
+  const email = (await findPersonRights(tx, person.id, businessUnitId))?.email
+  if (isChosen && !email) throw new AppError('reminder.no_address')
+  if (isChosen || (await findReminder(tx, key))) {
+    const { resolved } = await resolveView(context, {})
+    await saveReminder(tx, key, draft, resolved.lastPeriod)
   }
-  if (!(await findPersonRights(tx, person.id, businessUnitId))?.email) throw new AppError('reminder.no_address')
-  const { resolved } = await resolveView(context, {})
-  await saveReminder(tx, key, draft, resolved.lastPeriod)
-  await setSchedule(tx, sendReminders, scheduleKey, { cron: CRON, timeZone: tenant.timeZone, input: key })
+  if (isChosen) await keepReminder(context, key)
+  else await endUnusedReminder(context, key)
   return readReminders(context, mail)
 }

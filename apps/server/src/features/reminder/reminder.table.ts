@@ -7,6 +7,8 @@ export interface ReminderTable {
   kpis_critical: boolean
   /** KPIs that became critical up to this month are known to the person. */
   known_period: string | null
+  /** Comments of others up to this moment are known; null: not chosen. */
+  comments_known_at: Date | null
   /** The day of the last reminder, in the tenant's time zone. */
   sent_on: string | null
 }

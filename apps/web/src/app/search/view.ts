@@ -28,12 +28,17 @@ export interface AreaSearch extends ViewSearch {
   shape?: AreaShape
 }
 
-/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, and how many months are listed. */
+/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, how many months are listed, and whether comments are open. */
 export interface KpiSearch extends ViewSearch, AgainstSearch {
   id?: string
   node?: string
   months?: number
+  /** COMMENTS_OPEN, or the month to comment on. */
+  comments?: string
 }
+
+/** The comments are open at the month of the page. */
+export const COMMENTS_OPEN = 'open'
 
 /** Reads the view from an address; ignores invalid values. */
 export function viewSearch(search: RawSearch): ViewSearch {
@@ -67,6 +72,7 @@ export function kpiSearch(search: RawSearch): KpiSearch {
     id: text(search.id),
     node: text(search.node),
     months: Number.isInteger(months) && months >= 1 && months <= 120 ? months : undefined,
+    comments: oneOf([COMMENTS_OPEN], search.comments) ?? month(search.comments),
   })
 }
 

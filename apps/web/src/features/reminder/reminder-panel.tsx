@@ -10,6 +10,7 @@ import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { AlertList } from './alert-list.tsx'
 import classes from './reminder-panel.module.css'
 
 const remindersQuery = () =>
@@ -57,11 +58,11 @@ function Choices({ reminders }: { readonly reminders: Reminders }) {
     onSuccess: (saved) => client.setQueryData(remindersQuery().queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: remindersQuery().queryKey }),
   })
-  const { measuresDue, kpisCritical, email, canSend } = reminders
-  const chosen = save.isPending ? save.variables : { measuresDue, kpisCritical }
+  const { measuresDue, kpisCritical, kpiComments, email, canSend } = reminders
+  const chosen = save.isPending ? save.variables : { measuresDue, kpisCritical, kpiComments }
   const choices = [
     ...(isAllowed('MEASURE_READ') ? (['measuresDue'] as const) : []),
-    ...(isAllowed('KPI_READ') ? (['kpisCritical'] as const) : []),
+    ...(isAllowed('KPI_READ') ? (['kpisCritical', 'kpiComments'] as const) : []),
   ]
   return (
     <Stack gap={2}>
@@ -81,6 +82,7 @@ function Choices({ reminders }: { readonly reminders: Reminders }) {
       <Text size="sm" tone="good" role="status">
         {save.isSuccess ? t('settings.saved') : ''}
       </Text>
+      {isAllowed('KPI_READ') ? <AlertList /> : null}
     </Stack>
   )
 }

@@ -68,6 +68,21 @@ export function KeyDot({ color, children }: { color: string; children: React.Rea
   )
 }
 
+/** A speech bubble: a month that people commented on. The chart draws the same path. */
+export function KeyBubble({ color, children }: { color: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Mark>
+        <path d={BUBBLE} transform="translate(4 0)" fill={color} />
+      </Mark>
+      {children}
+    </li>
+  )
+}
+
+/** A speech bubble of 12 × 12 pixels, as the data of an SVG path. */
+export const BUBBLE = 'M2 0h8a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H6l-3 3V9H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z'
+
 function Mark({ children }: { children: React.ReactNode }) {
   return (
     <svg className={classes.mark} viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">

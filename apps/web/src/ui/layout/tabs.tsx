@@ -9,11 +9,14 @@ import classes from './tabs.module.css'
 export function TabLinks({
   label,
   isSticky = false,
+  action,
   children,
 }: {
   label: string
   /** Stays below the header while the page is scrolled. */
   isSticky?: boolean
+  /** A control for what all of these screens are about, at the end of the line; it stays in sight when the links are scrolled. */
+  action?: React.ReactNode
   children: React.ReactNode
 }) {
   const line = useRef<HTMLElement>(null)
@@ -36,6 +39,7 @@ export function TabLinks({
       <nav ref={line} className={`${classes.tabs} ${scrollEdgesLook}`} aria-label={label}>
         {children}
       </nav>
+      {action}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export const saveReminders = defineOperation({
   path: '/reminder',
   summary: 'Choose the reminders by e-mail',
   description:
-    "Reminders go to the caller's own e-mail address, in the morning of days on which there is something new, as long as the caller may read what they are about. KPIs that are critical already are not mentioned.",
+    "Reminders go to the caller's own e-mail address, in the morning of days on which there is something new, as long as the caller may read what they are about. KPIs that are critical already and comments that exist already are not mentioned.",
   requires: [],
   needsBusinessUnit: true,
   body: ReminderDraft,

@@ -19,6 +19,7 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { againstSearch, viewSearch } from '../../search/view.ts'
 import classes from './kpi.module.css'
+import { useCommentedMonths } from './use-commented-months.ts'
 
 const MONTHS = [12, 24, 36] as const
 const STANDARD_MONTHS = 12
@@ -39,6 +40,7 @@ export function KpiActualValuePage() {
     [against.against, kpi, comparison, t],
   )
   const values = useQuery(kpiActualValuesQuery(id, view, months))
+  const comments = useCommentedMonths(id)
   const errorTexts = useErrorTexts()
   return (
     <Loadable
@@ -77,7 +79,7 @@ export function KpiActualValuePage() {
           <Heading level={2} size="md" className={classes.heading}>
             {t('actual.tableTitle')}
           </Heading>
-          <ActualValueTable key={id} kpiId={id} values={data} compared={compared} />
+          <ActualValueTable key={id} kpiId={id} values={data} compared={compared} comments={comments} />
         </Stack>
       )}
     </Loadable>

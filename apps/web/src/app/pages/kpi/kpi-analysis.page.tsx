@@ -24,6 +24,8 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
+import { withComments } from './use-comment-place.ts'
+import { useCommentedMonths } from './use-commented-months.ts'
 import { spokenComparison } from './use-kpi-comparison.tsx'
 
 /** Explains the status of a KPI: sentence, trend, decomposition, benchmark, definition. */
@@ -37,7 +39,7 @@ export function KpiAnalysisPage() {
   const { compared } = useCompared(id, view, against)
   const navigate = useNavigate()
   const onMonth = (period: string) =>
-    void navigate({ to: '.', search: (old: object): KpiSearch => ({ ...old, period }), resetScroll: false })
+    void navigate({ to: '.', search: (old: object): KpiSearch => withComments({ ...old, period }), resetScroll: false })
   const analysis = useQuery(kpiAnalysisQuery(id, view, search.node, against))
   const errorTexts = useErrorTexts()
   const skeleton = (
@@ -80,9 +82,11 @@ function TrendWithMeasures({
     () => done.map(({ number, period: month, measure }) => ({ number, period: month, title: measure.title })),
     [done],
   )
+  const comments = useCommentedMonths(kpi.id)
   return (
     <KpiTrend
       kpi={kpi}
+      comments={comments}
       measures={measures}
       footer={
         <KpiMeasurePlace>

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
-import type { AgainstSearch } from '../../../features/kpi/comparison/compared.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { AlertButton } from '../../../features/reminder/alert-button.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -27,6 +27,8 @@ import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
+import { CommentsButton, HeaderBeside, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
+import { useCommentPlace, withComments } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
 const TABS = [
@@ -74,7 +76,7 @@ export function KpiDetailPage() {
   const onView = (patch: ViewQuery) =>
     void navigate({
       to: '.',
-      search: (old: object): KpiSearch => ({ ...old, ...patch }),
+      search: (old: object): KpiSearch => withComments({ ...old, ...patch }),
       resetScroll: false,
     })
   const toStandardView = () => void navigate({ to: '.', search: { id: search.id ?? '' }, replace: true })
@@ -82,6 +84,9 @@ export function KpiDetailPage() {
   // A link may compare with a unit outside of this person's portfolio.
   useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
   const isNarrow = useMedia(NARROW)
+  const comments = useCommentPlace()
+  /** What stays in the address from tab to tab and from KPI to KPI. */
+  const kept: KpiSearch = withComments({ ...against, ...(search.comments ? { comments: search.comments } : {}) })
   const ways = kpi.data ? (
     <>
       {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
@@ -124,7 +129,7 @@ export function KpiDetailPage() {
           kpi.data && !isNarrow ? (
             <>
               {ways}
-              <KpiNeighbours kpi={kpi.data} view={view} against={against} />
+              <KpiNeighbours kpi={kpi.data} view={view} kept={kept} />
             </>
           ) : null
         }
@@ -142,28 +147,46 @@ export function KpiDetailPage() {
         }
       >
         {(data) => (
-          <Stack gap={4}>
-            <KpiHeaderPanel kpi={data} view={view} compared={spokenComparison(data, against, comparison.compared)} />
-            <TabLinks label={t('tab.label')} isSticky>
-              {tabs.map((path) => (
-                <Link
-                  key={path}
-                  to={path}
-                  search={{ ...view, ...against, id: data.id }}
-                  activeOptions={{ includeSearch: false }}
-                >
-                  {app.t(ROUTE_TABLE[path].titleKey)}
-                </Link>
-              ))}
-            </TabLinks>
-            <Outlet />
-            {isNarrow ? (
-              <Inline justify="between" data-screen-only>
-                <Inline>{ways}</Inline>
-                <KpiNeighbours kpi={data} view={view} against={against} />
-              </Inline>
-            ) : null}
-          </Stack>
+          <WithComments kpi={data} place={comments}>
+            <Stack gap={4}>
+              <HeaderBeside>
+                <KpiHeaderPanel
+                  kpi={data}
+                  view={view}
+                  compared={spokenComparison(data, against, comparison.compared)}
+                />
+              </HeaderBeside>
+              <TabLinks
+                label={t('tab.label')}
+                isSticky
+                action={
+                  <>
+                    <CommentsButton kpiId={data.id} place={comments} />
+                    <AlertButton key={data.id} kpi={data} />
+                  </>
+                }
+              >
+                {tabs.map((path) => (
+                  <Link
+                    key={path}
+                    to={path}
+                    search={{ ...view, ...kept, id: data.id }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    {app.t(ROUTE_TABLE[path].titleKey)}
+                  </Link>
+                ))}
+              </TabLinks>
+              <Outlet />
+              <KpiCommentPaper kpi={data} />
+              {isNarrow ? (
+                <Inline justify="between" data-screen-only>
+                  <Inline>{ways}</Inline>
+                  <KpiNeighbours kpi={data} view={view} kept={kept} />
+                </Inline>
+              ) : null}
+            </Stack>
+          </WithComments>
         )}
       </Loadable>
     </>
@@ -171,7 +194,7 @@ export function KpiDetailPage() {
 }
 
 /** One step to the previous and the next KPI of the area, on the same tab. */
-function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery; against: AgainstSearch }) {
+function KpiNeighbours({ kpi, view, kept }: { kpi: KpiDetail; view: ViewQuery; kept: KpiSearch }) {
   const { t } = useTranslation('kpi')
   const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
   const index = kpis.findIndex(({ id }) => id === kpi.id)
@@ -180,8 +203,8 @@ function KpiNeighbours({ kpi, view, against }: { kpi: KpiDetail; view: ViewQuery
   return (
     <Inline className={classes.neighbours}>
       <span>{place}</span>
-      <Step kpi={kpis[index - 1]} view={{ ...view, ...against }} direction="previous" />
-      <Step kpi={kpis[index + 1]} view={{ ...view, ...against }} direction="next" />
+      <Step kpi={kpis[index - 1]} view={{ ...view, ...kept }} direction="previous" />
+      <Step kpi={kpis[index + 1]} view={{ ...view, ...kept }} direction="next" />
     </Inline>
   )
 }
@@ -192,7 +215,7 @@ function Step({
   direction,
 }: {
   kpi: { readonly id: string; readonly name: string } | undefined
-  view: ViewQuery & AgainstSearch
+  view: KpiSearch
   direction: 'previous' | 'next'
 }) {
   const { t } = useTranslation('kpi')

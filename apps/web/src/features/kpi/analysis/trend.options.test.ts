@@ -31,6 +31,7 @@ const TEXTS: TrendTexts = {
   write: (value) => (value === null ? '–' : `${value} u`),
   writeAxis: String,
   period: (period) => period,
+  comments: 'Comments',
 }
 const benchmark = { p10: -10, p25: -5, p50: 1, p75: 4, p90: 9, n: 7 }
 const POINTS: readonly DetailPoint[] = [
@@ -56,13 +57,14 @@ interface Drawn {
   readonly direction?: Direction
   readonly compared?: ComparedLine
   readonly marks?: readonly TrendMark[]
+  readonly comments?: ReadonlyMap<string, number>
 }
 
 function build(
   place: ChartPlace = PLACE,
-  { points = POINTS, direction = 'HIGHER', compared = PAST, marks = [] }: Drawn = {},
+  { points = POINTS, direction = 'HIGHER', compared = PAST, marks = [], comments = new Map() }: Drawn = {},
 ) {
-  const option = trendOptions(points, direction, TEXTS, place, compared, marks)
+  const option = trendOptions(points, direction, TEXTS, place, compared, marks, comments)
   return {
     series: option.series as readonly BuiltSeries[],
     tooltip: option.tooltip as { formatter: (hits: readonly { dataIndex: number }[]) => string },
@@ -134,11 +136,18 @@ test('the own values of other months are quiet; a plan or another unit has a col
 test('measures are numbers on the own line in their month, with their titles in the tooltip', () => {
   const marks = [{ period: '2025-03', label: '1·2', text: 'Clock every order; <b>' }]
   const { series, tooltip } = build(PLACE, { marks })
-  expect(series.at(-1)?.data).toEqual([{ value: null }, { value: null }, { value: 4, label: { formatter: '1·2' } }])
+  expect(series.at(-2)?.data).toEqual([{ value: null }, { value: null }, { value: 4, label: { formatter: '1·2' } }])
   const text = tooltip.formatter([{ dataIndex: 2 }])
   expect(text).toContain('Clock every order')
   expect(text).not.toContain('; <b>')
   expect(tooltip.formatter([{ dataIndex: 0 }])).not.toContain('Clock')
+})
+
+test('months with comments have a bubble at the own line and their number in the tooltip', () => {
+  const { series, tooltip } = build(PLACE, { comments: new Map([['2025-03', 2]]) })
+  expect(series.at(-1)?.data).toEqual([null, null, 4])
+  expect(tooltip.formatter([{ dataIndex: 2 }])).toMatch(/Comments.*2/)
+  expect(tooltip.formatter([{ dataIndex: 0 }])).not.toContain('Comments')
 })
 
 test('labels are shown at the lines when there is enough space', () => {
@@ -155,7 +164,7 @@ test('the tooltip shows the full figures and the number of units in the median',
 })
 
 test('names written by content authors stay text', () => {
-  const option = trendOptions(POINTS, 'HIGHER', { ...TEXTS, own: '<img src=x>' }, PLACE, PAST, [])
+  const option = trendOptions(POINTS, 'HIGHER', { ...TEXTS, own: '<img src=x>' }, PLACE, PAST, [], new Map())
   const { formatter } = option.tooltip as { formatter: (hits: readonly { dataIndex: number }[]) => string }
   expect(formatter([{ dataIndex: 0 }])).not.toContain('<img')
 })

@@ -11,6 +11,7 @@ import {
   tooltipText,
 } from '../../../platform/chart/chart-parts.ts'
 import { tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
+import { BUBBLE } from '../../../ui/chart/chart-key.tsx'
 import { corridorOf, targetLine } from '../kpi.delta.ts'
 
 /** Names of the trend chart's series and writers of its figures, in the reader's language. */
@@ -26,6 +27,8 @@ export interface TrendTexts {
   /** Few digits, for the axis. */
   readonly writeAxis: (value: number) => string
   readonly period: (period: string, length: 'long' | 'short') => string
+  /** Name of the comments, for the tooltip. */
+  readonly comments: string
 }
 
 /** The line that the own values are compared with. */
@@ -48,7 +51,7 @@ const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
 /**
  * The trend of a KPI: own values as the brand's line, those of another month thin and light, the target dashed in ink or, for a range, a
- * band, the peers as a band (p25–p75 inside p10–p90) with their median, measures as numbers on the own line. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.
+ * band, the peers as a band (p25–p75 inside p10–p90) with their median, measures as numbers on the own line, months with comments with a bubble above it. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.
  */
 export function trendOptions(
   points: readonly DetailPoint[],
@@ -57,6 +60,7 @@ export function trendOptions(
   place: ChartPlace,
   compared: ComparedLine,
   marks: readonly TrendMark[],
+  commentCounts: ReadonlyMap<string, number>,
 ): EChartsCoreOption {
   const { tokens, isNarrow } = place
   const values = points.map((point) => point.value)
@@ -132,6 +136,7 @@ export function trendOptions(
         z: 5,
       },
       markSeries(points, marks, tokens),
+      bubbleSeries(points, commentCounts, tokens),
     ],
   }
 
@@ -151,6 +156,7 @@ export function trendOptions(
     const { benchmark } = point
     const corridor = corridors[index]
     const mark = marks.find(({ period }) => period === point.period)
+    const count = commentCounts.get(point.period)
     const rows = [
       tooltipRow(texts.own, texts.write(point.value), true),
       tooltipRow(texts.compared, texts.write(compared.values[index] ?? null)),
@@ -160,6 +166,7 @@ export function trendOptions(
       benchmark ? tooltipRow(`${texts.median} (n = ${benchmark.n})`, texts.write(benchmark.p50)) : '',
       benchmark ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`) : '',
       mark ? tooltipRow(mark.label, mark.text) : '',
+      count === undefined ? '' : tooltipRow(texts.comments, String(count)),
     ]
     return tooltipText(texts.period(point.period, 'long'), rows)
   }
@@ -190,6 +197,28 @@ function markSeries(points: readonly DetailPoint[], marks: readonly TrendMark[],
       const mark = marks.find((one) => one.period === period)
       return mark ? { value, label: { formatter: mark.label } } : { value: null }
     }),
+  }
+}
+
+/** A bubble above the own line, and above the number of a measure, in months with comments. */
+function bubbleSeries(
+  points: readonly DetailPoint[],
+  counts: ReadonlyMap<string, number>,
+  tokens: ChartPlace['tokens'],
+) {
+  return {
+    type: 'line',
+    symbol: `path://${BUBBLE}`,
+    symbolSize: 11,
+    symbolOffset: [0, -19],
+    showAllSymbol: true,
+    silent: true,
+    z: 6,
+    lineStyle: { opacity: 0 },
+    itemStyle: { color: tokens.inkQuiet },
+    emphasis: { disabled: true },
+    tooltip: { show: false },
+    data: points.map(({ period, value }) => (counts.has(period) ? value : null)),
   }
 }
 

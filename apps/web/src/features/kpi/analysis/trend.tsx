@@ -4,8 +4,9 @@ import { Chart, type ChartPlace } from '../../../platform/chart/chart.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
-import { ChartKey, KeyBand, KeyDot, KeyLine } from '../../../ui/chart/chart-key.tsx'
+import { ChartKey, KeyBand, KeyBubble, KeyDot, KeyLine } from '../../../ui/chart/chart-key.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import type { CommentedMonths } from '../commented-months.ts'
 import type { Compared } from '../comparison/compared.ts'
 import { corridorOf } from '../kpi.delta.ts'
 import { type KpiTranslate, signedAmountText, targetFigure } from '../kpi.words.ts'
@@ -21,6 +22,7 @@ export interface TrendMeasure {
 /**
  * How a KPI developed: own values, what they are compared with, target and the peers' band, as a chart or as a table.
  * @param compared null: the prior year
+ * @param comments months with comments, which have a mark
  * @param footer below chart and table, e.g. the list of the measures
  * @param onMonth opens a month
  */
@@ -28,12 +30,14 @@ export function KpiTrend({
   kpi,
   compared,
   measures,
+  comments,
   footer,
   onMonth,
 }: {
   kpi: KpiDetail
   compared: Compared | null
   measures: readonly TrendMeasure[]
+  comments: CommentedMonths
   footer?: React.ReactNode
   onMonth: (period: string) => void
 }) {
@@ -57,12 +61,14 @@ export function KpiTrend({
           write: (value) => format.value(value, unit, decimals),
           writeAxis: (value) => format.compact(value, unit),
           period: format.period,
+          comments: comments.name,
         },
         place,
         line,
         marks,
+        comments.counts,
       ),
-    [series, direction, unit, decimals, line, marks, t, format],
+    [series, direction, unit, decimals, line, marks, comments, t, format],
   )
   const known = series.filter((point) => point.value !== null)
   const [high, low] = [extreme(known, 1), extreme(known, -1)]
@@ -104,10 +110,16 @@ export function KpiTrend({
               onPick: (index) => onMonth(series[index]?.period ?? kpi.view.period),
             }}
           />
-          <TrendKey line={line} hasCorridor={hasCorridor} hasPeers={hasPeers} hasMeasures={measures.length > 0} />
+          <TrendKey
+            line={line}
+            hasCorridor={hasCorridor}
+            hasPeers={hasPeers}
+            hasMeasures={measures.length > 0}
+            comments={series.some(({ period }) => comments.counts.has(period)) ? comments.name : null}
+          />
         </>
       }
-      table={<TrendTable kpi={kpi} line={line} measures={measures} />}
+      table={<TrendTable kpi={kpi} line={line} measures={measures} comments={comments} />}
       footer={footer}
     />
   )
@@ -144,7 +156,17 @@ function marksOf(measures: readonly TrendMeasure[]): TrendMark[] {
   }))
 }
 
-function TrendTable({ kpi, line, measures }: { kpi: KpiDetail; line: TrendLine; measures: readonly TrendMeasure[] }) {
+function TrendTable({
+  kpi,
+  line,
+  measures,
+  comments,
+}: {
+  kpi: KpiDetail
+  line: TrendLine
+  measures: readonly TrendMeasure[]
+  comments: CommentedMonths
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const write = (value: number | null | undefined) => format.value(value ?? null, kpi.unit, kpi.decimals)
@@ -154,6 +176,12 @@ function TrendTable({ kpi, line, measures }: { kpi: KpiDetail; line: TrendLine; 
     header: t('chart.measures'),
     cell: ({ period }) =>
       (titlesOf.get(period) ?? []).map(({ number, title }) => `${number} ${title}`).join('; ') || '–',
+  }
+  const commentColumn: Column<DetailPoint> = {
+    id: 'comments',
+    header: comments.name,
+    isFigure: true,
+    cell: ({ period }) => comments.counts.get(period) ?? '–',
   }
   const comparedOf = new Map(kpi.series.map(({ period }, index) => [period, line.values[index] ?? null]))
   const columns: readonly Column<DetailPoint>[] = [
@@ -195,6 +223,7 @@ function TrendTable({ kpi, line, measures }: { kpi: KpiDetail; line: TrendLine; 
       cell: ({ benchmark }) => (benchmark ? `${write(benchmark.p25)} – ${write(benchmark.p75)}` : '–'),
     },
     ...(measures.length === 0 ? [] : [measureColumn]),
+    ...(comments.counts.size === 0 ? [] : [commentColumn]),
   ]
   return (
     <DataTable
@@ -212,11 +241,14 @@ function TrendKey({
   hasCorridor,
   hasPeers,
   hasMeasures,
+  comments,
 }: {
   line: TrendLine
   hasCorridor: boolean
   hasPeers: boolean
   hasMeasures: boolean
+  /** The name of the mark of a commented month; null without one. */
+  comments: string | null
 }) {
   const { t } = useTranslation('kpi')
   return (
@@ -247,6 +279,7 @@ function TrendKey({
         </>
       ) : null}
       {hasMeasures ? <KeyDot color="var(--figure-own)">{t('chart.measureMark')}</KeyDot> : null}
+      {comments === null ? null : <KeyBubble color="var(--ink-2)">{comments}</KeyBubble>}
     </ChartKey>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActualValueRow, ActualValues } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import { IconPencil } from '@tabler/icons-react'
+import { IconMessage, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -8,6 +8,7 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import type { CommentedMonths } from '../commented-months.ts'
 import classes from './actual-value-table.module.css'
 import { type ComparedValues, comparedRow } from './actual-values.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -28,16 +29,18 @@ interface OpenFigure {
 /**
  * The KPI and the figures behind it, one line each with its comparison below, months as columns in the order of the chart. In
  * single months a corrected value has a mark, which opens its history; people with the permission correct values from there and
- * from the name of a base figure.
+ * from the name of a base figure. A commented month has a mark at the value of the KPI, which opens its comments.
  */
 export function ActualValueTable({
   kpiId,
   values,
   compared,
+  comments,
 }: {
   kpiId: string
   values: ActualValues
   compared: ComparedValues | null
+  comments: CommentedMonths
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -99,6 +102,19 @@ export function ActualValueTable({
             <Text as="span" size="xs" tone="soft" weight={400}>
               {text}
             </Text>
+          )
+        }
+        if (figure.id === kpiId && comments.counts.has(period)) {
+          const name = comments.describe(period)
+          return (
+            <Inline as="span" gap={1} justify="end" wrap={false}>
+              <span className={classes.comments} data-screen-only>
+                <IconButton size="small" label={name} onClick={() => comments.open(period)}>
+                  <IconMessage size={14} stroke={1.75} aria-hidden />
+                </IconButton>
+              </span>
+              {text}
+            </Inline>
           )
         }
         if (!isMonthly || !figure.corrected.includes(period)) return text

@@ -12,6 +12,8 @@ import { ActualValueTable } from './actual-value-table.tsx'
 const EUR = { id: 'EUR', label: '€' }
 const COUNT = { id: 'count', label: '' }
 
+const NO_COMMENTS = { name: 'Comments', counts: new Map<string, number>(), describe: () => '', open: () => {} }
+
 const VALUES: ActualValues = {
   view: {
     period: '2026-02',
@@ -77,7 +79,7 @@ function showTable({ colleague, fails = false }: { colleague?: number; fails?: b
     }
     return { body: history(216) }
   })
-  showContent(<ActualValueTable kpiId="rate" values={VALUES} compared={null} />)
+  showContent(<ActualValueTable kpiId="rate" values={VALUES} compared={null} comments={NO_COMMENTS} />)
   return { bodies, requests }
 }
 
@@ -171,6 +173,16 @@ test('without the permission only the mark and the history are there', async () 
 test('months that are added up have neither marks nor corrections', () => {
   stubFetch(() => ({ body: {} }))
   const values: ActualValues = { ...VALUES, view: { ...VALUES.view, view: 'R12' } }
-  showContent(<ActualValueTable kpiId="rate" values={values} compared={null} />)
+  showContent(<ActualValueTable kpiId="rate" values={values} compared={null} comments={NO_COMMENTS} />)
   expect(screen.queryByRole('button', { name: /orrect/ })).toBeNull()
+})
+
+test('a commented month has a mark at the value of the KPI that opens its comments', async () => {
+  const open = vi.fn()
+  const counts = new Map([['2026-01', 2]])
+  const comments = { ...NO_COMMENTS, counts, describe: () => '2 comments, January 2026', open }
+  showContent(<ActualValueTable kpiId="rate" values={VALUES} compared={null} comments={comments} />)
+  // One mark, although other figures have a value in that month, too.
+  await userEvent.click(screen.getByRole('button', { name: '2 comments, January 2026' }))
+  expect(open).toHaveBeenCalledWith('2026-01')
 })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './kpi-comment.table.ts'
+
+/** New comments on one KPI in one month. */
+export interface StoredAnswer {
+  readonly kpiId: string
+  /** `YYYY-MM` */
+  readonly period: string
+  /** Names of the authors. */
+  readonly names: readonly string[]
+}
+
+/**
+ * What other people wrote after `since` on KPIs of a unit on which this person has commented, the latest first. One entry per KPI and
+ * month.
+ */
+export async function listNewAnswers(
+  tx: TenantTransaction,
+  { businessUnitId, personId, since }: { businessUnitId: string; personId: string; since: Date },
+): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select c.kpi_id as "kpiId", to_char(c.period, 'YYYY-MM') as period, array_agg(distinct p.name order by p.name) as names
+    from kpi_comment c join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.deleted_at is null
+      and c.created_at > ${since} and c.created_at <= now() and c.person_id <> ${personId}::uuid
+      and exists (
+        select from kpi_comment own where own.tenant_id = c.tenant_id and own.business_unit_id = c.business_unit_id
+          and own.kpi_id = c.kpi_id and own.person_id = ${personId}::uuid and own.deleted_at is null)
+    group by c.kpi_id, c.period
+    order by max(c.created_at) desc, c.kpi_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../platform/text/format.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Heading, Text } from '../../ui/text/text.tsx'
+import { CommentSource } from './comment-item.tsx'
+import { commentMonths } from './comment-months.ts'
+import type { CommentPanelProps } from './comment-panel.tsx'
+import classes from './kpi-comment.module.css'
+import { kpiCommentsQuery } from './kpi-comment.queries.ts'
+
+/** The comments on paper, below the page and without controls; nothing on the screen and without comments. */
+export function CommentPaper({ kpiId, figureOf }: Pick<CommentPanelProps, 'kpiId' | 'figureOf'>) {
+  const { t } = useTranslation('kpi-comment')
+  const format = useFormat()
+  const months = commentMonths(useQuery(kpiCommentsQuery(kpiId)).data?.content ?? [])
+  if (months.length === 0) return null
+  return (
+    <section data-paper-only>
+      <Stack gap={3}>
+        <Heading level={2} size="md">
+          {t('title')}
+        </Heading>
+        {months.map(({ period, comments }) => (
+          <Stack key={period} gap={2} className={classes.month}>
+            <Heading level={3} size="sm">
+              {[format.period(period), figureOf(period)].filter((part) => part !== null).join(' · ')}
+            </Heading>
+            <Stack as="ul" gap={2}>
+              {comments.map((comment) => (
+                <li key={comment.id} className={classes.paper}>
+                  <CommentSource comment={comment} />
+                  <Text wrap="preserve">{comment.text}</Text>
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+        ))}
+      </Stack>
+    </section>
+  )
+}
