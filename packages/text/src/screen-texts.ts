@@ -32,6 +32,8 @@ import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type potential from '../messages/en/home/kpi.potential.json'
+import type measurePortfolio from '../messages/en/home/measure.portfolio.json'
+import type unitPortfolio from '../messages/en/home/businessunit.portfolio.json'
 import type measure from '../messages/en/home/measure.json'
 import type message from '../messages/en/home/message.json'
 import type news from '../messages/en/home/news.json'
@@ -55,7 +57,7 @@ interface Resources {
   assessment: typeof assessment
   audit: typeof audit
   'best-practice': typeof bestPractice
-  businessunit: typeof businessunit
+  businessunit: typeof businessunit & { portfolio: typeof unitPortfolio }
   document: typeof document
   error: typeof error
   faq: typeof faq
@@ -68,7 +70,7 @@ interface Resources {
     targets: typeof targets
   }
   market: typeof market
-  measure: typeof measure & { effect: typeof effect }
+  measure: typeof measure & { effect: typeof effect; portfolio: typeof measurePortfolio }
   news: typeof news
   message: typeof message
   note: typeof note
