@@ -75,7 +75,11 @@ export function ConsultantPage() {
             </>
           }
         />
-        {tabs.length > 0 ? <ViewTabs tabs={tabs} current={tab} /> : null}
+        {tabs.length > 0 ? (
+          <div className={classes.tabs}>
+            <ViewTabs tabs={tabs} current={tab} />
+          </div>
+        ) : null}
         {tab === undefined ? (
           <UnitPicker
             currentId={selectedUnitId}
