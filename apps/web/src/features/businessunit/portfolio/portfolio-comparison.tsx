@@ -224,7 +224,7 @@ function FigurePickers({ comparison, view, onChange }: PortfolioComparisonProps 
           locale,
         }}
         onChange={(values) => {
-          // The first choice is the standard; it is taken back by choosing any KPI.
+          // The first choice is the standard; any other KPI that is chosen replaces it.
           const returns = values.includes('') && view.kpis !== undefined
           const chosen = values.filter((id) => id !== '').slice(-MAXIMUM_PORTFOLIO_KPIS)
           onChange({ kpis: returns ? undefined : chosen.join(',') || undefined })
