@@ -46,6 +46,9 @@ interface PortfolioComparisonProps {
   readonly onChange: (patch: PortfolioPatch) => void
 }
 
+/** The summaries stay above the units, in this order. */
+const PINNED: readonly PortfolioRow['kind'][] = ['MEDIAN', 'SUM', 'UNIT']
+
 /** How long typing pauses before the address follows it. */
 const TYPING_MS = 250
 
@@ -156,7 +159,7 @@ function Loaded({ comparison, view, onChange }: PortfolioComparisonProps & { rea
             rows={rows}
             rowKey={(row) => (row.kind === 'UNIT' ? `unit ${row.unit.id}` : row.kind)}
             isRowEmphasised={({ kind }) => kind !== 'UNIT'}
-            pinRank={({ kind }) => (kind === 'UNIT' ? 1 : 0)}
+            pinRank={({ kind }) => PINNED.indexOf(kind)}
             layout="scroll"
             initialSort={sort}
             onSort={({ column, isDescending }) => onChange({ sort: column, direction: isDescending ? 'DESC' : 'ASC' })}
