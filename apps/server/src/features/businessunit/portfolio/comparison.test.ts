@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { assessmentTenant, beginAssessment, finishAssessment } from '../../../testing/fixture/assessment.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
+import { setTarget } from '../../../testing/fixture/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../../testing/fixture/potential.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
@@ -23,6 +24,8 @@ const tenant = await freshTenant(app, {
 })
 // The figures of u5 end two months before those of the others.
 await fillWithWorkshops(app.platform.database, tenant.id, { lastOf: { u5: '2025-10' } })
+// A target of twelve months, which is prorated to the month and the year to date.
+await setTarget(app, tenant.id, { unit: 'u1', kpi: 'profit', from: '2025-01', min: 100_000 })
 await withTenant(app.platform.database, tenant.id, (tx) =>
   sql`insert into person_business_unit (tenant_id, person_id, business_unit_id)
     select tenant_id, id, 'u5' from person where tenant_id = ${tx.tenantId} and username = 'regional'`.execute(tx),
