@@ -7,6 +7,7 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
+import * as portfolio from './features/businessunit/businessunit.portfolio.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
 import * as content from './features/content/content.operations.ts'
 import * as document from './features/document/document.operations.ts'
@@ -22,6 +23,7 @@ import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
+import * as portfolioMeasure from './features/measure/measure.portfolio.operations.ts'
 import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
@@ -62,6 +64,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personalData,
   event,
   businessunit,
+  portfolio,
   area,
   kpi,
   correction,
@@ -81,6 +84,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   market,
   measure,
   measureEffect,
+  portfolioMeasure,
   simulation,
   reminder,
   reminderAlert,

@@ -31,11 +31,13 @@ import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
 import type tree from '../messages/en/app/tree.json'
 import type area from '../messages/en/home/area.json'
+import type unitPortfolio from '../messages/en/home/businessunit.portfolio.json'
 import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type potential from '../messages/en/home/kpi.potential.json'
 import type measure from '../messages/en/home/measure.json'
+import type measurePortfolio from '../messages/en/home/measure.portfolio.json'
 import type message from '../messages/en/home/message.json'
 import type news from '../messages/en/home/news.json'
 import type note from '../messages/en/home/note.json'
@@ -58,7 +60,7 @@ interface Resources {
   assessment: typeof assessment
   audit: typeof audit
   'best-practice': typeof bestPractice
-  businessunit: typeof businessunit
+  businessunit: typeof businessunit & { portfolio: typeof unitPortfolio }
   content: typeof content
   document: typeof document
   error: typeof error
@@ -74,7 +76,7 @@ interface Resources {
   }
   'kpi-comment': typeof kpiComment
   market: typeof market
-  measure: typeof measure & { effect: typeof effect }
+  measure: typeof measure & { effect: typeof effect; portfolio: typeof measurePortfolio }
   news: typeof news
   message: typeof message
   note: typeof note

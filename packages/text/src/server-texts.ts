@@ -7,13 +7,16 @@ import type statement from '../messages/en/app/report.statement.json'
 import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
 import type support from '../messages/en/app/support.json'
+import type portfolio from '../messages/en/home/businessunit.portfolio.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type measure from '../messages/en/home/measure.json'
+import type businessunit from '../messages/en/public/businessunit.json'
 import type aiAnalysis from '../messages/en/server/ai.analysis.json'
 import type aiChat from '../messages/en/server/ai.chat.json'
 import type ai from '../messages/en/server/ai.json'
 import type aiQa from '../messages/en/server/ai.qa.json'
 import type audit from '../messages/en/server/audit.json'
+import type businessunitFiles from '../messages/en/server/businessunit.json'
 import type error from '../messages/en/server/error.json'
 import type exported from '../messages/en/server/export.json'
 import type importFiles from '../messages/en/server/import.json'
@@ -32,6 +35,7 @@ interface ServerTexts {
   ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
   audit: typeof audit & typeof screenAudit
   content: typeof content
+  businessunit: typeof businessunit & typeof businessunitFiles & { portfolio: typeof portfolio }
   error: typeof error
   export: typeof exported
   import: typeof importFiles

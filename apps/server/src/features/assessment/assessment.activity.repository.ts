@@ -21,6 +21,20 @@ export async function listLastActivity(
   return rows
 }
 
+/** The last time an assessment of each unit was submitted; units without a submission are omitted. */
+export async function listLastSubmissions(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ unitId: string; at: Date }>`
+    select business_unit_id as "unitId", max(submitted_at) as at
+    from assessment
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[])
+      and submitted_at is not null
+    group by business_unit_id`.execute(tx)
+  return new Map(rows.map(({ unitId, at }) => [unitId, at]))
+}
+
 /** A run with its original timestamps; see `importAssessmentRuns`. */
 export interface RunToImport {
   readonly id: string

@@ -7,7 +7,7 @@ import { freezeQuestionnaire } from './assessment.questionnaire.ts'
 import { insertVersion, listRuns } from './assessment.repository.ts'
 import { listReplies } from './reply/reply.repository.ts'
 
-export { listLastActivity, type RunToImport } from './assessment.activity.repository.ts'
+export { listLastActivity, listLastSubmissions, type RunToImport } from './assessment.activity.repository.ts'
 export { readAnsweredQuestions } from './reply/answered.ts'
 export { readTopicNames } from './result/summary.ts'
 

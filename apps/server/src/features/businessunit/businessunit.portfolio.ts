@@ -23,3 +23,10 @@ export async function findUnitOfPortfolio(
   const [unit] = await listBusinessUnits(reader.tx, portfolioOf(reader), id)
   return unit ? { id: unit.id, name: unit.name } : undefined
 }
+
+/** The units of the caller's portfolio with their names. */
+export async function listUnitsOfPortfolio(
+  reader: PortfolioReader,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return (await listBusinessUnits(reader.tx, portfolioOf(reader))).map(({ id, name }) => ({ id, name }))
+}

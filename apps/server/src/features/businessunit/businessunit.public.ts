@@ -7,11 +7,13 @@ export {
   listPeerGroupMembers,
   type PeerGroupMembers,
 } from './businessunit.peer.repository.ts'
-export { findUnitOfPortfolio } from './businessunit.portfolio.ts'
+export { findUnitOfPortfolio, listUnitsOfPortfolio } from './businessunit.portfolio.ts'
 export {
   findBusinessUnitBrands,
   findBusinessUnitMarket,
   findBusinessUnitName,
   listPeerGroupsOf,
+  listPeerGroupsOfUnits,
   listStandardPeerGroups,
+  type PeerGroupOfUnit,
 } from './businessunit.repository.ts'

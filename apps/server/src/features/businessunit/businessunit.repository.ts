@@ -1,3 +1,4 @@
+import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 
@@ -68,21 +69,43 @@ export async function listStandardPeerGroups(
   return new Map(rows.map(({ unitId, peerGroupId }) => [unitId, peerGroupId]))
 }
 
+/** A peer group of a unit. */
+export interface PeerGroupOfUnit {
+  readonly id: string
+  readonly name: Text
+  readonly description: Text
+}
+
 /** The peer groups of a unit, the standard one first. */
-export function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string) {
-  return tx
+export async function listPeerGroupsOf(tx: TenantTransaction, businessUnitId: string): Promise<PeerGroupOfUnit[]> {
+  return [...((await listPeerGroupsOfUnits(tx, [businessUnitId])).get(businessUnitId) ?? [])]
+}
+
+/** The peer groups of each unit, the standard one first; units without any are omitted. */
+export async function listPeerGroupsOfUnits(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PeerGroupOfUnit[]>> {
+  const rows = await tx
     .selectFrom('peer_group_member as member')
     .innerJoin('peer_group', (join) =>
       join.onRef('peer_group.id', '=', 'member.peer_group_id').on('peer_group.tenant_id', '=', tx.tenantId),
     )
-    .select(['peer_group.id', 'peer_group.name', 'peer_group.description'])
+    .select(['member.business_unit_id as unitId', 'peer_group.id', 'peer_group.name', 'peer_group.description'])
     .where('member.tenant_id', '=', tx.tenantId)
-    .where('member.business_unit_id', '=', businessUnitId)
+    .where(sql<boolean>`member.business_unit_id = any(${[...businessUnitIds]}::text[])`)
     .where('peer_group.retired_at', 'is', null)
     .orderBy('member.is_standard', 'desc')
     .orderBy('peer_group.position')
     .orderBy('peer_group.id')
     .execute()
+  const groupsOf = new Map<string, PeerGroupOfUnit[]>()
+  for (const { unitId, ...group } of rows) {
+    const groups = groupsOf.get(unitId) ?? []
+    groups.push(group)
+    groupsOf.set(unitId, groups)
+  }
+  return groupsOf
 }
 
 /** The name of a unit, retired or not; undefined if the id is unknown. */

@@ -1,10 +1,20 @@
 import { getBusinessUnit, listBusinessUnits } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
+import {
+  exportPortfolioComparison,
+  getPortfolioComparison,
+} from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readBusinessUnit, readBusinessUnits } from './businessunit.service.ts'
+import { readPortfolioComparison } from './portfolio/comparison.service.ts'
+import { exportPortfolioComparison as exportComparison } from './portfolio/export.service.ts'
 
 /** HTTP routes of the feature `businessunit`. */
 export function businessunitRoutes(app: FastifyInstance): void {
   serve(app, listBusinessUnits, (context) => readBusinessUnits(context))
   serve(app, getBusinessUnit, (context, { params }) => readBusinessUnit(context, params.id))
+  serve(app, getPortfolioComparison, (context, { query: { kpis, ...view } }) =>
+    readPortfolioComparison(context, { ...view, kpiIds: kpis?.split(',') }),
+  )
+  serveBinary(app, exportPortfolioComparison, (context, { body }) => exportComparison(context, body))
 }

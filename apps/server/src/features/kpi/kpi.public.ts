@@ -20,6 +20,7 @@ export { countStatuses, describeKpi, readKpiReadings, readKpiSummaries } from '.
 export { readRegistrationFigure } from './reading/registration-figure.ts'
 export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
+export { readUnitReadings, type UnitReadings } from './reading/unit-reading.ts'
 export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'
 export { refreshRollup } from './rollup/rollup.ts'
 export {

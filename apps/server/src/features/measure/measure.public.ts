@@ -8,6 +8,7 @@ export { readMeasuresAbout } from './list/list.service.ts'
 export { type OpenMeasure, readOpenMeasures } from './list/open.ts'
 export {
   countMeasuresAbout,
+  countPendingMeasures,
   countUnitMeasures,
   listAddressedKpis,
   listLastActivity,

@@ -1,4 +1,5 @@
 import * as operations from '@lotse/contract/features/measure/measure.operations.ts'
+import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readChoices, readTemplates } from './detail/choice.service.ts'
@@ -14,10 +15,12 @@ import {
 } from './edit/measure.service.ts'
 import { exportMeasures } from './export/export.service.ts'
 import { readMeasures, readReminders } from './list/list.service.ts'
+import { readPortfolioMeasures } from './list/portfolio.service.ts'
 
 /** HTTP routes of the feature `measure`. */
 export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.listMeasures, (context, { query }) => readMeasures(context, query))
+  serve(app, listPortfolioMeasures, (context, { query }) => readPortfolioMeasures(context, query))
   serve(app, operations.listMeasureReminders, (context) => readReminders(context))
   serve(app, operations.getMeasureChoices, (context) => readChoices(context))
   serve(app, operations.listMeasureTemplates, (context, { query }) => readTemplates(context, query))

@@ -10,3 +10,14 @@ test('the address of the units contains filter, order and whether all are listed
   })
   expect(consultantSearch({ search: '', order: 'potential', all: false })).toEqual({})
 })
+
+test('each view across all units has parameters of its own, and standards are left out', () => {
+  const address = { search: 'rhein', brand: 'VW', period: '2025-11', kpis: 'a,b', unitId: 'u1', due: 'OVERDUE' }
+  expect(consultantSearch({ ...address, tab: 'table', view: 'MONTH', sort: 'kpi:a', direction: 'DESC' })).toEqual({
+    ...{ tab: 'table', search: 'rhein', brand: 'VW', period: '2025-11', kpis: 'a,b', sort: 'kpi:a', direction: 'DESC' },
+  })
+  expect(consultantSearch({ ...address, tab: 'measures', state: 'IDEA,x', sort: 'DUE', direction: 'up' })).toEqual({
+    ...{ tab: 'measures', search: 'rhein', unitId: 'u1', due: 'OVERDUE', state: 'IDEA', sort: 'DUE' },
+  })
+  expect(consultantSearch({ ...address, tab: 'map' })).toEqual({ search: 'rhein', brand: 'VW' })
+})

@@ -1,23 +1,60 @@
+import { PORTFOLIO_MEASURE_SORTS } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
+import { DUE_FILTERS, type DueFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { UNIT_ORDERS, type UnitOrder } from '../../features/businessunit/unit-order.ts'
-import { clean, flag, oneOf, type RawSearch, text } from './view.ts'
+import { listOf, valuesOf } from '../../ui/field/value-list.ts'
+import { clean, flag, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
+
+/** The views of the selection besides the list of units: their comparison, and the measures of all of them. */
+export const CONSULTANT_TABS = ['table', 'measures'] as const
+export type ConsultantTab = (typeof CONSULTANT_TABS)[number]
 
 /** The selection of a business unit: which units are listed, in which order, and whether a phone lists all of them. */
-export interface ConsultantSearch {
+export interface ConsultantSearch extends Pick<ViewSearch, 'period' | 'view'> {
+  tab?: ConsultantTab
   search?: string
   brand?: string
   region?: string
   order?: UnitOrder
   all?: true
+  /** Of the comparison: the KPIs, separated by commas. */
+  kpis?: string
+  /** Of comparison and measures: the column that orders the rows. */
+  sort?: string
+  direction?: 'ASC' | 'DESC'
+  /** Of the measures: the unit, states and due dates. */
+  unitId?: string
+  state?: string
+  due?: DueFilter
 }
 
-/** Reads filter and order of the business units; the order by potential is the standard. */
-export function consultantSearch({ search, brand, region, order, all }: RawSearch): ConsultantSearch {
-  const chosen = oneOf(UNIT_ORDERS, order)
-  return clean({
-    search: text(search),
-    brand: text(brand),
-    region: text(region),
-    order: chosen === 'potential' ? undefined : chosen,
-    all: flag(all),
-  })
+/** The longest list of KPIs in an address. */
+const LONGEST_KPIS = 1_200
+
+/** Reads filter and order of the business units, and what comparison or measures show. Standards are left out. */
+export function consultantSearch(raw: RawSearch): ConsultantSearch {
+  const tab = oneOf(CONSULTANT_TABS, raw.tab)
+  const search = text(raw.search)
+  const filter = { search, brand: text(raw.brand), region: text(raw.region) }
+  if (tab === 'table') {
+    const { period, view } = viewSearch(raw)
+    return clean({
+      ...{ tab, ...filter, period, view: view === 'MONTH' ? undefined : view },
+      kpis: text(raw.kpis, LONGEST_KPIS),
+      ...orderOf(text(raw.sort), raw),
+    })
+  }
+  if (tab === 'measures') {
+    return clean({
+      ...{ tab, search, unitId: text(raw.unitId), due: oneOf(DUE_FILTERS, raw.due) },
+      state: listOf(valuesOf(text(raw.state)), MEASURE_STATES),
+      ...orderOf(oneOf(PORTFOLIO_MEASURE_SORTS, raw.sort), raw),
+    })
+  }
+  const order = oneOf(UNIT_ORDERS, raw.order)
+  return clean({ ...filter, order: order === 'potential' ? undefined : order, all: flag(raw.all) })
+}
+
+function orderOf(sort: string | undefined, { direction }: RawSearch) {
+  return { sort, direction: sort === undefined ? undefined : oneOf(['ASC', 'DESC'], direction) }
 }

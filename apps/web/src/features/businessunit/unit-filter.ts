@@ -14,11 +14,11 @@ export const NO_FILTER: UnitFilter = { search: '', brand: '', region: '' }
  * The units that match, in the given order. Every word of the search must be found in name, city, region or a brand;
  * letters are compared as the language does (Turkish i), and without their accents (`Suedtor` is not `Südtor`, `Sudtor` is).
  */
-export function filterUnits(
-  units: readonly BusinessUnit[],
+export function filterUnits<Unit extends BusinessUnit>(
+  units: readonly Unit[],
   filter: UnitFilter,
   language: Language,
-): readonly BusinessUnit[] {
+): readonly Unit[] {
   const words = fold(filter.search, language).split(/\s+/)
   return units.filter((unit) => {
     const text = fold([unit.name, unit.city, unit.region, ...unit.brands].join(' '), language)

@@ -33,6 +33,7 @@ export function DataTable<Row>({
   isRowEmphasised,
   layout = 'cards',
   initialSort = null,
+  onSort,
   pinRank,
   startsAtEnd = false,
 }: {
@@ -43,6 +44,8 @@ export function DataTable<Row>({
   isRowEmphasised?: (row: Row) => boolean
   layout?: 'cards' | 'scroll'
   initialSort?: TableSort | null
+  /** Receives the order that was chosen, e.g. for the address. */
+  onSort?: (sort: TableSort) => void
   /** Rows of a lower rank stay above those of a higher one, however they are sorted. */
   pinRank?: (row: Row) => number
   /** With `scroll`: shows the last columns first. */
@@ -73,7 +76,10 @@ export function DataTable<Row>({
                 column={column}
                 isSortable={column.sortBy !== undefined}
                 sort={sort}
-                onSort={setSort}
+                onSort={(next) => {
+                  setSort(next)
+                  onSort?.(next)
+                }}
                 style={column.width ? { width: column.width } : undefined}
               />
             ))}

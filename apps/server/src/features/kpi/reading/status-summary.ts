@@ -3,7 +3,7 @@ import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readKpiCatalogue } from './catalogue.ts'
 import { benchmarkFrom, countStatuses, evaluate } from './reading.ts'
-import { type ComparedUnit, listStatusSummaries } from './status-summary.repository.ts'
+import { type ComparedUnit, listUnitReadings } from './unit-reading.repository.ts'
 
 /** A unit's status summary in its latest month with figures. */
 export interface UnitStatusSummary {
@@ -35,7 +35,7 @@ const WITHOUT_FIGURES: UnitStatusSummary = { latestPeriod: null, statusCounts: c
 async function compute({ tx, revision }: Pick<Context, 'tx' | 'revision'>, units: readonly ComparedUnit[]) {
   const { kpis } = await readKpiCatalogue(tx, revision)
   const found = new Map<string, { latest: string; statuses: Status[] }>()
-  for (const row of await listStatusSummaries(tx, units)) {
+  for (const row of await listUnitReadings(tx, units, { period: null, view: 'MONTH' })) {
     const kpi = kpis.get(row.kpiId)
     if (!kpi) continue
     const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }

@@ -2,14 +2,16 @@ import { addMonths, type Period } from '@lotse/analysis/calendar/period.ts'
 import { type Effect, estimateEffect } from '@lotse/analysis/effect/effect.ts'
 import { MAXIMUM_MONTHS_AFTER, MAXIMUM_MONTHS_BEFORE } from '@lotse/analysis/effect/panel.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { listPeerGroupMembers, listPeerGroupsOf } from '../../businessunit/businessunit.public.ts'
+import {
+  listPeerGroupMembers,
+  listPeerGroupsOfUnits,
+  type PeerGroupOfUnit,
+} from '../../businessunit/businessunit.public.ts'
 import { type KpiPanel, readKpiPanels } from '../../kpi/kpi.public.ts'
 import { type ActiveMeasure, listActiveMeasures } from './effect.repository.ts'
 
 /** An implemented measure. */
 export type DoneMeasure = ActiveMeasure & { readonly implementedOn: string }
-
-type PeerGroup = Awaited<ReturnType<typeof listPeerGroupsOf>>[number]
 
 /** The effect of a measure on one of its KPIs, and the peer group used. */
 export interface Evaluation {
@@ -18,7 +20,7 @@ export interface Evaluation {
   readonly isAmount: boolean
   readonly effect: Effect
   /** The first of the unit's peer groups with enough peers, or the first one if none has. */
-  readonly peerGroup: PeerGroup | null
+  readonly peerGroup: PeerGroupOfUnit | null
   /** The unit's other measures that affect this KPI in the compared months. */
   readonly otherMeasures: number
 }
@@ -60,7 +62,7 @@ export async function evaluateMeasures(
 
 /** A unit's peer groups in order, with the owners of their members. */
 interface Comparison {
-  readonly groups: readonly { readonly group: PeerGroup; readonly ownerOf: ReadonlyMap<string, string> }[]
+  readonly groups: readonly { readonly group: PeerGroupOfUnit; readonly ownerOf: ReadonlyMap<string, string> }[]
 }
 const NO_COMPARISON: Comparison = { groups: [] }
 
@@ -74,14 +76,13 @@ async function readComparisons(
       new Map(group.members.map(({ businessUnitId, affiliation }) => [businessUnitId, affiliation])),
     ]),
   )
-  const comparisons = new Map<string, Comparison>()
-  for (const unit of units) {
-    const groups = await listPeerGroupsOf(tx, unit)
-    comparisons.set(unit, {
-      groups: groups.map((group) => ({ group, ownerOf: members.get(group.id) ?? new Map<string, string>() })),
-    })
-  }
-  return comparisons
+  const groupsOf = await listPeerGroupsOfUnits(tx, units)
+  return new Map(
+    [...groupsOf].map(([unit, groups]) => [
+      unit,
+      { groups: groups.map((group) => ({ group, ownerOf: members.get(group.id) ?? new Map<string, string>() })) },
+    ]),
+  )
 }
 
 /**

@@ -13,9 +13,9 @@ import { searchWords } from '../../../platform/text/search-text.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import '../measure.table.ts'
 
-/** The unit, the filter, and the current day for due dates. */
+/** The unit or units, the filter, and the current day for due dates. */
 export interface MeasureSelection {
-  readonly businessUnitId: string
+  readonly businessUnitId: string | readonly string[]
   readonly filter: MeasureFilter
   /** `YYYY-MM-DD` */
   readonly today: string
@@ -142,26 +142,33 @@ export async function listMeasuresAbout(
   return rows
 }
 
-const ITEM = sql`measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId",
+/** The columns of `MeasureRow`. */
+export const ITEM = sql`measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId",
   measure.topic_id as "topicId", measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName",
   measure.start_on as start, measure.due_on as due, measure.priority, measure.effort_days as "effortDays",
   measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear",
   measure.implemented_on as "implementedOn", measure.updated_at as "updatedAt"`
 
-const withOwners = (tx: TenantTransaction) =>
+/** The measures with the names of their owners. */
+export const withOwners = (tx: TenantTransaction) =>
   sql`from measure left join person on person.tenant_id = ${tx.tenantId} and person.id = measure.owner_id`
 
-const PENDING = sql`measure.state = any(${[...PENDING_STATES]})`
+/** Whether work is left to do. */
+export const PENDING = sql`measure.state = any(${[...PENDING_STATES]})`
 const DUE: Readonly<Record<DueFilter, (today: string) => RawBuilder<SqlBool>>> = {
   OVERDUE: (today) => sql`measure.due_on < ${today}::date and ${PENDING}`,
   NEXT_30_DAYS: (today) => sql`measure.due_on between ${today}::date and ${today}::date + 30 and ${PENDING}`,
   NONE: () => sql`measure.due_on is null and ${PENDING}`,
 }
 
-function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: MeasureSelection): RawBuilder<SqlBool> {
+/** Whether a row of `measure` belongs to a selection. */
+export function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: MeasureSelection): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [
     sql`measure.tenant_id = ${tx.tenantId}`,
-    sql`measure.business_unit_id = ${businessUnitId}`,
+    // `= any` of one unit would not be read in the order of an index.
+    typeof businessUnitId === 'string'
+      ? sql`measure.business_unit_id = ${businessUnitId}`
+      : sql`measure.business_unit_id = any(${[...businessUnitId]})`,
     sql`measure.deleted_at is null`,
     ...searchWords(filter.search).map((word) => sql<SqlBool>`strpos(measure.search_text, ${word}) > 0`),
   ]
@@ -203,7 +210,8 @@ const NEVER_NULL: readonly MeasureSort[] = ['UPDATED', 'CREATED', 'TITLE', 'STAT
 /** What is due first; what is done comes last, as it needs nothing any more. */
 const NEXT = sql`${PENDING} desc, case when ${PENDING} then measure.due_on end asc nulls last, measure.updated_at desc, measure.id`
 
-function orderOf(tx: TenantTransaction, { sort = 'UPDATED', direction }: MeasureFilter): RawBuilder<unknown> {
+/** The order of a selection, with the id last so that pages never overlap. */
+export function orderOf(tx: TenantTransaction, { sort = 'UPDATED', direction }: MeasureFilter): RawBuilder<unknown> {
   if (sort === 'NEXT') return NEXT
   const isDescending = (direction ?? (sort === 'UPDATED' || sort === 'CREATED' ? 'DESC' : 'ASC')) === 'DESC'
   const by = isDescending ? sql`desc` : sql`asc`

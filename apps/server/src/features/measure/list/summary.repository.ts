@@ -37,6 +37,28 @@ export async function listLastActivity(
   return new Map(rows.map(({ unitId, at }) => [unitId, at]))
 }
 
+/** The number of a unit's pending measures, and of those that were due before today. */
+export interface PendingCount {
+  readonly pending: number
+  readonly overdue: number
+}
+
+/** The pending measures of each unit; units without one are omitted. `today` is `YYYY-MM-DD`. */
+export async function countPendingMeasures(
+  tx: TenantTransaction,
+  businessUnitIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, PendingCount>> {
+  const { rows } = await sql<{ unitId: string } & PendingCount>`
+    select business_unit_id as "unitId", count(*)::int as pending,
+      count(*) filter (where due_on < ${today}::date)::int as overdue
+    from measure
+    where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}) and deleted_at is null
+      and state = any(${[...PENDING_STATES]})
+    group by business_unit_id`.execute(tx)
+  return new Map(rows.map(({ unitId, ...count }) => [unitId, count]))
+}
+
 /** Counts of measures without cancelled ones: all, the pending ones, and those with a verdict. */
 export interface MeasureCount {
   readonly total: number

@@ -1,18 +1,31 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { type UnitChoice, UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
 import { refreshPerson, signOut } from '../../../features/person/person.session.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
-import { consultantSearch } from '../../search/consultant.ts'
+import { type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
+import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
+
+/** Loaded on demand: the list of units is the first screen of consultants. */
+const ConsultantViews = lazyPart('The view across all units', async () => {
+  const { ConsultantViews: Views } = await import('./consultant-views.tsx')
+  return Views
+})
+
+/** The permission that each view needs. */
+const PERMISSION_OF = { table: 'KPI_READ', measures: 'MEASURE_READ' } as const
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
 export function ConsultantPage() {
@@ -25,6 +38,9 @@ export function ConsultantPage() {
   const mayAdminister = useSessionStore((state) => mayOpen(ROUTE_TABLE['/admin'], state.whoami))
   const [isBusy, setIsBusy] = useState(false)
   const start = useSearch({ from: '/unauthorized/consultant' })
+  const { isAllowed } = useSession()
+  const tabs = (['table', 'measures'] as const).filter((one) => isAllowed(PERMISSION_OF[one]))
+  const tab = tabs.find((one) => one === start.tab)
   const change = (choice: UnitChoice) => {
     const search = consultantSearch({ ...choice })
     const isShown = JSON.stringify(search) === JSON.stringify(consultantSearch({ ...start }))
@@ -43,10 +59,10 @@ export function ConsultantPage() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classes.page}>
+      <div className={classes.page} data-wide={tab !== undefined || undefined}>
         <PageHeader
-          title={t('title')}
-          lead={t('intro')}
+          title={t(TITLES[tab ?? 'list'].title)}
+          lead={t(TITLES[tab ?? 'list'].lead)}
           actions={
             <>
               {selectedUnitId && unitName && (
@@ -59,14 +75,70 @@ export function ConsultantPage() {
             </>
           }
         />
-        <UnitPicker
-          currentId={selectedUnitId}
-          isBusy={isBusy}
-          start={start}
-          onChoice={change}
-          onSelect={(unit) => void select(unit)}
-        />
+        {tabs.length > 0 ? (
+          <div className={classes.tabs}>
+            <ViewTabs tabs={tabs} current={tab} />
+          </div>
+        ) : null}
+        {tab === undefined ? (
+          <UnitPicker
+            currentId={selectedUnitId}
+            isBusy={isBusy}
+            start={start}
+            onChoice={change}
+            onSelect={(unit) => void select(unit)}
+          />
+        ) : (
+          <Suspense fallback={null}>
+            <ConsultantViews
+              // Filters of one view are not those of the other.
+              key={tab}
+              search={start}
+              onChange={(patch) => {
+                const search = consultantSearch(clean({ ...start, ...patch }))
+                if (router.state.location.pathname !== '/consultant' || isSame(search, start)) return
+                void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </QueryClientProvider>
+  )
+}
+
+const TITLES = {
+  list: { title: 'title', lead: 'intro' },
+  table: { title: 'portfolio.title', lead: 'portfolio.lead' },
+  measures: { title: 'portfolio.measuresTitle', lead: 'portfolio.measuresLead' },
+} as const
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(consultantSearch({ ...b }))
+
+/** The list of units and the views across all of them; list and comparison share search and filters. */
+function ViewTabs({
+  tabs,
+  current,
+}: {
+  readonly tabs: readonly ConsultantTab[]
+  readonly current: ConsultantTab | undefined
+}) {
+  const { t } = useTranslation('businessunit')
+  const { search, brand, region } = useSearch({ from: '/unauthorized/consultant' })
+  const filter = current === 'measures' ? {} : clean({ search, brand, region })
+  return (
+    <TabLinks label={t('portfolio.tab.label')}>
+      {([undefined, ...tabs] as const).map((tab) => (
+        <Link
+          key={tab ?? 'list'}
+          to="/consultant"
+          search={clean({ tab, ...(tab === 'measures' ? {} : filter) })}
+          activeOptions={{ exact: true }}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`portfolio.tab.${tab ?? 'list'}`)}
+        </Link>
+      ))}
+    </TabLinks>
   )
 }

@@ -1,0 +1,59 @@
+import type { getPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
+import type { OperationReply } from '@lotse/contract/operation.ts'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { callerOf } from '../setup/api.ts'
+import { text } from '../setup/messages.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, settled, test } from '../setup/story.ts'
+import { tenantCalled } from '../setup/tenants.ts'
+
+const tenant = tenantCalled('rheintal')
+const say = (key: string, values?: Readonly<Record<string, string>>) => text(tenant.language, key, values)
+
+test('a consultant compares all units, sorts them, exports them and opens a KPI of one', async ({ page, request }) => {
+  const { get } = await callerOf(request, tenant, 'consultant')
+  const compared = await get<OperationReply<typeof getPortfolioComparison>>('/portfolio/comparison')
+  await signIn(page, tenant, 'consultant', { path: '/consultant' })
+  await page.getByRole('link', { name: say('businessunit:portfolio.tab.table'), exact: true }).click()
+  await expect(page).toHaveURL(/tab=table/)
+  await expect(page.getByRole('heading', { level: 1, name: say('businessunit:portfolio.title') })).toBeVisible()
+  // Head, median, sum and units.
+  await expect(page.getByRole('row')).toHaveCount(compared.content.length + 3)
+  await settled(page)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: say('businessunit:portfolio.overdueMeasures'), exact: true }).click()
+  await expect(page).toHaveURL(/sort=overdueMeasures&direction=DESC/)
+  const most = compared.content.toSorted((a, b) => (b.overdueMeasures ?? 0) - (a.overdueMeasures ?? 0))[0]
+  await page.reload()
+  const firstUnit = page.getByRole('row').nth(3)
+  await expect(firstUnit.getByRole('link', { name: String(most?.overdueMeasures), exact: true })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('businessunit:portfolio.export.button') }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+
+  await firstUnit.getByRole('rowheader').getByRole('link').first().focus()
+  await firstUnit.locator('a[href*="/detail/analysis"]').last().click()
+  await expect(page).toHaveURL(/\/business-analysis\/dashboard\/detail\/analysis\?unit=/)
+})
+
+test('a consultant sees the measures of all units, overdue ones first, and opens one in its unit', async ({ page }) => {
+  await signIn(page, tenant, 'consultant', { path: '/consultant?tab=measures' })
+  await expect(page.getByRole('heading', { level: 1, name: say('businessunit:portfolio.measuresTitle') })).toBeVisible()
+  const first = page.locator('a[href*="/measures/details"]').first()
+  await expect(first).toBeVisible()
+  await settled(page)
+  await expectAccessible(page)
+  const title = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/\/measures\/details\?unit=/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a person who works in one unit cannot open the comparison', async ({ page }) => {
+  await signIn(page, tenant, 'principal')
+  await page.goto(new URL('/consultant?tab=table', page.url()).href)
+  await expect(page.getByRole('heading', { level: 1, name: say('error:notFoundHeading') })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { ITEM, isIn, type MeasureRow, type MeasureTotals, orderOf, PENDING, withOwners } from './list.repository.ts'
+
+/** The measures of several units: the filter, the order, and the current day (`YYYY-MM-DD`). */
+export interface PortfolioSelection {
+  readonly unitIds: readonly string[]
+  readonly filter: Omit<MeasureFilter, 'sort'>
+  readonly sort: PortfolioMeasureSort
+  readonly today: string
+}
+
+/** A measure with its unit. */
+export interface PortfolioMeasureRow extends MeasureRow {
+  readonly unitId: string
+  readonly unitName: string
+}
+
+/** Count, sum and number of overdue measures over a selection. */
+export interface PortfolioTotals extends MeasureTotals {
+  readonly overdue: number
+}
+
+/** A page of the measures of several units. */
+export async function listPortfolioMeasures(
+  tx: TenantTransaction,
+  selection: PortfolioSelection,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<PortfolioMeasureRow[]> {
+  const { rows } = await sql<PortfolioMeasureRow>`
+    select ${ITEM}, measure.business_unit_id as "unitId", unit.name as "unitName"
+    ${withOwners(tx)}
+    join business_unit unit on unit.tenant_id = ${tx.tenantId} and unit.id = measure.business_unit_id
+    where ${matches(tx, selection)}
+    order by ${orderBy(tx, selection)} limit ${size} offset ${page * size}`.execute(tx)
+  return rows
+}
+
+/** The totals of a selection over all of its pages. */
+export async function totalPortfolioMeasures(
+  tx: TenantTransaction,
+  selection: PortfolioSelection,
+): Promise<PortfolioTotals> {
+  const { rows } = await sql<PortfolioTotals>`
+    select count(*)::int as total, sum(measure.expected_eur)::float8 as "totalEur",
+      count(*) filter (where ${PENDING} and measure.due_on < ${selection.today}::date)::int as overdue
+    from measure where ${matches(tx, selection)}`.execute(tx)
+  return rows[0] ?? { total: 0, totalEur: null, overdue: 0 }
+}
+
+function matches(tx: TenantTransaction, { unitIds, filter, today }: PortfolioSelection) {
+  return isIn(tx, { businessUnitId: unitIds, filter, today })
+}
+
+function orderBy(tx: TenantTransaction, { filter, sort }: PortfolioSelection): RawBuilder<unknown> {
+  const next = orderOf(tx, { sort: 'NEXT' })
+  if (sort !== 'UNIT') return sort === 'NEXT' ? next : orderOf(tx, { ...filter, sort })
+  return sql`lower(unit.name) ${filter.direction === 'DESC' ? sql`desc` : sql`asc`}, unit.id, ${next}`
+}

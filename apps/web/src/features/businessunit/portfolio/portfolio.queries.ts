@@ -1,0 +1,14 @@
+import { getPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
+import type { PortfolioQuery } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
+
+/** All units of the portfolio with their figures; the table stays while those of another month or KPI are loading. */
+export function portfolioComparisonQuery(query: PortfolioQuery) {
+  return queryOptions({
+    queryKey: queryKey('businessunit', 'portfolio', query),
+    queryFn: ({ signal }) => call(getPortfolioComparison, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
