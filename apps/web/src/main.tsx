@@ -1,15 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
-import './app/frame/frame.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { boot } from './app/boot.ts'
+// The library of the first pages runs with this file, the application in a task of its own, so that neither blocks a slow device
+// for long (docs/decisions/0041-first-load.md). The build puts both into the page.
+import 'react-dom/client'
 
-const element = document.getElementById('root')
-if (!element) throw new Error('The page has no element #root')
-void boot()
-createRoot(element).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+setTimeout(() => void import('./app/start.tsx'))

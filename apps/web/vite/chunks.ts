@@ -18,11 +18,16 @@ const OWN = /\/apps\/web\/src\/|\/packages\/|@tabler\/icons-react/
 
 /** What every icon is made with. */
 const ICON_BASE = /@tabler\/icons-react\/dist\/esm\/\w+\.mjs$/
-const QUERIES = /\/node_modules\/@tanstack\/(react-)?query/
+/** Only pages inside the product use them, although modules of the entry name them. */
+const QUERIES = /\/node_modules\/@tanstack\/(react-query\/|query-core\/.*(Observer|hydration|streamedQuery)\.js)/
 const LIBRARY = /\/node_modules\/(?!@tabler)/
+/** What the build puts around each import on demand. */
+const PRELOAD = /vite\/preload-helper/
 
 const SOURCE = resolve(import.meta.dirname, '../src')
-const ENTRY = [`${SOURCE}/main.tsx`]
+const ENTRY = `${SOURCE}/main.tsx`
+/** The application, which the entry imports in a task of its own. */
+export const START = `${SOURCE}/app/start.tsx`
 const LOGIN = [`${SOURCE}/app/frame/layout/unauthorized-layout.tsx`, `${SOURCE}/app/pages/entry/login.page.tsx`]
 const FRAME = [`${SOURCE}/app/frame/layout/default-layout.tsx`]
 const HOME = [`${SOURCE}/app/pages/home/home.page.tsx`]
@@ -37,6 +42,7 @@ const SHARED_BY_MANY = 8
  */
 export function chunks(): Splitting {
   let files: Map<string, string> | undefined
+  let libraries: Reached | undefined
   return {
     // Else a group takes whatever its modules import, including all icons of the product.
     includeDependenciesRecursively: false,
@@ -50,8 +56,14 @@ export function chunks(): Splitting {
         debugName: 'first pages',
         priority: 2,
       },
-      { name: 'library', test: LIBRARY, tags: ['$initial'], priority: 1 },
-      { name: 'library', test: ICON_BASE, priority: 1 },
+      {
+        name: (id, build) => {
+          libraries ??= librariesOf(START, (each) => build.getModuleInfo(each))
+          return libraries.has(id) || ICON_BASE.test(id) || PRELOAD.test(id) ? 'library' : null
+        },
+        debugName: 'library',
+        priority: 1,
+      },
       { name: 'frame', test: QUERIES },
       { name: 'shared', test: OWN, minShareCount: SHARED_BY_MANY },
     ],
@@ -60,7 +72,7 @@ export function chunks(): Splitting {
 
 /** The file of each module that the first pages need; none for those that few other pages need, too. */
 function filesOfFirstPages(moduleOf: ModuleOf): Map<string, string> {
-  const entry = reachable(ENTRY, moduleOf)
+  const entry = reachable([ENTRY, START], moduleOf)
   const parts = new Set([...entry].flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []))
   const needed = new Map([...parts].map((id) => [id, reachable([id], moduleOf)]))
   const files = new Map<string, string>()
@@ -70,17 +82,30 @@ function filesOfFirstPages(moduleOf: ModuleOf): Map<string, string> {
     Reached,
   ]
   for (const id of new Set([...entry, ...login, ...frame, ...home])) {
+    if (PRELOAD.test(id)) continue
     const uses = [...needed.values()].filter((of) => of.has(id)).length
     const isInside = frame.has(id) || home.has(id)
     if (entry.has(id) || (login.has(id) && (isInside || uses > LOGIN.length))) files.set(id, 'app')
     else if (login.has(id)) files.set(id, 'login')
     else if (isInside) files.set(id, frame.has(id) || uses > 1 ? 'frame' : 'home')
   }
-  for (const id of ENTRY) files.delete(id)
+  files.delete(ENTRY)
   return files
 }
 
 type Reached = ReadonlySet<string>
+
+/** The modules of packages that a module imports, directly or not, without those it loads on demand. */
+function librariesOf(start: string, moduleOf: ModuleOf): Reached {
+  const seen = new Set<string>()
+  const waiting = [start]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id) || ICONS.test(id)) continue
+    seen.add(id)
+    waiting.push(...(moduleOf(id)?.importedIds ?? []))
+  }
+  return new Set([...seen].filter((id) => LIBRARY.test(id) && !QUERIES.test(id)))
+}
 
 /** The modules that these import, directly or not, without those they load on demand. */
 function reachable(start: readonly string[], moduleOf: ModuleOf): Reached {

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { START } from './chunks.ts'
 import { firstFrameStyles } from './first-frame.ts'
 
 /** The placeholders that the server replaces in `index.html` for each response, with their values for `npm run dev`. */
@@ -34,18 +35,32 @@ export function pageTemplate(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const sheets = html.match(STYLESHEETS)?.join('') ?? ''
+      handler(html, { bundle = {} }) {
+        const start = linksOfStart(bundle)
+        const sheets = [html.match(STYLESHEETS)?.join('') ?? '', ...start.sheets].join('\n    ')
         const page = html
           .replace(STYLESHEETS, '')
           .replace(
             '</head>',
-            () => `  <style nonce="__NONCE__">${firstFrameStyles()}</style>\n    ${TOKENS}\n  </head>`,
+            () =>
+              `${start.scripts.join('')}  <style nonce="__NONCE__">${firstFrameStyles()}</style>\n    ${TOKENS}\n  </head>`,
           )
           .replace(ROOT, () => `${sheets.trimStart()}\n    ${ROOT}`)
         if (!isDev) return page
         return Object.entries(DEV_VALUES).reduce((text, [name, value]) => text.replaceAll(name, value), page)
       },
     },
+  }
+}
+
+/** Links to the files of the application, which the entry imports on demand, so that they are loaded together with it. */
+function linksOfStart(bundle: Rolldown.OutputBundle): { readonly scripts: string[]; readonly sheets: string[] } {
+  const start = Object.values(bundle).find((output) => output.type === 'chunk' && output.moduleIds.includes(START))
+  if (start?.type !== 'chunk') return { scripts: [], sheets: [] }
+  return {
+    scripts: [`  <link rel="modulepreload" crossorigin href="/${start.fileName}">\n  `],
+    sheets: [...(start.viteMetadata?.importedCss ?? [])].map(
+      (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+    ),
   }
 }

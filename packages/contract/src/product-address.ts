@@ -34,6 +34,7 @@ export const LINKABLE_SCREENS = [
   '/admin/people',
   '/admin/roles',
   '/admin/content',
+  '/admin/content/edit',
   '/admin/usage',
   '/admin/figures',
   '/admin/jobs',
@@ -51,7 +52,6 @@ export const SCREENS = [
   '/second-factor',
   '/consultant',
   '/profile',
-  '/admin/content/edit',
   ...LINKABLE_SCREENS,
 ] as const
 export type Screen = (typeof SCREENS)[number]

@@ -136,7 +136,13 @@ test('an administrator opens the administration without choosing a unit', async 
   expect(await screen.findByText('0 of 24 business units have figures up to October 2026')).toBeTruthy()
   expect(router.state.location.href).toBe('/admin/organisation')
   const tabs = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Organisation', 'Usage', 'Background tasks', 'Audit log'])
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Organisation',
+    'Figures',
+    'Usage',
+    'Background tasks',
+    'Audit log',
+  ])
   expect(requests.filter(({ headers }) => headers.has('X-BUSINESSUNIT-ID'))).toEqual([])
 })
 

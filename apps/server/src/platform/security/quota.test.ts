@@ -55,7 +55,10 @@ test('counts each person and operation alone, and no call that failed', async ()
 
 test('support requests, messages and uploads have a quota; the reply says when to try again', async () => {
   const limited = ALL_OPERATIONS.filter(({ quota }) => quota).map(({ id }) => id)
-  expect(limited.sort()).toEqual(['createMessage', 'createSupportRequest', 'uploadDocument', 'uploadScreenshot'])
+  expect(limited.sort()).toEqual([
+    ...['checkImportFile', 'createKpiComment', 'createMessage', 'createSupportRequest'],
+    ...['uploadDocument', 'uploadImportFile', 'uploadScreenshot'],
+  ])
   const tenant = await freshTenant(app)
   const { calls } = createSupportRequest.quota ?? { calls: 0 }
   await withTenant(database, tenant.id, async (tx) =>

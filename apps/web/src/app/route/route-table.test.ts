@@ -30,7 +30,8 @@ const OPEN = ['/password/forgot', '/password/reset', '/invitation']
 const ACCOUNT = [...OPEN, '/second-factor', '/profile']
 const ADMINISTRATION = [
   '/admin',
-  ...['organisation', 'people', 'roles', 'usage', 'jobs', 'audit'].map((tab) => `/admin/${tab}`),
+  ...['organisation', 'figures', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map((tab) => `/admin/${tab}`),
+  '/admin/content/edit',
 ]
 
 const routed = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))

@@ -6,6 +6,7 @@ import { VIEWS, type View } from '@lotse/contract/figure.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { StatusError } from '../../../platform/api/api-error.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
@@ -72,7 +73,8 @@ export function PortfolioComparison({ view, onChange }: PortfolioComparisonProps
     )
   }
   if (query.isError) {
-    return period ? (
+    const isOutOfRange = query.error instanceof StatusError && query.error.code === 'kpi.period_out_of_range'
+    return isOutOfRange ? (
       <EmptyState
         title={t('portfolio.outOfRange')}
         text={t('portfolio.outOfRangeText')}
@@ -140,6 +142,9 @@ function Loaded({ comparison, view, onChange }: PortfolioComparisonProps & { rea
       <Text size="xs" tone="faint" isFigure role="status">
         {[
           t('found', { count: found.length }),
+          ...(view.kpis && comparison.columns.length >= MAXIMUM_PORTFOLIO_KPIS
+            ? [t('portfolio.columns.full', { count: MAXIMUM_PORTFOLIO_KPIS })]
+            : []),
           ...(older.length > 0 && lastPeriod
             ? [t('portfolio.older', { count: older.length, period: format.period(lastPeriod) })]
             : []),
@@ -229,7 +234,7 @@ function FigurePickers({ comparison, view, onChange }: PortfolioComparisonProps 
         onChange={(values) => {
           // The first choice is the standard; any other KPI that is chosen replaces it.
           const returns = values.includes('') && view.kpis !== undefined
-          const chosen = values.filter((id) => id !== '').slice(-MAXIMUM_PORTFOLIO_KPIS)
+          const chosen = values.filter((id) => id !== '').slice(0, MAXIMUM_PORTFOLIO_KPIS)
           onChange({ kpis: returns ? undefined : chosen.join(',') || undefined })
         }}
       />

@@ -4,6 +4,8 @@ import type {
   WeeklyMeasure,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { writeDay, writeTime } from '@lotse/text/date.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -26,7 +28,6 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
   const { t } = useTranslation('report')
   const format = useFormat()
   const { figures, market, measures, assessments, unreadMessages } = report
-  const time = new Date(report.asOf).toLocaleString('sv-SE', { timeZone: report.timeZone }).split(' ')
   return (
     <Stack as="article" gap={4} className={classes.report} aria-label={t('weekly.title')}>
       <Stack gap={1}>
@@ -39,7 +40,7 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
         </Text>
         <Headline>{report.headline}</Headline>
         <Text size="xs" tone="faint">
-          {t('weekly.asOf', { day: format.date(time[0] ?? ''), time: (time[1] ?? '').slice(0, 5) })}
+          {t('weekly.asOf', asOf(report, format.language))}
         </Text>
       </Stack>
       <Columns ratio={[7, 5]} align="start" className={classes.columns}>
@@ -181,4 +182,14 @@ function BrandLine({ brand, period }: { brand: WeeklyBrand; period: string }) {
       {...(changePct === null ? {} : { amount: format.percentChange(changePct, 1) })}
     />
   )
+}
+
+/**
+ * Day and time of the report. That of the current week is a moment like others on the screen, in the reader's time zone; earlier
+ * weeks end in the time zone of the tenant.
+ */
+function asOf(report: WeeklyReport, language: Language): { readonly day: string; readonly time: string } {
+  if (report.isCurrent) return { day: writeDay(report.asOf, language), time: writeTime(report.asOf, language) }
+  const [day = '', time = ''] = new Date(report.asOf).toLocaleString('sv-SE', { timeZone: report.timeZone }).split(' ')
+  return { day: writeDay(day, language), time: time.slice(0, 5) }
 }
