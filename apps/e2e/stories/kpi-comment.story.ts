@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { callerOf } from '../setup/api.ts'
 import { uniqueTitle } from '../setup/measure.ts'
-import { text } from '../setup/messages.ts'
+import { pattern, text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
 import { expect, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
@@ -87,7 +87,7 @@ test('a commented month is marked in the table, and its mark opens its comments'
   await expect(panel).toHaveCount(0)
 })
 
-test('a limit for a KPI is set with the bell, listed in the profile and removed there', async ({
+test('a limit for a KPI is set with the bell, passed on the home page, listed in the profile and removed there', async ({
   page,
   request,
   isMobile,
@@ -96,21 +96,28 @@ test('a limit for a KPI is set with the bell, listed in the profile and removed 
   const sayAlert = (key: string, values?: Record<string, string>) =>
     text(tenant.language, `reminder:alert.${key}`, values)
   const caller = await callerOf(request, tenant, person)
-  const kpi = await caller.get<{ id: string; name: string }>('/kpi/hours_per_order')
+  const kpi = await caller.get<{ id: string; name: string; reading: { value: number } }>('/kpi/hours_per_order')
+  const limit = Math.ceil(kpi.reading.value) + 1
   await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${kpi.id}` })
   await settled(page)
   await page.getByRole('button', { name: sayAlert('open'), exact: true }).click()
-  await page.getByLabel(sayAlert('below')).fill('1,5')
+  await page.getByLabel(sayAlert('below')).fill(String(limit))
   await expectAccessible(page)
   await page.getByRole('button', { name: sayAlert('save') }).click()
-  await expect(page.getByRole('button', { name: sayAlert('openSet') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: pattern(tenant.language, 'reminder:alert.passed.below') }),
+  ).toBeVisible()
+
+  await page.goto(`${origin(tenant.id)}/home`)
+  const passed = page.getByRole('region', { name: text(tenant.language, 'home:limits.title') })
+  await expect(passed.getByRole('link', { name: kpi.name })).toBeVisible()
 
   await page.goto(`${origin(tenant.id)}/profile`)
   await settled(page)
-  const limit = page.getByRole('listitem').filter({ hasText: kpi.name })
-  await expect(limit).toContainText(sayAlert('isBelow', { limit: '1,50' }))
+  const entry = page.getByRole('listitem').filter({ hasText: kpi.name })
+  await expect(entry).toContainText(sayAlert('isBelow', { limit: `${limit},00` }))
   await expectAccessible(page)
-  await limit.getByRole('button', { name: sayAlert('removeNamed', { name: kpi.name }) }).click()
-  await expect(limit).toHaveCount(0)
+  await entry.getByRole('button', { name: sayAlert('removeNamed', { name: kpi.name }) }).click()
+  await expect(entry).toHaveCount(0)
   await caller.signOut()
 })

@@ -36,6 +36,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
       'simulation-model',
       'import',
       'tenant',
+      'reminder',
     ],
   },
   'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/of-kpi'] },

@@ -14,10 +14,12 @@ const KPI = {
   ...{ id: 'rate', name: 'Rate', unit: UNIT, decimals: 1 },
   ...{ reading: { value: 84.4 }, view: { period: '2026-02', view: 'MONTH' } },
 } as KpiDetail
-const NONE: KpiAlertList = { content: [], hasAddress: true, canSend: true }
+const NONE: KpiAlertList = { content: [], period: '2026-02', hasAddress: true, canSend: true }
 const SET: KpiAlertList = {
   ...NONE,
-  content: [{ kpiId: 'rate', kpiName: 'Rate', unit: UNIT, decimals: 1, below: 80, above: null }],
+  content: [
+    { kpiId: 'rate', kpiName: 'Rate', unit: UNIT, decimals: 1, below: 80, above: null, value: 84.4, passed: null },
+  ],
 }
 
 let stored: KpiAlertList
@@ -82,11 +84,17 @@ test('a stored limit is shown and removed', async () => {
   await waitFor(() => expect(sent).toEqual([{ below: null, above: null }]))
 })
 
-test('without an e-mail address nothing can be set, and it is said why', async () => {
+test('without an e-mail address a limit can be set, and it is said that no mail is sent', async () => {
   stored = { ...NONE, hasAddress: false }
   await open()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(false)
   expect(screen.getByText(/keine E-Mail-Adresse hinterlegt/)).toBeTruthy()
+})
+
+test('the bell says that the newest value is beyond a limit', async () => {
+  stored = { ...SET, content: SET.content.map((alert) => ({ ...alert, below: 90, passed: 'below' as const })) }
+  showContent(<AlertButton kpi={KPI} />)
+  expect(await bell('Februar 2026: unter Ihrem Grenzwert von 90,0\u00a0%')).toBeTruthy()
 })
 
 test('what the server refuses is said, and what was typed stays', async () => {

@@ -62,12 +62,7 @@ export function AlertDialog({ kpi, alerts, onClose }: { kpi: KpiDetail; alerts: 
             </TextButton>
           ) : null}
           <TextButton onClick={onClose}>{t('alert.cancel')}</TextButton>
-          <TextButton
-            variant="primary"
-            type="submit"
-            form={form}
-            disabled={change.isPending || (!alerts.hasAddress && !stored)}
-          >
+          <TextButton variant="primary" type="submit" form={form} disabled={change.isPending}>
             {t('alert.save')}
           </TextButton>
         </>
@@ -104,8 +99,8 @@ export function AlertDialog({ kpi, alerts, onClose }: { kpi: KpiDetail; alerts: 
             </Field>
           )
         })}
-        {alerts.hasAddress ? null : <Text tone="soft">{t('settings.noAddress')}</Text>}
-        {alerts.canSend ? null : <Text tone="soft">{t('settings.cannotSend')}</Text>}
+        {alerts.hasAddress ? null : <Text tone="soft">{t('alert.noAddress')}</Text>}
+        {alerts.hasAddress && !alerts.canSend ? <Text tone="soft">{t('settings.cannotSend')}</Text> : null}
         {change.isError ? (
           <Text tone="bad" role="alert">
             {refusal ?? t('alert.failed')}

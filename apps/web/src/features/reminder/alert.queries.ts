@@ -5,7 +5,7 @@ import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
-/** The person's alerts about KPIs of the unit. */
+/** The person's alerts about KPIs of the unit, with the values of the newest month. */
 export function kpiAlertsQuery() {
   return queryOptions({
     queryKey: queryKey('reminder', 'alerts'),

@@ -1,5 +1,5 @@
-import { Array, Boolean, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { UnitOfMeasure } from '../../figure.schema.ts'
+import { Array, Boolean, Integer, Literal, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { Period, UnitOfMeasure } from '../../figure.schema.ts'
 import { ENTERED_VALUE_LIMIT } from '../kpi/kpi.correction.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -12,7 +12,7 @@ export const ALERTS_PER_PERSON = 50
 export const KpiAlertDraft = Object({ below: Limit, above: Limit }, closed)
 export type KpiAlertDraft = Static<typeof KpiAlertDraft>
 
-/** The limits of a person for a KPI of the business unit, with the decimals of the KPI. */
+/** The limits of a person for a KPI of the business unit, with the decimals of the KPI, and its value of the newest month. */
 export const KpiAlert = Object(
   {
     kpiId: String(),
@@ -20,6 +20,10 @@ export const KpiAlert = Object(
     unit: UnitOfMeasure,
     decimals: Integer(),
     ...KpiAlertDraft.properties,
+    value: Union([Number(), Null()]),
+    passed: Union([Literal('below'), Literal('above'), Null()], {
+      description: 'The limit that the value is beyond. A value equal to a limit does not.',
+    }),
   },
   closed,
 )
@@ -29,9 +33,8 @@ export type KpiAlert = Static<typeof KpiAlert>
 export const KpiAlertList = Object(
   {
     content: Array(KpiAlert),
-    hasAddress: Boolean({
-      description: 'False when no e-mail address of the caller is known: then no alert can be set.',
-    }),
+    period: Period,
+    hasAddress: Boolean({ description: 'False when no e-mail address of the caller is known: then nothing is sent.' }),
     canSend: Boolean({ description: 'False when no mail server is configured: then nothing is sent.' }),
   },
   closed,

@@ -68,7 +68,18 @@ test('an alert is personal, of one unit, rounded to the decimals of the KPI, and
   const { tenant, set } = await workshop()
   const saved = await set('utilisation', 70.449, null)
   expect(saved.json()).toMatchObject({
-    content: [{ kpiId: 'utilisation', kpiName: 'Name of utilisation', decimals: 1, below: 70.4, above: null }],
+    content: [
+      {
+        kpiId: 'utilisation',
+        kpiName: 'Name of utilisation',
+        decimals: 1,
+        below: 70.4,
+        above: null,
+        value: 73,
+        passed: null,
+      },
+    ],
+    period: WORKSHOP_PERIOD,
     hasAddress: true,
     canSend: false,
   })
@@ -95,14 +106,26 @@ test('an alert stays when the other reminders are switched off', async () => {
   expect(await schedules(tenant)).toBe(1)
 })
 
-test('wrong limits, unknown KPIs and people without an address are refused', async () => {
+test('a value beyond a limit of the caller is said, also to people without an address', async () => {
+  const { tenant, set, deliver } = await workshop()
+  const consultant = { as: 'consultant', unit: 'u1' }
+  expect((await set('utilisation', 73, null, consultant)).json()).toMatchObject({
+    content: [{ value: 73, passed: null }],
+    hasAddress: false,
+  })
+  await set('utilisation', 80, 90)
+  expect((await alertsOf(tenant)).content).toMatchObject([{ value: 73, passed: 'below' }])
+  await deliver(901)
+  expect((await alertsOf(tenant)).content).toMatchObject([{ passed: 'above' }])
+  expect((await alertsOf(tenant, 'consultant', 'u1')).content).toMatchObject([{ passed: null }])
+})
+
+test('wrong limits and unknown KPIs are refused', async () => {
   const { tenant, set } = await workshop()
   const codeOf = async (reply: ReturnType<typeof set>) => (await reply).json().code
   expect(await codeOf(set('utilisation', 80, 70))).toBe('reminder.alert_not_valid')
   expect(await codeOf(set('utilisation', 1e13, null))).toBe('validation.failed')
   expect(await codeOf(set('nothing', 80, null))).toBe('kpi.not_found')
-  expect(await codeOf(set('utilisation', 80, null, { as: 'consultant', unit: 'u1' }))).toBe('reminder.no_address')
-  expect((await alertsOf(tenant, 'consultant', 'u1')).hasAddress).toBe(false)
   await withTenant(database, tenant.id, (tx) =>
     sql`insert into kpi_alert (tenant_id, person_id, business_unit_id, kpi_id, below, known_period)
       select tenant_id, id, 'u2', 'kpi ' || n, 1, '2025-01-01' from person,

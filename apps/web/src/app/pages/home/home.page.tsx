@@ -29,6 +29,7 @@ import classes from './home.module.css'
 import { HomeMessages } from './messages.tsx'
 import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
+import { HomePassedLimits } from './passed-limits.tsx'
 import { HomePotentials } from './potentials.tsx'
 import { StandOut } from './stand-out.tsx'
 
@@ -179,14 +180,17 @@ function First({ view }: { view: ViewQuery }) {
   )
 }
 
-/** Depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to continue. */
+/** Depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to continue, own limits. */
 function Pending({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
   return (
     <div className={classes.row}>
       {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
-      {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+      <Stack gap={5}>
+        {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+        {isAllowed('KPI_READ') ? <HomePassedLimits /> : null}
+      </Stack>
       {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
     </div>
   )
