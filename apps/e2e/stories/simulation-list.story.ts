@@ -25,6 +25,9 @@ test('a scenario found in the list is deleted and restored by the undo button', 
   await createScenario(unit.caller, name, 5)
   await signIn(page, tenant, 'consultant', { unit: unit.name, path: `/simulation?search=${encodeURIComponent(name)}` })
   await expect(page.getByText(counted(language, 'simulation:list.found', 1), { exact: true })).toBeVisible()
+  // The style sheets of a page opened directly come before those of the application: the reset must not win over a component.
+  const chip = page.getByRole('button', { name: text(language, 'simulation:filter.own'), exact: true })
+  await expect(chip).toHaveCSS('padding-left', '14px')
   const scenario = page.getByRole('link', { name, exact: true })
   await page.getByRole('button', { name: text(language, 'simulation:list.more', { name }) }).click()
   await page.getByRole('menuitem', { name: text(language, 'simulation:step.delete'), exact: true }).click()

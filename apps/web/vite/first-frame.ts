@@ -8,13 +8,16 @@ const DECLARATION = /(?<name>--[\w-]+|color-scheme):\s*(?<value>[^;]+);/g
 
 /**
  * The styles of the frame in the page itself, with the design tokens that they use. The tokens are in the layer of the whole
- * product's tokens, so that a tenant's own win.
+ * product's tokens, so that a tenant's own win. They begin with the order of all layers: a style sheet of a page, which is added to
+ * the head, comes before that of the application.
  */
 export function firstFrameStyles(): string {
   const frame = stylesIn('app/frame/first-frame')
   const used = new Set(['color-scheme', ...Array.from(frame.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name)])
   const tokens = TOKENS.map((name) => tokensOf(stylesIn(name), used)).join('')
-  return squeezed(`@layer tokens{${tokens}}${frame}`)
+  const order = /@layer [\w, ]+;/.exec(stylesIn('app/frame/frame'))?.[0]
+  if (order === undefined) throw new Error('frame.css does not begin with the order of the layers')
+  return squeezed(`${order}@layer tokens{${tokens}}${frame}`)
 }
 
 function tokensOf(css: string, used: ReadonlySet<string>): string {
