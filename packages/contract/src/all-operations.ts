@@ -21,6 +21,7 @@ import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
 import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as market from './features/market/market.operations.ts'
+import * as measureBatch from './features/measure/measure.batch.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
 import * as portfolioMeasure from './features/measure/measure.portfolio.operations.ts'
@@ -83,6 +84,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   job,
   market,
   measure,
+  measureBatch,
   measureEffect,
   portfolioMeasure,
   simulation,

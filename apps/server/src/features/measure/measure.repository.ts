@@ -48,6 +48,14 @@ export function findMeasure(
   id: string,
   { isDeleted = false }: { readonly isDeleted?: boolean } = {},
 ) {
+  return selectMeasures(tx, businessUnitId)
+    .where('id', '=', id)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .executeTakeFirst()
+}
+
+/** The measures of a unit as stored, with the names of their people; deleted ones, too. */
+export function selectMeasures(tx: TenantTransaction, businessUnitId: string) {
   const nameOf = (column: 'owner_id' | 'created_by' | 'updated_by') =>
     sql<string | null>`(select name from person p where p.tenant_id = ${tx.tenantId} and p.id = ${sql.ref(column)})`
   return tx
@@ -76,9 +84,6 @@ export function findMeasure(
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .executeTakeFirst()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { changeMeasures } from '@lotse/contract/features/measure/measure.batch.operations.ts'
 import * as operations from '@lotse/contract/features/measure/measure.operations.ts'
 import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readChoices, readTemplates } from './detail/choice.service.ts'
 import { addComment, removeComment } from './detail/comment.service.ts'
 import { describeMeasure } from './detail/detail.service.ts'
+import * as batch from './edit/batch.service.ts'
 import {
   createMeasure,
   deleteMeasure,
@@ -32,6 +34,7 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.moveMeasure, (context, { params, body }) => moveMeasure(context, params.id, body))
   serve(app, operations.deleteMeasure, (context, { params }) => deleteMeasure(context, params.id))
   serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
+  serve(app, changeMeasures, (context, { body }) => batch.changeMeasures(context, body))
   serveBinary(app, operations.exportMeasures, (context, { body }) => exportMeasures(context, body, app.platform))
   serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
   serve(app, operations.deleteMeasureComment, (context, { params }) =>

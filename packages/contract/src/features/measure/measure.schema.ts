@@ -55,6 +55,8 @@ const filterProperties = {
         'Measures that are not done: due before today; due today or in the next 30 days; without a due date.',
     }),
   ),
+  dueFrom: Optional(String({ ...Day, description: 'Due on this day or later, done or not.' })),
+  dueUntil: Optional(String({ ...Day, description: 'Due on this day or earlier, done or not.' })),
   priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
   search: Optional(
     String({

@@ -1,5 +1,6 @@
 import type { MeasureOrigin } from '@lotse/contract/features/measure/measure.schema.ts'
 import { FIRST_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Language } from '@lotse/contract/language.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
@@ -25,16 +26,44 @@ type MeasureProblem = FieldProblem<
  * @throws AppError validation.failed with a detail for each field
  */
 export async function checkFields(
-  { tx, tenant, revision, language, businessUnitId }: Context<true>,
+  context: Context<true>,
   fields: Omit<MeasureFields, 'state'>,
   before: StoredMeasure | null,
 ): Promise<void> {
-  const references = await readReferences(tx, revision, language)
-  const problems = [...dayProblems(fields, today(tenant)), ...referenceProblems(fields, references, before)]
   const { ownerId } = fields
-  if (ownerId !== null && ownerId !== before?.ownerId) {
-    const [owner] = await listPeopleOfUnit(tx, businessUnitId, ownerId)
-    if (!owner) problems.push({ path: '/body/ownerId', code: 'measure.owner_unknown' })
+  const isNew = ownerId !== null && ownerId !== before?.ownerId
+  checkFieldsWith(await readCheck(context, isNew ? ownerId : undefined), fields, before)
+}
+
+/** What the fields of measures are validated against. */
+export interface FieldCheck {
+  readonly language: Language
+  readonly today: string
+  readonly references: References
+  /** People of the unit; at least those who are to become an owner, if they work in it. */
+  readonly ownerIds: ReadonlySet<string>
+}
+
+/** Reads what measures are validated against. `ownerId`: the only new owner, if there is one; null: several. */
+export async function readCheck(
+  { tx, tenant, revision, language, businessUnitId }: Context<true>,
+  ownerId: string | null | undefined,
+): Promise<FieldCheck> {
+  const owners = ownerId === undefined ? [] : await listPeopleOfUnit(tx, businessUnitId, ownerId ?? undefined)
+  const references = await readReferences(tx, revision, language)
+  return { language, today: today(tenant), references, ownerIds: new Set(owners.map(({ id }) => id)) }
+}
+
+/** Like `checkFields`, with what was read before. @throws AppError validation.failed */
+export function checkFieldsWith(
+  { language, today: day, references, ownerIds }: FieldCheck,
+  fields: Omit<MeasureFields, 'state'>,
+  before: StoredMeasure | null,
+): void {
+  const problems = [...dayProblems(fields, day), ...referenceProblems(fields, references, before)]
+  const { ownerId } = fields
+  if (ownerId !== null && ownerId !== before?.ownerId && !ownerIds.has(ownerId)) {
+    problems.push({ path: '/body/ownerId', code: 'measure.owner_unknown' })
   }
   if (problems.length > 0) throw validationError(problems, language)
 }

@@ -6,11 +6,9 @@ import {
   type NewMeasure,
   type StateMove,
 } from '@lotse/contract/features/measure/measure.schema.ts'
-import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { textsOf } from '../../../platform/text/texts.ts'
 import { describeMeasure } from '../detail/detail.service.ts'
 import { itemOf } from '../list/list.service.ts'
 import {
@@ -25,6 +23,7 @@ import {
 import { changesBetween } from './change.ts'
 import { checkCreation, checkFields } from './check.ts'
 import { today } from './day.ts'
+import { implementedDay, requireStep } from './step.ts'
 
 /** A measure of the unit. @throws AppError measure.not_found */
 export async function requireMeasure(
@@ -84,8 +83,8 @@ export async function createLeverMeasures(
 export async function editMeasure(context: Context<true>, id: string, edit: MeasureEdit): Promise<MeasureDetail> {
   const before = await requireVersion(context, id, edit.version)
   const { version: _, implementedOn, ...fields } = edit
-  requireStep(context, before.state, fields.state)
-  const after = { ...fields, implementedOn: implementedDay(context, before, fields.state, implementedOn) }
+  requireStep(context.language, before.state, fields.state)
+  const after = { ...fields, implementedOn: implementedDay(today(context.tenant), before, fields.state, implementedOn) }
   await checkFields(context, after, before)
   await store(context, before, after)
   return describeMeasure(context, await requireMeasure(context, id))
@@ -94,8 +93,8 @@ export async function editMeasure(context: Context<true>, id: string, edit: Meas
 /** Changes the state of a measure. @throws AppError measure.not_found, measure.changed, measure.state_not_allowed */
 export async function moveMeasure(context: Context<true>, id: string, move: StateMove): Promise<MeasureItem> {
   const before = await requireVersion(context, id, move.version)
-  requireStep(context, before.state, move.state)
-  const implementedOn = implementedDay(context, before, move.state, move.implementedOn)
+  requireStep(context.language, before.state, move.state)
+  const implementedOn = implementedDay(today(context.tenant), before, move.state, move.implementedOn)
   if (implementedOn !== null && implementedOn !== before.implementedOn) {
     await checkFields(context, { ...before, implementedOn }, before)
   }
@@ -132,22 +131,6 @@ async function requireVersion(context: Context<true>, id: string, version: numbe
   const measure = await requireMeasure(context, id)
   if (measure.version === version) return measure
   throw new AppError('measure.changed', { currentVersion: measure.version })
-}
-
-function requireStep({ language }: Context, from: StoredMeasure['state'], to: StoredMeasure['state']): void {
-  if (from === to || isStepAllowed(from, to)) return
-  const say = textsOf(language, 'measure')
-  throw new AppError('measure.state_not_allowed', { params: { from: say(`state.${from}`), to: say(`state.${to}`) } })
-}
-
-/** Implementation date: given, else stored, else today; null before the measure is implemented. */
-function implementedDay(
-  { tenant }: Context,
-  before: StoredMeasure,
-  state: StoredMeasure['state'],
-  given: string | null | undefined,
-): string | null {
-  return DONE_STATES.includes(state) ? (given ?? before.implementedOn ?? today(tenant)) : null
 }
 
 async function store(

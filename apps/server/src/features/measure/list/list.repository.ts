@@ -172,7 +172,7 @@ export function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: M
     sql`measure.deleted_at is null`,
     ...searchWords(filter.search).map((word) => sql<SqlBool>`strpos(measure.search_text, ${word}) > 0`),
   ]
-  const { state, priority, areaId, topicId, kpiId, ownerId, origin, bestPracticeId, due } = filter
+  const { state, priority, areaId, topicId, kpiId, ownerId, origin, bestPracticeId, due, dueFrom, dueUntil } = filter
   if (state) conditions.push(sql`measure.state = any(${state.split(',')})`)
   if (priority) conditions.push(sql`measure.priority = any(${priority.split(',')})`)
   if (areaId) conditions.push(sql`measure.area_id = ${areaId}`)
@@ -182,6 +182,8 @@ export function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: M
   if (origin) conditions.push(sql`measure.origin = ${origin}`)
   if (bestPracticeId) conditions.push(sql`measure.best_practice_id = ${bestPracticeId}`)
   if (due) conditions.push(DUE[due](today))
+  if (dueFrom) conditions.push(sql`measure.due_on >= ${dueFrom}::date`)
+  if (dueUntil) conditions.push(sql`measure.due_on <= ${dueUntil}::date`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
