@@ -43,12 +43,18 @@ export function writeTime(iso: string, language: Language): string {
   return dateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
 }
 
-/** The name of a weekday; 1 is Monday. */
-export function writeWeekday(day: number, language: Language): string {
+/** The name of a weekday; 1 is Monday. Short: as in the head of a calendar. */
+export function writeWeekday(day: number, language: Language, length: 'long' | 'short' = 'long'): string {
   // The first of January 2024 was a Monday.
-  return new Intl.DateTimeFormat(LOCALE_OF[language], { weekday: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LOCALE_OF[language], { weekday: length, timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, day)),
   )
+}
+
+/** An ISO date in words, with its weekday: `Montag, 9. März 2026`. */
+export function writeFullDay(isoDate: string, language: Language): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return dateTimeFormat(language, options).format(new Date(`${isoDate}T00:00:00Z`))
 }
 
 /**

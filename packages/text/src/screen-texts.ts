@@ -13,6 +13,8 @@ import type correction from '../messages/en/app/kpi.correction.json'
 import type targets from '../messages/en/app/kpi.targets.json'
 import type kpiComment from '../messages/en/app/kpi-comment.json'
 import type market from '../messages/en/app/market.json'
+import type measureBatch from '../messages/en/app/measure.batch.json'
+import type measureCalendar from '../messages/en/app/measure.calendar.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
@@ -76,7 +78,12 @@ interface Resources {
   }
   'kpi-comment': typeof kpiComment
   market: typeof market
-  measure: typeof measure & { effect: typeof effect; portfolio: typeof measurePortfolio }
+  measure: typeof measure & {
+    batch: typeof measureBatch
+    calendar: typeof measureCalendar
+    effect: typeof effect
+    portfolio: typeof measurePortfolio
+  }
   news: typeof news
   message: typeof message
   note: typeof note

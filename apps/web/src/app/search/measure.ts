@@ -24,6 +24,7 @@ export interface KpiMeasureSearch {
 export function measureViewSearch(search: RawSearch): MeasureView {
   return clean({
     shape: oneOf(MEASURE_SHAPES, search.shape),
+    month: month(search.month),
     state: listOf(valuesOf(text(search.state)), MEASURE_STATES),
     areaId: text(search.areaId),
     topicId: text(search.topicId),
@@ -73,6 +74,12 @@ export function measureEditSearch(search: RawSearch): MeasureIdSearch & MeasureS
 /** The same inside a KPI. */
 export function kpiMeasureEditSearch(search: RawSearch): KpiMeasureSearch & MeasureStart {
   return { ...kpiMeasureSearch(search), ...measureStartSearch(search) }
+}
+
+/** A month from 1900 to 2199, as due dates can have. */
+function month(value: unknown): string | undefined {
+  const asked = text(value)
+  return asked && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined
 }
 
 function figure(value: unknown): number | undefined {

@@ -17,6 +17,8 @@ import { queryKey } from '../../platform/api/query-key.ts'
 export const PAGE_SIZE = 100
 /** How many cards a column of the board shows at most; the table shows all. */
 export const COLUMN_SIZE = 100
+/** How many measures a calendar shows at most. */
+export const CALENDAR_SIZE = 500
 const LONG_FRESH_MS = 10 * 60_000
 
 /** One page of the filtered, sorted measures. */
@@ -35,6 +37,29 @@ export function measureColumnQuery(filter: MeasureFilter, state: MeasureState) {
     queryKey: queryKey('measure', 'column', state, filter),
     queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, state, page: 0, size: COLUMN_SIZE }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The measures of a calendar from a day to another, by due date. */
+export function measureCalendarQuery(filter: MeasureFilter, dueFrom: string, dueUntil: string) {
+  const query = { ...filter, sort: 'DUE', direction: 'ASC', dueFrom, dueUntil, page: 0, size: CALENDAR_SIZE } as const
+  return queryOptions({
+    queryKey: queryKey('measure', 'calendar', dueFrom, dueUntil, filter),
+    queryFn: ({ signal }) => call(listMeasures, { query, signal }),
+  })
+}
+
+/** How many measures that are not done have no due date. */
+export function undatedCountQuery(filter: MeasureFilter) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'undated', filter),
+    queryFn: async ({ signal }) => {
+      const { totalElements } = await call(listMeasures, {
+        query: { ...filter, due: 'NONE', page: 0, size: 1 },
+        signal,
+      })
+      return totalElements
+    },
   })
 }
 

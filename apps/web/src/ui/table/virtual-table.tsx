@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SkeletonBar } from '../feedback/states.tsx'
 import { usePrinting } from '../graph/use-printing.ts'
@@ -8,7 +8,10 @@ import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import type { TableSort } from './data-table.sort.ts'
 import { useFittingColumns } from './fitting-columns.ts'
+import { type RowSelection, SELECT_WIDTH, SelectAllBox, SelectBox } from './select-cell.tsx'
 import { ColumnHead, RowCells, type TableColumn } from './table-parts.tsx'
+import { Cards, PaperCards } from './virtual-cards.tsx'
+import { ALL_AT_ONCE, OVERSCAN, useSight, type VirtualRows } from './virtual-rows.ts'
 
 /** One column of a table of which only the rows in sight exist. */
 export interface VirtualColumn<Row> extends TableColumn<Row> {
@@ -19,25 +22,13 @@ export interface VirtualColumn<Row> extends TableColumn<Row> {
   readonly minWidth: number
 }
 
-/** Rows that are loaded as they come into sight: their number, the row at an index (undefined while it is loading), and a listener. */
-export interface VirtualRows<Row> {
-  readonly count: number
-  readonly at: (index: number) => Row | undefined
-  readonly keyOf: (row: Row) => string
-  /** Receives the range of rows in sight, so that they can be loaded. */
-  readonly onSight: (first: number, last: number) => void
-}
-
 const ROW_HEIGHT = 44
-const CARD_HEIGHT = 132
-const OVERSCAN = 8
-/** Up to this many rows all exist at once: then the browser's own search finds them, and they print. */
-const ALL_AT_ONCE = 60
 
 /**
  * A table for any number of rows: only those in sight exist. Head and first column stay in sight; the caller sorts. On a
  * phone and on paper the rows are cards.
  *
+ * @param selection the rows that can be selected, when there is something to do with several
  * @param isFitted leaves ranked columns out wherever they do not fit, and not only in a narrow window
  * @param columns the same array as long as nothing changes: another array renders all rows again
  */
@@ -48,6 +39,7 @@ export function VirtualTable<Row>({
   card,
   sort,
   onSort,
+  selection,
   isFitted = false,
 }: {
   caption: string
@@ -56,6 +48,7 @@ export function VirtualTable<Row>({
   card: (row: Row) => React.ReactNode
   sort: TableSort | null
   onSort: (sort: TableSort) => void
+  selection?: RowSelection<Row> | undefined
   isFitted?: boolean
 }) {
   const isNarrow = useMedia(NARROW)
@@ -63,32 +56,20 @@ export function VirtualTable<Row>({
   return (
     <>
       {isNarrow ? (
-        <Cards caption={caption} rows={rows} card={card} />
+        <Cards caption={caption} rows={rows} card={card} selection={selection} />
       ) : (
-        <Table caption={caption} columns={columns} rows={rows} sort={sort} onSort={onSort} isFitted={isFitted} />
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          isFitted={isFitted}
+        />
       )}
       {isPrinting ? <PaperCards caption={caption} rows={rows} card={card} /> : null}
     </>
-  )
-}
-
-/** The loaded rows on paper, which is too narrow for the table. */
-function PaperCards<Row>({
-  caption,
-  rows,
-  card,
-}: {
-  caption: string
-  rows: VirtualRows<Row>
-  card: (row: Row) => React.ReactNode
-}) {
-  const loaded = Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((row) => row !== undefined)
-  return (
-    <ul className={classes.paper} aria-label={caption}>
-      {loaded.map((row) => (
-        <li key={rows.keyOf(row)}>{card(row)}</li>
-      ))}
-    </ul>
   )
 }
 
@@ -98,6 +79,7 @@ function Table<Row>({
   rows,
   sort,
   onSort,
+  selection,
   isFitted,
 }: {
   caption: string
@@ -105,6 +87,7 @@ function Table<Row>({
   rows: VirtualRows<Row>
   sort: TableSort | null
   onSort: (sort: TableSort) => void
+  selection: RowSelection<Row> | undefined
   isFitted: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
@@ -120,13 +103,23 @@ function Table<Row>({
   useSight(items[0]?.index, items.at(-1)?.index, rows)
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const minWidth = columns.reduce((sum, column) => sum + column.minWidth, 0)
+  const minWidth = columns.reduce((sum, column) => sum + column.minWidth, selection ? SELECT_WIDTH : 0)
+  const onSelect = useStable(selection?.onSelect)
+  const span = columns.length + (selection ? 1 : 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={frame} className={classes.frame} data-layout="virtual" aria-label={caption} tabIndex={0}>
+    <section
+      ref={frame}
+      className={classes.frame}
+      data-layout="virtual"
+      data-selectable={selection?.extent}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table} aria-rowcount={rows.count + 1} style={{ minWidth }}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <colgroup>
+          {selection ? <col style={{ width: SELECT_WIDTH }} /> : null}
           {columns.map((column) => (
             // The one that grows has no width: it takes what is left.
             <col key={column.id} style={column.isGrowing ? undefined : { width: column.minWidth }} />
@@ -134,6 +127,15 @@ function Table<Row>({
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
+            {selection ? (
+              <td>
+                <SelectAllBox
+                  label={selection.allLabel}
+                  extent={selection.extent}
+                  onSelectAll={selection.onSelectAll}
+                />
+              </td>
+            ) : null}
             {columns.map((column) => (
               <ColumnHead
                 key={column.id}
@@ -146,7 +148,7 @@ function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          <Gap height={before} span={columns.length} />
+          <Gap height={before} span={span} />
           {items.map(({ index }) => {
             const row = rows.at(index)
             return (
@@ -156,14 +158,29 @@ function Table<Row>({
                 index={index}
                 columns={columns}
                 measure={virtual.measureElement}
+                box={selection && row ? selection.labelOf(row) : undefined}
+                isSelected={selection && row ? selection.isSelected(rows.keyOf(row)) : false}
+                onSelect={selection ? onSelect : undefined}
               />
             )
           })}
-          <Gap height={after} span={columns.length} />
+          <Gap height={after} span={span} />
         </tbody>
       </table>
     </section>
   )
+}
+
+interface RowProps<Row> {
+  readonly row: Row | undefined
+  readonly index: number
+  readonly columns: readonly VirtualColumn<Row>[]
+  readonly measure: (row: HTMLTableRowElement | null) => void
+  /** Name of the box that selects it; undefined while the row is loading. */
+  readonly box: string | undefined
+  readonly isSelected: boolean
+  /** Undefined when rows cannot be selected. */
+  readonly onSelect: RowSelection<Row>['onSelect'] | undefined
 }
 
 /** One row. Memoised: scrolling renders only the new rows. */
@@ -172,23 +189,23 @@ const TableRow = memo(function TableRow<Row>({
   index,
   columns,
   measure,
-}: {
-  row: Row | undefined
-  index: number
-  columns: readonly VirtualColumn<Row>[]
-  measure: (row: HTMLTableRowElement | null) => void
-}) {
+  box,
+  isSelected,
+  onSelect,
+}: RowProps<Row>) {
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} data-selected={isSelected || undefined} aria-rowindex={index + 2}>
+      {onSelect ? (
+        <td>
+          {box === undefined ? null : (
+            <SelectBox label={box} index={index} isSelected={isSelected} onSelect={onSelect} />
+          )}
+        </td>
+      ) : null}
       <RowCells columns={columns} row={row} placeholder={<SkeletonBar width="60%" />} />
     </tr>
   )
-}) as <Row>(props: {
-  row: Row | undefined
-  index: number
-  columns: readonly VirtualColumn<Row>[]
-  measure: (row: HTMLTableRowElement | null) => void
-}) => React.ReactNode
+}) as <Row>(props: RowProps<Row>) => React.ReactNode
 
 /** Takes the height of the rows above or below. */
 function Gap({ height, span }: { height: number; span: number }) {
@@ -200,51 +217,18 @@ function Gap({ height, span }: { height: number; span: number }) {
   ) : null
 }
 
-function Cards<Row>({
-  caption,
-  rows,
-  card,
-}: {
-  caption: string
-  rows: VirtualRows<Row>
-  card: (row: Row) => React.ReactNode
-}) {
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  const virtual = useWindowVirtualizer({
-    count: rows.count,
-    estimateSize: () => CARD_HEIGHT,
-    gap: 8,
-    overscan: rows.count <= ALL_AT_ONCE ? ALL_AT_ONCE : OVERSCAN,
-    scrollMargin: top,
-  })
-  const items = virtual.getVirtualItems()
-  useSight(items[0]?.index, items.at(-1)?.index, rows)
-  return (
-    <ul ref={list} className={classes.cards} aria-label={caption} style={{ height: virtual.getTotalSize() }}>
-      {items.map(({ index, start }) => {
-        const row = rows.at(index)
-        return (
-          <li
-            key={row ? rows.keyOf(row) : index}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-setsize={rows.count}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {row ? card(row) : <SkeletonBar height={CARD_HEIGHT} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function useSight<Row>(first: number | undefined, last: number | undefined, { onSight }: VirtualRows<Row>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the range changes, not when the listener does
+/** The same function at every rendering, so that rows stay memoised; it calls the latest one. */
+function useStable<Arguments extends readonly unknown[]>(
+  callback: ((...values: Arguments) => void) | undefined,
+): (...values: Arguments) => void {
+  const latest = useRef(callback)
   useEffect(() => {
-    if (first !== undefined && last !== undefined) onSight(first, last)
-  }, [first, last])
+    latest.current = callback
+  })
+  const [stable] = useState(
+    () =>
+      (...values: Arguments) =>
+        latest.current?.(...values),
+  )
+  return stable
 }

@@ -8,20 +8,32 @@ import classes from './measure-due.module.css'
 
 /** A due date; in words and colour when it has passed and something is left to do. */
 export function MeasureDue({ measure }: { measure: Pick<MeasureItem, 'state' | 'due'> }) {
-  const { t } = useTranslation('measure')
   const format = useFormat()
   const isLate = isOverdue(measure, useToday())
   if (measure.due === null) return NO_VALUE
   return (
     <span className={classes.due} data-overdue={isLate || undefined}>
       {format.date(measure.due)}
-      {isLate ? (
-        <svg role="img" aria-label={t('table.overdue')} viewBox="0 0 12 12" width="12" height="12">
-          <title>{t('table.overdue')}</title>
-          <path d="M6 .5 11.7 11H.3Z" fill="currentColor" />
-          <path d="M6 4.2v3.2M6 9.1v.1" className={classes.inside} />
-        </svg>
-      ) : null}
+      {isLate ? <OverdueMark /> : null}
     </span>
+  )
+}
+
+/** Says that something is overdue: a triangle with its name. */
+export function OverdueMark() {
+  const { t } = useTranslation('measure')
+  return (
+    <svg
+      role="img"
+      aria-label={t('table.overdue')}
+      className={classes.overdue}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+    >
+      <title>{t('table.overdue')}</title>
+      <path d="M6 .5 11.7 11H.3Z" fill="currentColor" />
+      <path d="M6 4.2v3.2M6 9.1v.1" className={classes.inside} />
+    </svg>
   )
 }

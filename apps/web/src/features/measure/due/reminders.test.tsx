@@ -5,7 +5,6 @@ import { showLanguage } from '../../../platform/text/i18n.ts'
 import { measureDetail, measureItem, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasureReminders } from './reminders.tsx'
-import { postponedDue } from './use-postpone.ts'
 
 test('own measures that are due are listed with how long it is, and lead to them', async () => {
   await showLanguage('sk')
@@ -47,9 +46,4 @@ test('a due measure is finished or postponed by a week from the list, and postpo
   await waitFor(() =>
     expect(seen.find(({ call }) => call.endsWith('/state'))?.body).toMatchObject({ state: 'IMPLEMENTED' }),
   )
-})
-
-test('an overdue measure is postponed from today on', () => {
-  expect(postponedDue('2026-06-20', '2026-06-28')).toBe('2026-07-05')
-  expect(postponedDue('2026-06-30', '2026-06-28')).toBe('2026-07-07')
 })

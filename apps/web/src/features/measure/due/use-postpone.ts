@@ -7,16 +7,9 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
+import { postponedDue } from './postpone.ts'
 
 const UNDO_MS = 8000
-const DAYS = 7
-
-/** Seven days after the due date, or after today when the due date has passed. */
-export function postponedDue(due: string, today: string): string {
-  const from = new Date(`${due < today ? today : due}T00:00:00Z`)
-  from.setUTCDate(from.getUTCDate() + DAYS)
-  return from.toISOString().slice(0, 10)
-}
 
 /** Postpones a measure by a week; a toast offers to undo it. */
 export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {
@@ -25,7 +18,7 @@ export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {
   const format = useFormat()
   const today = useToday()
   return async ({ id, title, due }) => {
-    const later = postponedDue(due, today)
+    const later = postponedDue(due, today, 'WEEK')
     const isSaved = await saveDue(id, later)
     await refreshMeasures(client)
     if (!isSaved) return

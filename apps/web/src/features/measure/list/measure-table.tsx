@@ -4,9 +4,11 @@ import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.schema.t
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card } from '../../../ui/layout/layout.tsx'
-import { type VirtualRows, VirtualTable } from '../../../ui/table/virtual-table.tsx'
+import type { VirtualRows } from '../../../ui/table/virtual-rows.ts'
+import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { MeasureSelection } from '../batch/use-selection.ts'
 import { MeasureDue } from '../due/measure-due.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { PriorityMark, StateMark } from '../measure-marks.tsx'
@@ -21,12 +23,15 @@ export function MeasureTable({
   rows,
   columns,
   choices,
+  selection,
   onChange,
 }: {
   view: MeasureView
   rows: VirtualRows<MeasureItem>
   columns: readonly TableColumn[]
   choices: MeasureChoices | undefined
+  /** The rows that are selected; undefined when they cannot be. */
+  selection: MeasureSelection | undefined
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
@@ -40,6 +45,16 @@ export function MeasureTable({
       columns={tableColumns}
       rows={rows}
       sort={sort}
+      selection={
+        selection && {
+          isSelected: (id) => selection.selected.has(id),
+          extent: selection.selected.size === 0 ? 'NONE' : selection.selected.size < rows.count ? 'SOME' : 'ALL',
+          onSelect: selection.select,
+          onSelectAll: (isSelected) => void selection.selectAll(isSelected),
+          labelOf: ({ title }) => t('batch.select', { title }),
+          allLabel: t('batch.selectAll'),
+        }
+      }
       onSort={({ column, isDescending }) =>
         onChange({ sort: MEASURE_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
       }

@@ -1,5 +1,4 @@
 import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
-import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePages } from '../../../platform/api/use-pages.ts'
@@ -11,27 +10,23 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { Popup } from '../../../ui/overlay/popup.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Text } from '../../../ui/text/text.tsx'
+import { SelectionBar } from '../batch/selection-bar.tsx'
+import { useBatch } from '../batch/use-batch.tsx'
+import { useMeasureSelection } from '../batch/use-selection.ts'
 import { MeasureBoard } from '../board/measure-board.tsx'
+import { MeasureCalendar } from '../calendar/measure-calendar.tsx'
 import { MeasureExport } from '../export/measure-export.tsx'
 import { useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measureOwnersQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
-import {
-  exportColumns,
-  keepColumns,
-  readColumns,
-  STANDARD_COLUMNS,
-  TABLE_COLUMNS,
-  type TableColumn,
-} from './columns.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { exportColumns, keepColumns, readColumns, type TableColumn } from './columns.ts'
 import { MeasureFilters } from './filters.tsx'
 import { MeasureTable } from './measure-table.tsx'
 import { NewMeasureMenu } from './new-measure-menu.tsx'
-import classes from './overview.module.css'
-import { COLUMN_TEXTS } from './use-columns.tsx'
 import { useFilterWords } from './use-filter-words.ts'
 import { countFilters, filterOf, MEASURE_SHAPES, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
@@ -84,6 +79,16 @@ export function MeasureOverview({
     keepColumns(personId, chosen)
     setColumns(chosen)
   }
+  const isTable = view.shape !== 'board' && view.shape !== 'calendar'
+  const canEdit = firstPage.data?.can.edit ?? false
+  const isNarrow = useMedia(NARROW)
+  const selection = useMeasureSelection(filterOf(view), pages.at)
+  const batch = useBatch()
+  const [isSelecting, setSelecting] = useState(false)
+  const toggleSelecting = () => {
+    if (isSelecting) selection.keep(new Set())
+    setSelecting(!isSelecting)
+  }
   if (isEmpty && !hasFilters) {
     const text = isAllowed('MEASURE_WRITE')
       ? t(place.kind === 'KPI' ? 'empty.kpiText' : 'empty.text')
@@ -107,7 +112,12 @@ export function MeasureOverview({
         tools={
           <>
             <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
-            {view.shape === 'board' ? null : <ColumnChoice columns={columns} onChange={chooseColumns} />}
+            {isTable ? <ColumnChoice columns={columns} onChange={chooseColumns} /> : null}
+            {isTable && isNarrow && canEdit ? (
+              <TextButton aria-pressed={isSelecting} onClick={() => toggleSelecting()}>
+                {t(isSelecting ? 'batch.stop' : 'batch.start')}
+              </TextButton>
+            ) : null}
             <Segmented
               label={t('shape.label')}
               options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
@@ -134,58 +144,26 @@ export function MeasureOverview({
         />
       ) : view.shape === 'board' ? (
         <MeasureBoard view={view} onChange={onChange} />
+      ) : view.shape === 'calendar' ? (
+        <MeasureCalendar view={view} onChange={onChange} />
       ) : (
-        <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('loading')} />}>
-          {() => <MeasureTable view={view} rows={rows} columns={columns} choices={choices} onChange={onChange} />}
-        </Loadable>
-      )}
-    </Stack>
-  )
-}
-
-/** Which columns the table has. */
-function ColumnChoice({
-  columns,
-  onChange,
-}: {
-  columns: readonly TableColumn[]
-  onChange: (columns: readonly TableColumn[]) => void
-}) {
-  const { t } = useTranslation('measure')
-  return (
-    <Popup
-      kind="dialog"
-      align="end"
-      label={t('table.columns')}
-      title={t('table.columns')}
-      buttonClass={classes.target}
-      panelClass={classes.panel}
-      face={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
-    >
-      {() => (
-        <fieldset className={classes.choices}>
-          <legend>{t('table.columns')}</legend>
-          {TABLE_COLUMNS.map((column, index) => (
-            <label key={column} className={classes.choice}>
-              <input
-                type="checkbox"
-                checked={columns.includes(column)}
-                // biome-ignore lint/a11y/noAutofocus: a panel that opens takes the focus
-                autoFocus={index === 0}
-                onChange={({ target }) =>
-                  onChange(
-                    TABLE_COLUMNS.filter((other) => (other === column ? target.checked : columns.includes(other))),
-                  )
-                }
+        <>
+          <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('loading')} />}>
+            {() => (
+              <MeasureTable
+                view={view}
+                rows={rows}
+                columns={columns}
+                choices={choices}
+                selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
+                onChange={onChange}
               />
-              {t(COLUMN_TEXTS[column])}
-            </label>
-          ))}
-          <button type="button" className={classes.reset} onClick={() => onChange(STANDARD_COLUMNS)}>
-            {t('table.resetColumns')}
-          </button>
-        </fieldset>
+            )}
+          </Loadable>
+          <SelectionBar selection={selection} people={people} batch={batch} />
+        </>
       )}
-    </Popup>
+      {batch.dialog}
+    </Stack>
   )
 }

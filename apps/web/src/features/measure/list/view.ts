@@ -1,12 +1,14 @@
 import type { DueFilter, MeasureFilter, MeasureSort } from '@lotse/contract/features/measure/measure.schema.ts'
 
-export const MEASURE_SHAPES = ['table', 'board'] as const
+export const MEASURE_SHAPES = ['table', 'board', 'calendar'] as const
 export type MeasureShape = (typeof MEASURE_SHAPES)[number]
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 
 /** Which measures are shown, and how. Stored in the address; several states or priorities are separated by commas. */
 export interface MeasureView {
   shape?: MeasureShape
+  /** The month of the calendar, `YYYY-MM`; otherwise the one of today. */
+  month?: string
   state?: string
   areaId?: string
   topicId?: string
@@ -37,7 +39,7 @@ const FILTERS = [
 ] as const
 
 /** The filter and order that is asked of the server. Without a choice, what is due first comes first. */
-export function filterOf({ shape: _, ...filter }: MeasureView): MeasureFilter {
+export function filterOf({ shape: _, month: __, ...filter }: MeasureView): MeasureFilter {
   return { ...filter, sort: filter.sort ?? 'NEXT' }
 }
 

@@ -1,0 +1,131 @@
+import { changeMeasures } from '@lotse/contract/features/measure/measure.batch.operations.ts'
+import type {
+  MeasureBatch,
+  MeasureBatchResult,
+  RefusedMeasure,
+} from '@lotse/contract/features/measure/measure.batch.schema.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { refreshMeasures } from '../measure.queries.ts'
+import { type BatchAction, batchOf, countOf, undoOf } from './batch-request.ts'
+import { RefusedDialog, type RefusedReason } from './refused-dialog.tsx'
+
+/** A change can be undone for so long, in milliseconds. */
+const UNDO_MS = 8000
+const DONE_MS = 4000
+/** A refused change is explained so long. */
+const EXPLAIN_MS = 9000
+
+/** Changes several measures at once. */
+export interface Batch {
+  /**
+   * Changes or deletes measures and confirms it by a toast that offers to undo it. What the server refuses is named with
+   * the reason. `summary`: the text of the toast, by the number of changed measures.
+   *
+   * @returns the ids of the measures that stay as they were; null when the call failed, which the error catalogue has said
+   */
+  readonly run: (
+    action: BatchAction,
+    measures: readonly MeasureItem[],
+    summary?: (count: number) => string,
+  ) => Promise<ReadonlySet<string> | null>
+  readonly isRunning: boolean
+  /** The measures that stayed as they were, while this is open. */
+  readonly dialog: React.ReactNode
+}
+
+/** Changes of one or several measures with one call, their confirmation and their undo. */
+export function useBatch(): Batch {
+  const client = useQueryClient()
+  const { t } = useTranslation('measure')
+  const [isRunning, setRunning] = useState(false)
+  const [shown, setShown] = useState<{ readonly reasons: readonly RefusedReason[]; readonly undo: Undo | null }>()
+
+  const send = async (batch: MeasureBatch): Promise<MeasureBatchResult | null> => {
+    try {
+      return countOf(batch) === 0 ? { done: [], refused: [] } : await call(changeMeasures, { body: batch })
+    } catch {
+      // The error catalogue has said it; the lists show what is.
+      return null
+    } finally {
+      await refreshMeasures(client)
+    }
+  }
+  const reasonOf = ({ id, title, message }: RefusedMeasure): RefusedReason => ({
+    id,
+    title: title ?? t('batch.missing'),
+    message,
+  })
+  const explain = (reasons: readonly RefusedReason[]) => {
+    const [only] = reasons
+    const summary = reasons.length === 1 && only ? only.title : t('batch.refused', { count: reasons.length })
+    const detail = reasons.length === 1 && only ? only.message : reasons.map(({ title }) => title).join(', ')
+    showToast({ severity: 'warn', summary, detail, life: EXPLAIN_MS, group: 'measure-batch' })
+  }
+  const undoing = (action: BatchAction, measures: readonly MeasureItem[], result: MeasureBatchResult): Undo | null => {
+    const batch = undoOf(action, measures, result)
+    if (countOf(batch) === 0) return null
+    const former = new Map(measures.map(({ id, version }) => [id, version]))
+    const changed = result.done.filter(({ id, version }) => version !== former.get(id))
+    const lost = changed.length - countOf(batch)
+    return async () => {
+      const undone = await send(batch)
+      if (!undone) return
+      if (undone.refused.length > 0) return explain(undone.refused.map(reasonOf))
+      const count = undone.done.length
+      showToast({
+        severity: 'success',
+        summary: action.kind === 'DELETE' ? t('batch.restored', { count }) : t('batch.undone', { count }),
+        ...(lost > 0 ? { detail: t('batch.noWayBack', { count: lost }) } : {}),
+        life: DONE_MS,
+        group: 'measure-batch',
+      })
+    }
+  }
+  const run: Batch['run'] = async (action, measures, summary) => {
+    const { batch, left } = batchOf(action, measures)
+    setRunning(true)
+    const result = await send(batch)
+    setRunning(false)
+    if (!result) return null
+    const reasons = [
+      ...left.map(({ id, title }) => ({ id, title, message: t('batch.noDue') })),
+      ...result.refused.map(reasonOf),
+    ]
+    const undo = undoing(action, measures, result)
+    const count = result.done.length
+    if (reasons.length > 0 && measures.length === 1) explain(reasons)
+    else if (reasons.length > 0) setShown({ reasons, undo })
+    if (count > 0 && (reasons.length === 0 || measures.length > 1)) {
+      const text = action.kind === 'DELETE' ? t('batch.deleted', { count }) : t('batch.changed', { count })
+      const toast = showToast({
+        severity: 'success',
+        summary: summary?.(count) ?? text,
+        life: undo ? UNDO_MS : DONE_MS,
+        group: 'measure-batch',
+        ...(undo
+          ? {
+              action: {
+                label: t('delete.undo'),
+                run: () => {
+                  hideToast(toast)
+                  void undo()
+                },
+              },
+            }
+          : {}),
+      })
+    }
+    return new Set(reasons.map(({ id }) => id))
+  }
+  const dialog = shown ? (
+    <RefusedDialog reasons={shown.reasons} undo={shown.undo} onClose={() => setShown(undefined)} />
+  ) : null
+  return { run, isRunning, dialog }
+}
+
+type Undo = () => Promise<void>
