@@ -11,7 +11,7 @@ const STANDARD: Readonly<Record<string, string>> = {
 }
 
 /** What a saved view leaves out: it belongs to no unit, and always shows the latest figures. */
-const NOT_SAVED = ['unit', 'period', 'week'] as const
+const NOT_SAVED = ['unit', 'period', 'week', 'month'] as const
 
 /** The part of an address that a saved view keeps, in one order of its parameters. */
 export function savedPartOf(href: string): string {

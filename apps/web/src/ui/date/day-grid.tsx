@@ -42,8 +42,8 @@ export function DayGrid<Entry>({
   readonly today: string
   readonly entriesOf: (isoDate: string) => readonly Entry[]
   readonly idOf: (entry: Entry) => string
-  /** The visible content of an entry. */
-  readonly face: (entry: Entry) => React.ReactNode
+  /** The visible content of an entry; `isRow`: in the list of one day, where it has more room. */
+  readonly face: (entry: Entry, isRow: boolean) => React.ReactNode
   readonly canMove: boolean
   readonly onMove: (id: string, isoDate: string) => void
   readonly texts: DayGridTexts
@@ -83,7 +83,7 @@ export function DayGrid<Entry>({
               const shown = entries.length > SHOWN + 1 ? entries.slice(0, SHOWN) : entries
               const entry = (one: Entry) => (
                 <DayEntry key={idOf(one)} gridId={id} entryId={idOf(one)} canMove={canMove}>
-                  {face(one)}
+                  {face(one, false)}
                 </DayEntry>
               )
               const rest = entries.length - shown.length
@@ -112,7 +112,7 @@ export function DayGrid<Entry>({
                           <ul className={classes.entries}>
                             {entries.map((one) => (
                               <li key={idOf(one)} className={classes.entry}>
-                                {face(one)}
+                                {face(one, true)}
                               </li>
                             ))}
                           </ul>

@@ -64,6 +64,13 @@ export function MeasureCalendar({
     )
   }
   const actions = useDueActions((measures, dueOf) => void move(measures, dueOf))
+  const inMonth = list.data?.content.filter(({ due }) => due?.startsWith(month)).length ?? 0
+  const found = [
+    inMonth === 0
+      ? t('calendar.empty', { month: format.period(month) })
+      : t('calendar.due', { count: inMonth, month: format.period(month) }),
+    ...((list.data?.totalElements ?? 0) > CALENDAR_SIZE ? [t('calendar.capped', { count: CALENDAR_SIZE })] : []),
+  ]
   const go = (to: string) => onChange({ month: to === thisMonth ? undefined : to })
   const [first, last] = [shiftMonth(thisMonth, -REACH), shiftMonth(thisMonth, REACH)]
   return (
@@ -87,52 +94,48 @@ export function MeasureCalendar({
             {t('calendar.today')}
           </TextButton>
         </Inline>
-        {undated > 0 ? (
-          <TextButton variant="plain" onClick={() => onChange({ shape: undefined, due: 'NONE' })}>
-            {t('calendar.undated', { count: undated })}
-          </TextButton>
-        ) : null}
+        <Inline gap={3}>
+          <Text as="span" size="sm" tone="soft" role="status">
+            {list.data ? found.join(' ') : null}
+          </Text>
+          {undated > 0 ? (
+            <TextButton variant="plain" onClick={() => onChange({ shape: undefined, due: 'NONE' })}>
+              {t('calendar.undated', { count: undated })}
+            </TextButton>
+          ) : null}
+        </Inline>
       </Inline>
       <Loadable query={list} errorTexts={errorTexts} skeleton={<BoardSkeleton label={t('loading')} />}>
-        {({ content, totalElements, can }) => {
+        {({ content, can }) => {
           const byDay = Map.groupBy(content, ({ due }) => due ?? '')
-          const inMonth = content.filter(({ due }) => due?.startsWith(month)).length
           const label = t('calendar.label', { month: format.period(month) })
-          const chip = (measure: MeasureItem) => (
-            <MeasureChip
-              measure={measure}
-              isRow={isNarrow}
-              sections={can.edit ? actions.sectionsOf([measure]) : null}
-            />
+          const chip = (measure: MeasureItem, isRow = false) => (
+            <MeasureChip measure={measure} isRow={isRow} sections={can.edit ? actions.sectionsOf([measure]) : null} />
           )
-          return (
-            <Stack gap={2}>
-              <Text size="sm" tone="soft" role="status">
-                {inMonth === 0
-                  ? t('calendar.empty', { month: format.period(month) })
-                  : t('calendar.due', { count: inMonth, month: format.period(month) })}
-                {totalElements > CALENDAR_SIZE ? ` ${t('calendar.capped', { count: CALENDAR_SIZE })}` : null}
-              </Text>
-              {isNarrow ? (
-                <MeasureAgenda label={label} month={month} byDay={byDay} dayText={texts.fullDay} row={chip} />
-              ) : (
-                <DayGrid
-                  label={label}
-                  weeks={weeks}
-                  month={month}
-                  today={today}
-                  entriesOf={(day) => byDay.get(day) ?? []}
-                  idOf={({ id }) => id}
-                  face={chip}
-                  canMove={can.edit}
-                  onMove={(id, day) => {
-                    const measure = content.find((one) => one.id === id)
-                    if (measure && measure.due !== day) void move([measure], () => day)
-                  }}
-                  texts={texts}
-                />
-              )}
-            </Stack>
+          return isNarrow ? (
+            <MeasureAgenda
+              label={label}
+              month={month}
+              byDay={byDay}
+              dayText={texts.fullDay}
+              row={(measure) => chip(measure, true)}
+            />
+          ) : (
+            <DayGrid
+              label={label}
+              weeks={weeks}
+              month={month}
+              today={today}
+              entriesOf={(day) => byDay.get(day) ?? []}
+              idOf={({ id }) => id}
+              face={chip}
+              canMove={can.edit}
+              onMove={(id, day) => {
+                const measure = content.find((one) => one.id === id)
+                if (measure && measure.due !== day) void move([measure], () => day)
+              }}
+              texts={texts}
+            />
           )
         }}
       </Loadable>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Text } from '../../../ui/text/text.tsx'
@@ -113,11 +113,6 @@ export function MeasureOverview({
           <>
             <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
             {isTable ? <ColumnChoice columns={columns} onChange={chooseColumns} /> : null}
-            {isTable && isNarrow && canEdit ? (
-              <TextButton aria-pressed={isSelecting} onClick={() => toggleSelecting()}>
-                {t(isSelecting ? 'batch.stop' : 'batch.start')}
-              </TextButton>
-            ) : null}
             <Segmented
               label={t('shape.label')}
               options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
@@ -133,9 +128,16 @@ export function MeasureOverview({
           {words.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
         </Text>
       ) : null}
-      <Text size="xs" tone="faint" isFigure role="status">
-        {firstPage.data ? [t('table.found', { count: total }), ...sum, ...addressOnly].join(' · ') : ''}
-      </Text>
+      <Inline justify="between">
+        <Text size="xs" tone="faint" isFigure role="status">
+          {firstPage.data ? [t('table.found', { count: total }), ...sum, ...addressOnly].join(' · ') : ''}
+        </Text>
+        {isTable && isNarrow && canEdit && total > 0 ? (
+          <TextButton variant="plain" aria-pressed={isSelecting} onClick={toggleSelecting}>
+            {t(isSelecting ? 'batch.stop' : 'batch.start')}
+          </TextButton>
+        ) : null}
+      </Inline>
       {isEmpty ? (
         <EmptyState
           title={t('empty.noneTitle')}
