@@ -103,6 +103,19 @@ async function screensOf(
     },
     { name: 'measures', path: '/measures' },
     { name: 'board', path: '/measures?shape=board' },
+    { name: 'calendar', path: `/measures?shape=calendar&month=${measure?.due?.slice(0, 7) ?? ''}` },
+    {
+      name: 'measures-selected',
+      path: '/measures',
+      prepare: async (page) => {
+        const start = page.getByRole('button', { name: text(language, 'measure:batch.start'), exact: true })
+        const all = page.locator('[data-select="0"]')
+        await expect(start.or(all)).toBeVisible()
+        if (await start.isVisible()) await start.click()
+        await all.click()
+        await expect(page.getByRole('region', { name: text(language, 'measure:batch.bar') })).toBeVisible()
+      },
+    },
     {
       name: 'measure-edit',
       path: '/measures/edit',

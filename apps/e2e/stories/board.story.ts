@@ -90,3 +90,26 @@ test('a card is moved by keyboard, skips forbidden columns and keeps the focus',
   await expect(boardColumn(page, language, 'ON_HOLD').getByRole('group', { name: title })).toBeFocused()
   await expect.poll(() => stateOf(id)).toBe('ON_HOLD')
 })
+
+test('a measure is dragged to another day of the calendar, and the toast takes it back', async ({ page }) => {
+  const title = uniqueTitle('Termin ziehen')
+  const { id } = await createMeasure(unit.caller, { title, due: '2027-03-09' })
+  await openPath(page, tenant, `/measures?shape=calendar&month=2027-03&search=${encodeURIComponent(title)}`)
+  const day = (date: string) => page.locator(`[data-day="${date}"]`)
+  const dueOf = async () => (await unit.caller.get<Measure>(`/measure/${id}`)).due
+  const chip = day('2027-03-09').getByRole('listitem')
+  await expect(chip).toBeVisible()
+  const [from, to] = [await chip.boundingBox(), await day('2027-03-17').boundingBox()]
+  if (!from || !to) throw new Error('the calendar is not on the screen')
+  await page.mouse.move(from.x + 40, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 52, from.y + from.height / 2 + 4, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  await expect(day('2027-03-17')).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+  await expect(day('2027-03-17').getByRole('link', { name: title })).toBeVisible()
+  await expect.poll(dueOf).toBe('2027-03-17')
+  await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+  await expect(day('2027-03-09').getByRole('link', { name: title })).toBeVisible()
+  await expect.poll(dueOf).toBe('2027-03-09')
+})

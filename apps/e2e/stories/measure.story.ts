@@ -160,3 +160,32 @@ test('invalid input is reported at its field and is not lost', async ({ page, re
   const id = new URL(page.url()).searchParams.get('id')
   expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(hostile)
 })
+
+test('several measures are changed at once: what is refused is named, the rest can be undone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const tenant = tenantCalled('carline')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 1, isMobile)
+  const mark = uniqueTitle('Hromadne').replace(/\W/g, '')
+  const [one, other] = [
+    await createMeasure(unit.caller, { title: `Prvé ${mark}`, due: '2027-03-09' }),
+    await createMeasure(unit.caller, { title: `Druhé ${mark}` }),
+  ]
+  const dueOf = async (id: string) => (await unit.caller.get<Measure>(`/measure/${id}`)).due
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: `/measures?search=${mark}` })
+  await settled(page)
+  await page.getByRole('checkbox', { name: text(language, 'measure:batch.selectAll'), exact: true }).click()
+  const bar = page.getByRole('region', { name: text(language, 'measure:batch.bar') })
+  await expect(bar.getByRole('status')).toHaveText(counted(language, 'measure:batch.count', 2))
+  await bar.getByRole('button', { name: text(language, 'measure:batch.due'), exact: true }).click()
+  await page.getByRole('menuitem', { name: text(language, 'measure:batch.postpone.MONTH') }).click()
+  const dialog = page.getByRole('dialog', { name: counted(language, 'measure:batch.refused', 1) })
+  await expect(dialog.getByText(other.title)).toBeVisible()
+  await expect.poll(() => dueOf(one.id)).toBe('2027-04-09')
+  await dialog.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+  await expect.poll(() => dueOf(one.id)).toBe('2027-03-09')
+  await expect(bar.getByRole('status')).toHaveText(counted(language, 'measure:batch.count', 1))
+})

@@ -46,6 +46,8 @@ export function measureCalendarQuery(filter: MeasureFilter, dueFrom: string, due
   return queryOptions({
     queryKey: queryKey('measure', 'calendar', dueFrom, dueUntil, filter),
     queryFn: ({ signal }) => call(listMeasures, { query, signal }),
+    // The days of the next month are empty until its measures come.
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -96,7 +96,7 @@ export function MeasureCalendar({
         </Inline>
         <Inline gap={3}>
           <Text as="span" size="sm" tone="soft" role="status">
-            {list.data ? found.join(' ') : null}
+            {list.data && !list.isPlaceholderData ? found.join(' ') : null}
           </Text>
           {undated > 0 ? (
             <TextButton variant="plain" onClick={() => onChange({ shape: undefined, due: 'NONE' })}>
@@ -112,6 +112,7 @@ export function MeasureCalendar({
           const chip = (measure: MeasureItem, isRow = false) => (
             <MeasureChip measure={measure} isRow={isRow} sections={can.edit ? actions.sectionsOf([measure]) : null} />
           )
+          if (isNarrow && list.isPlaceholderData) return <BoardSkeleton label={t('loading')} />
           return isNarrow ? (
             <MeasureAgenda
               label={label}
