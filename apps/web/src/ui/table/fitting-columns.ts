@@ -26,11 +26,13 @@ export function fittingColumns<Column extends RankedColumn>(
  * The columns that fit into the element, in a window without room for all; in a wide one all of them.
  *
  * @param isAlways also in a wide window, for columns that a person cannot choose
+ * @param reserved width in pixels that other columns take
  */
 export function useFittingColumns<Column extends RankedColumn>(
   element: RefObject<HTMLElement | null>,
   columns: readonly Column[],
   isAlways = false,
+  reserved = 0,
 ): readonly Column[] {
   const isLimited = useMedia(STACKED) || isAlways
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
@@ -41,5 +43,8 @@ export function useFittingColumns<Column extends RankedColumn>(
     observer.observe(box)
     return () => observer.disconnect()
   }, [element, isLimited])
-  return useMemo(() => (isLimited ? fittingColumns(columns, width) : columns), [columns, isLimited, width])
+  return useMemo(
+    () => (isLimited ? fittingColumns(columns, width - reserved) : columns),
+    [columns, isLimited, width, reserved],
+  )
 }

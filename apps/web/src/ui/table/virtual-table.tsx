@@ -91,7 +91,7 @@ function Table<Row>({
   isFitted: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
-  const columns = useFittingColumns(frame, allColumns, isFitted)
+  const columns = useFittingColumns(frame, allColumns, isFitted, selection ? SELECT_WIDTH : 0)
   useScrollEdges(frame)
   const virtual = useVirtualizer({
     count: rows.count,

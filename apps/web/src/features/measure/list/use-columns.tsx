@@ -91,7 +91,7 @@ export function useMeasureColumns(
         header: t('field.title'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 244,
+        minWidth: 216,
         isGrowing: true,
         cell: ({ id, title }) => (
           <MeasureLink target={{ to: 'details', id }} className={`${quietLinkLook} ${classes.title}`} title={title}>
