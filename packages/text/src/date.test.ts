@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DATE_CONVENTIONS, writeBriefMoment, writeDay, writeMoment, writeTime } from './date.ts'
+import { expect, test } from 'vitest'
+import { DATE_CONVENTIONS, writeBriefMoment, writeDay, writeMoment, writeTime, writeTimeZone } from './date.ts'
 
 const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const inAll = (write: (language: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map((each) => plain(write(each)))
 
-const before = process.env.TZ
-beforeAll(() => {
-  process.env.TZ = 'Europe/Berlin'
-})
-afterAll(() => {
-  if (before === undefined) delete process.env.TZ
-  else process.env.TZ = before
-})
+const BERLIN = 'Europe/Berlin'
 
 /** Half past one at night on Saturday, 21 November in Berlin; in Greenwich it is still Friday. */
 const AT_NIGHT = '2026-11-21T00:30:00.000Z'
 const IN_THE_MORNING = new Date('2026-11-21T07:30:00.000Z')
-const brief = (iso: string) => inAll((language) => writeBriefMoment(iso, language, IN_THE_MORNING))
+const brief = (iso: string) => inAll((language) => writeBriefMoment(iso, language, BERLIN, IN_THE_MORNING))
 
-test('a moment has the day and the time of the reader’s clock', () => {
-  expect(inAll((language) => writeMoment('2026-03-09T23:05:00.000Z', language))).toEqual([
+test('a moment has the day and the time of the clock in the time zone', () => {
+  expect(inAll((language) => writeMoment('2026-03-09T23:05:00.000Z', language, BERLIN))).toEqual([
     '03/10/26, 12:05 AM',
     '10.03.2026, 00:05',
     '10.03.2026, 00:05',
@@ -28,19 +21,19 @@ test('a moment has the day and the time of the reader’s clock', () => {
   ])
 })
 
-test('a moment’s day is the reader’s, a day stays what it is', () => {
-  expect(inAll((language) => writeDay('2026-03-09T23:05:00.000Z', language))).toEqual([
+test('a moment’s day is that of the time zone, a day stays what it is', () => {
+  expect(inAll((language) => writeDay('2026-03-09T23:05:00.000Z', language, BERLIN))).toEqual([
     '03/10/26',
     '10.03.2026',
     '10.03.2026',
     '10.03.2026',
   ])
-  expect(writeDay('2026-03-09', 'de')).toBe('09.03.2026')
+  expect(writeDay('2026-03-09', 'de', 'America/New_York')).toBe('09.03.2026')
 })
 
 test('in a list, what is of today has its time', () => {
   expect(brief(AT_NIGHT)).toEqual(['01:30 AM', '01:30', '01:30', '01:30'])
-  expect(brief(AT_NIGHT)).toEqual(inAll((language) => writeTime(AT_NIGHT, language)))
+  expect(brief(AT_NIGHT)).toEqual(inAll((language) => writeTime(AT_NIGHT, language, BERLIN)))
 })
 
 test('what is of yesterday evening has its day, also less than a day later', () => {
@@ -49,14 +42,23 @@ test('what is of yesterday evening has its day, also less than a day later', () 
 
 test('what is of another year has its whole date, also less than a month later', () => {
   const january = new Date('2026-01-02T09:00:00.000Z')
-  expect(inAll((language) => writeBriefMoment('2025-12-30T12:00:00.000Z', language, january))).toEqual([
+  expect(inAll((language) => writeBriefMoment('2025-12-30T12:00:00.000Z', language, BERLIN, january))).toEqual([
     '12/30/25',
     '30.12.2025',
     '30.12.2025',
     '30.12.2025',
   ])
   // New Year has come in Berlin, but not in Greenwich.
-  expect(plain(writeBriefMoment('2025-12-31T23:30:00.000Z', 'de', january))).toBe('1. Jan.')
+  expect(plain(writeBriefMoment('2025-12-31T23:30:00.000Z', 'de', BERLIN, january))).toBe('1. Jan.')
+})
+
+test('a time zone has the name that people use', () => {
+  expect(inAll((language) => writeTimeZone('Europe/Berlin', language))).toEqual([
+    'Central European Time',
+    'Mitteleuropäische Zeit',
+    'Orta Avrupa Saati',
+    'stredoeurópsky čas',
+  ])
 })
 
 test('weeks begin on Monday in German, on Sunday in English, Turkish and Slovak', () => {

@@ -28,19 +28,28 @@ export function writeDate(isoDate: string, language: Language): string {
     .replace('dd', day)
 }
 
-/** An ISO date (`2026-03-09`), or the day of an ISO timestamp in the runtime's time zone, in the language's convention. */
-export function writeDay(iso: string, language: Language): string {
-  return writeDate(iso.length > 'YYYY-MM-DD'.length ? localDay(new Date(iso)) : iso, language)
+/** The time zone (IANA name) in which a timestamp is written, which is the tenant's. Undefined: that of the runtime. */
+export type TimeZone = string | undefined
+
+/** An ISO date (`2026-03-09`), or the day of an ISO timestamp in a time zone, in the language's convention. */
+export function writeDay(iso: string, language: Language, timeZone: TimeZone): string {
+  return writeDate(iso.length > 'YYYY-MM-DD'.length ? localDay(new Date(iso), timeZone) : iso, language)
 }
 
-/** Day and time of an ISO timestamp in the runtime's time zone: `09.03.2026, 14:03`. */
-export function writeMoment(iso: string, language: Language): string {
-  return `${writeDay(iso, language)}, ${writeTime(iso, language)}`
+/** Day and time of an ISO timestamp in a time zone: `09.03.2026, 14:03`. */
+export function writeMoment(iso: string, language: Language, timeZone: TimeZone): string {
+  return `${writeDay(iso, language, timeZone)}, ${writeTime(iso, language, timeZone)}`
 }
 
-/** The time of an ISO timestamp in the runtime's time zone: `14:03`, `02:03 PM`. */
-export function writeTime(iso: string, language: Language): string {
-  return dateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso))
+/** The time of an ISO timestamp in a time zone: `14:03`, `02:03 PM`. */
+export function writeTime(iso: string, language: Language, timeZone: TimeZone): string {
+  return dateTimeFormat(LOCALE_OF[language], { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
+}
+
+/** A time zone as people call it: `Europe/Berlin` is `Mitteleuropäische Zeit`. */
+export function writeTimeZone(timeZone: string, language: Language): string {
+  const parts = dateTimeFormat(LOCALE_OF[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** The name of a weekday; 1 is Monday. Short: as in the head of a calendar. */
@@ -58,31 +67,30 @@ export function writeFullDay(isoDate: string, language: Language): string {
 }
 
 /**
- * An ISO timestamp as lists show it, in the runtime's time zone: of today the time, of this year day and month, otherwise
- * the date.
+ * An ISO timestamp as lists show it, in a time zone: of today the time, of this year day and month, otherwise the date.
  *
- * @example writeBriefMoment('2026-03-09T13:03:00Z', 'de', new Date('2026-11-21T09:00:00Z')) // '9. März'
+ * @example writeBriefMoment('2026-03-09T13:03:00Z', 'de', 'UTC', new Date('2026-11-21T09:00:00Z')) // '9. März'
  */
-export function writeBriefMoment(iso: string, language: Language, now: Date): string {
+export function writeBriefMoment(iso: string, language: Language, timeZone: TimeZone, now: Date): string {
   const moment = new Date(iso)
-  const day = localDay(moment)
-  if (day === localDay(now)) return writeTime(iso, language)
-  if (moment.getFullYear() !== now.getFullYear()) return writeDate(day, language)
-  return dateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment)
+  const [day, today] = [localDay(moment, timeZone), localDay(now, timeZone)]
+  if (day === today) return writeTime(iso, language, timeZone)
+  if (day.slice(0, 4) !== today.slice(0, 4)) return writeDate(day, language)
+  return dateTimeFormat(LOCALE_OF[language], { day: 'numeric', month: 'short', timeZone }).format(moment)
 }
 
-/** The day `YYYY-MM-DD` of a moment in the runtime's time zone. */
-function localDay(moment: Date): string {
-  const pad = (value: number, length: number) => String(value).padStart(length, '0')
-  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`
+/** The day `YYYY-MM-DD` of a moment in a time zone. */
+function localDay(moment: Date, timeZone: TimeZone): string {
+  // Swedish dates are written as ISO dates.
+  return dateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)
 }
 
 const dateTimeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: a list writes many moments, and creating a format costs as much as writing a hundred of them. */
-function dateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${Object.keys(options).join()}`
-  const known = dateTimeFormats.get(key) ?? new Intl.DateTimeFormat(LOCALE_OF[language], options)
+function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.keys(options).join()} ${options.timeZone}`
+  const known = dateTimeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   dateTimeFormats.set(key, known)
   return known
 }

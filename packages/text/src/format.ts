@@ -1,6 +1,6 @@
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '@lotse/contract/currency.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
-import { writeDay } from './date.ts'
+import { type TimeZone, writeDay, writeMoment } from './date.ts'
 
 /** Shown where there is no value. */
 export const NO_VALUE = '–'
@@ -52,8 +52,12 @@ export interface Format {
   percentChange(value: number | null, decimals?: number): string
   /** Few digits, for axes and tiles: `1,2 Mio. €`. What the language does not shorten is written whole from 1,000 on. */
   compact(value: number | null, unit?: Unit): string
-  /** An ISO date, or the day of an ISO timestamp in the runtime's time zone: `03/09/26`, `09.03.2026`. */
+  /** The time zone of all timestamps, which is the tenant's. Undefined: that of the runtime. */
+  readonly timeZone: TimeZone
+  /** An ISO date, or the day of an ISO timestamp: `03/09/26`, `09.03.2026`. */
   date(iso: string): string
+  /** Day and time of an ISO timestamp: `09.03.2026, 14:03`. On screens, the component `Moment` shows one. */
+  moment(iso: string): string
   /** A month `2026-03`: `March 2026`; short: `03.26`. */
   period(period: string, length?: 'long' | 'short'): string
   /** A month without its year, as short as the language allows: `Dec`. */
@@ -64,17 +68,17 @@ export interface Format {
 
 const formats = new Map<string, Format>()
 
-/** The formatter of one language and a tenant's currency; created once. */
-export function formatFor(language: Language, currency: Currency = DEFAULT_CURRENCY): Format {
-  const key = `${language} ${currency}`
+/** The formatter of one language, a tenant's currency and its time zone; created once. */
+export function formatFor(language: Language, currency: Currency = DEFAULT_CURRENCY, timeZone?: TimeZone): Format {
+  const key = `${language} ${currency} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
-  const created = createFormat(language, currency)
+  const created = createFormat(language, currency, timeZone)
   formats.set(key, created)
   return created
 }
 
-function createFormat(language: Language, currency: Currency): Format {
+function createFormat(language: Language, currency: Currency, timeZone: TimeZone): Format {
   const locale = LOCALE_OF[language]
   const numberFormat = numberFormats(locale)
   const longMonth = atFirstUse(
@@ -138,7 +142,9 @@ function createFormat(language: Language, currency: Currency): Format {
       const isWhole = size < 10_000 ? isCurrency(unit.id) || size >= 1_000 : !isShortened
       return write(value, unit, isWhole ? fixed(0) : short)
     },
-    date: (iso) => writeDay(iso, language),
+    timeZone,
+    date: (iso) => writeDay(iso, language, timeZone),
+    moment: (iso) => writeMoment(iso, language, timeZone),
     period: (period, length = 'long') => {
       const [year = '', month = ''] = period.split('-')
       return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth().format(firstDayOf(period))

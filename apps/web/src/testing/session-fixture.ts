@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY } from '@lotse/contract/currency.ts'
 import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import { type ClientTenant, TENANT_BEFORE_LOADING, useSessionStore } from '../platform/session/session.store.ts'
-import { setCurrency } from '../platform/text/format.ts'
+import { setTenantConventions } from '../platform/text/format.ts'
 
 /** A tenant whose configuration is loaded, with another origin for its calls. */
 export const LOADED_TENANT: ClientTenant = {
@@ -36,6 +36,6 @@ export function person(...permissions: string[]): Whoami {
 
 /** Puts the session into a known state. */
 export function setSession(tenant: Partial<ClientTenant> = {}, whoami: Whoami | null = null): void {
-  setCurrency(whoami?.currency ?? DEFAULT_CURRENCY)
+  setTenantConventions(whoami ?? { currency: DEFAULT_CURRENCY, timeZone: undefined })
   useSessionStore.setState({ tenant: { ...LOADED_TENANT, ...tenant }, whoami, noAccess: null, selectedUnitId: null })
 }

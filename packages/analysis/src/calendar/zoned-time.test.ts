@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, instantIn, isTimeZone } from './zoned-time.ts'
+import { dayIn, instantIn, isTimeZone, timestampIn } from './zoned-time.ts'
 
 const ZONES = [
   'Europe/Berlin',
@@ -19,6 +19,19 @@ test('the start of a day belongs to it, and the moment before does not', () => {
       const start = instantIn(zone, day)
       expect(dayIn(zone, start)).toBe(day)
       expect(dayIn(zone, new Date(start.getTime() - 1000)) < day).toBe(true)
+    }),
+  )
+})
+
+test('a timestamp has the local time and its offset, also of a repeated hour, and names the same instant', () => {
+  const write = (zone: string, iso: string) => timestampIn(zone, new Date(iso))
+  expect(write('Europe/Berlin', '2026-10-25T00:30:00.120Z')).toBe('2026-10-25 02:30:00.120+02:00')
+  expect(write('Europe/Berlin', '2026-10-25T01:30:00.120Z')).toBe('2026-10-25 02:30:00.120+01:00')
+  expect(write('America/St_Johns', '2026-01-01T00:00:00Z')).toBe('2025-12-31 20:30:00.000-03:30')
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), fc.date({ min: new Date(0), noInvalidDate: true }), (zone, instant) => {
+      fc.pre(instant.getUTCFullYear() < 9999)
+      expect(Date.parse(timestampIn(zone, instant))).toBe(instant.getTime())
     }),
   )
 })

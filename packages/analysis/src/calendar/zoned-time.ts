@@ -18,6 +18,22 @@ export function dayIn(timeZone: string, instant: Date): string {
 }
 
 /**
+ * An instant in a time zone with its offset, for files: sorted as text it is in order of time (within one offset), and programs read it.
+ *
+ * @example timestampIn('Europe/Berlin', new Date('2026-11-21T00:30:00Z')) // '2026-11-21 01:30:00.000+01:00'
+ */
+export function timestampIn(timeZone: string, instant: Date): string {
+  const time = instant.getTime()
+  const local = localTime(timeZone, time) + (((time % 1000) + 1000) % 1000)
+  const offset = Math.round((local - time) / 60_000)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(offset)
+  const sign = offset < 0 ? '-' : '+'
+  const written = new Date(local).toISOString().slice(0, -1).replace('T', ' ')
+  return `${written}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+/**
  * The instant of a local time (`HH:MM`) on a day. A time skipped by the change to daylight saving time is moved later by the
  * skipped duration; of a repeated time it is the first.
  */

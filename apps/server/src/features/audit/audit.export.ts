@@ -1,3 +1,4 @@
+import { dayIn, timestampIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { AuditExportQuery } from '@lotse/contract/features/audit/audit.schema.ts'
 import { writeMoment } from '@lotse/text/date.ts'
 import { withTenantReading } from '../../platform/database/tenant-transaction.ts'
@@ -36,16 +37,16 @@ export async function exportEvents(
   const table: TableFile = {
     language,
     title: `${say('title')} – ${tenant.name}`,
-    details: [[say('file.asOf'), writeMoment(now.toISOString(), language)]],
+    details: [[say('file.asOf'), writeMoment(now.toISOString(), language, tenant.timeZone)]],
     columns: (['at', 'actor', 'sentence', 'unit', 'address', 'row', 'field', 'before', 'after', 'action'] as const).map(
       (column) => ({
-        heading: say(`file.${column}`),
+        heading: say(`file.${column}`, { timeZone: tenant.timeZone }),
         kind: column === 'actor' || column === 'action' || column === 'unit' ? 'REPEATED_TEXT' : 'TEXT',
         width: column === 'sentence' ? 50 : 22,
       }),
     ),
   }
-  const writer = auditWriter(language)
+  const writer = auditWriter(language, tenant)
   const readPage = (after: Position | null) =>
     exports.read(() =>
       withTenantReading(database, tenant.id, async (tx) => {
@@ -71,7 +72,7 @@ export async function exportEvents(
       }),
     )
   const startOf = (event: EventRow): Row => [
-    event.at.toISOString(),
+    timestampIn(tenant.timeZone, event.at),
     event.actorName ?? event.actorId,
     writer.sentence(event),
     event.businessUnitName ?? event.businessUnitId,
@@ -88,7 +89,7 @@ export async function exportEvents(
   }
   const write = format === 'XLSX' ? xlsxOf : csvOf
   return {
-    fileName: `${say('title')} ${now.toISOString().slice(0, 10)}.${format.toLowerCase()}`,
+    fileName: `${say('title')} ${dayIn(tenant.timeZone, now)}.${format.toLowerCase()}`,
     contentType: { XLSX: XLSX_TYPE, CSV: CSV_TYPE }[format],
     content: async () => {
       const first = await readPage(null)

@@ -17,6 +17,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS] } })
+await sql`update tenant set time_zone = 'Europe/Berlin' where id = ${tenant.id}`.execute(app.platform.database.kysely)
 await fillWithFigures(app, tenant.id)
 const measure = await createMeasure(tenant, { title: '=Winter check' })
 const body = editOf(measure, { title: '=Winter check', ownerId: measure.createdBy?.id ?? null, priority: 'HIGH' })
@@ -115,10 +116,14 @@ test('the log has no private content and is for tenant administrators only', asy
   expect(choices.subjectKinds).toContainEqual({ id: 'measure', name: 'Measure' })
 })
 
-test('the export has one row per changed field, no formula, and is itself recorded', async () => {
+test('the export has one row per changed field with the times of the tenant, no formula, and is itself recorded', async () => {
   const csv = await read('/file?format=CSV&subjectKind=measure', { language: 'de' })
   expect(csv.statusCode, csv.body).toBe(200)
-  const { rows } = readCsvExport(csv.rawPayload, 'de')
+  const { headings, rows } = readCsvExport(csv.rawPayload, 'de')
+  expect(headings[0]).toBe('Zeitpunkt (Europe/Berlin)')
+  const [time = ''] = rows[0] ?? []
+  expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+0[12]:00$/)
+  expect(new Date(time).toISOString()).toBe((await events('?subjectKind=measure'))[0]?.at)
   expect(rows.filter((row) => row[6] === 'Priorität').map((row) => [row[7], row[8]])).toEqual([
     ['Mittel', 'Hoch'],
     ['', 'Mittel'],

@@ -24,7 +24,7 @@ export async function readEvents(
   const rows = await repository.listEvents(tx, instantsOf(filter, tenant.timeZone), { after, limit: size + 1 })
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const writer = auditWriter(language)
+  const writer = auditWriter(language, tenant)
   return {
     content: shown.map((row) => describe(row, writer)),
     nextCursor: rows.length > size && last ? `${last.position}~${last.id}` : null,
@@ -33,12 +33,12 @@ export async function readEvents(
 }
 
 /** One event with its changed rows. @throws AppError audit.not_found */
-export async function readEvent({ tx, language }: Context, id: string): Promise<AuditEventDetail> {
+export async function readEvent({ tx, tenant, language }: Context, id: string): Promise<AuditEventDetail> {
   const event = await repository.findEvent(tx, id)
   if (event === null) throw new AppError('audit.not_found')
   const changes = await repository.listChanges(tx, [id])
   const names = await repository.findNames(tx, textsIn(changes))
-  const writer = auditWriter(language)
+  const writer = auditWriter(language, tenant)
   return {
     ...describe(event, writer),
     details: Object.entries(event.details).map(([name, value]) => writer.detail(name, value)),
@@ -52,9 +52,9 @@ export async function readEvent({ tx, language }: Context, id: string): Promise<
 }
 
 /** What the filters offer, by name. */
-export async function readChoices({ tx, language }: Context): Promise<AuditChoices> {
+export async function readChoices({ tx, tenant, language }: Context): Promise<AuditChoices> {
   const { people, businessUnits, actions, subjectKinds } = await repository.findOccurring(tx)
-  const writer = auditWriter(language)
+  const writer = auditWriter(language, tenant)
   const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
     one.name.localeCompare(other.name, language)
   return {

@@ -1,6 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
-import { writeWeekday } from '@lotse/text/date.ts'
+import { writeMoment, writeWeekday } from '@lotse/text/date.ts'
 import { formatFor } from '@lotse/text/format.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { hasText, type Say, textsOf } from '../../platform/text/texts.ts'
 import type { ChangeRow, EventRow, Label } from './audit.repository.ts'
 
@@ -23,6 +24,9 @@ export interface AuditWriter {
 
 /** Columns with the id of a person, role or business unit. */
 const REFERENCE = /^(person|owner|created_by|updated_by|role|business_unit)(_id)?$|_by$/
+
+/** How the database writes timestamps as JSON. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 /** Tables whose codes have texts on the screens of their feature. */
 const SCREEN_TEXTS = {
@@ -47,8 +51,8 @@ function codeText(language: Language, table: string | null, column: string, valu
   return hasText('audit', `code.${key}`) ? textsOf(language, 'audit')(`code.${key}` as never) : null
 }
 
-/** Creates the writer of a language. */
-export function auditWriter(language: Language): AuditWriter {
+/** Creates the writer of a language; it writes moments in the tenant's time zone. */
+export function auditWriter(language: Language, { timeZone }: Pick<Tenant, 'timeZone'>): AuditWriter {
   const say = textsOf(language, 'audit')
   const known = (key: string, fallback: string) => (hasText('audit', key) ? say(key) : fallback)
   const labelOf = (label: Label | null) =>
@@ -65,6 +69,7 @@ export function auditWriter(language: Language): AuditWriter {
       return column === 'weekday' ? writeWeekday(value, language) : formatFor(language).number(value)
     }
     if (typeof value === 'string') {
+      if (TIMESTAMP.test(value)) return writeMoment(value, language, timeZone)
       return REFERENCE.test(column)
         ? (labelOf(names.get(value) ?? null) ?? value)
         : (codeText(language, table, column, value) ?? value)

@@ -1,3 +1,4 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type {
   BusinessUnit,
   BusinessUnitDetail,
@@ -18,7 +19,7 @@ import { portfolioOf } from './businessunit.portfolio.ts'
 import { findBusinessUnitMarket, listBusinessUnits, listPeerGroupsOf } from './businessunit.repository.ts'
 
 /** The request context that determines the caller's portfolio. */
-export type UnitReader = Pick<Context, 'tx' | 'revision' | 'language' | 'person' | 'permissions'>
+export type UnitReader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'person' | 'permissions'>
 
 /** The units of the caller's portfolio: largest unaddressed potential first, then most critical KPIs, then by name. */
 export async function readBusinessUnits(reader: UnitReader): Promise<BusinessUnitList> {
@@ -60,7 +61,7 @@ async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[
   const maySeeFigures = isAllowed(['KPI_READ'], reader)
   const ids = units.map((unit) => unit.id)
   const potentials = maySeeFigures ? await readListedPotentials(reader.tx, ids) : new Map<string, ListedPotential>()
-  const lastActivity = await readLastActivity(reader.tx, ids)
+  const lastActivity = await readLastActivity(reader, ids)
   return units.map(({ standardPeerGroupId: _, ...unit }) => {
     const statusSummary = statusSummaries.get(unit.id)
     return {
@@ -92,7 +93,7 @@ async function readListedPotentials(
 
 /** The day (`YYYY-MM-DD`) of the last sign-in or change of a measure or assessment in each unit. */
 async function readLastActivity(
-  tx: TenantTransaction,
+  { tx, tenant }: Pick<Context, 'tx' | 'tenant'>,
   businessUnitIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const moments: [string, Date][] = [
@@ -105,5 +106,5 @@ async function readLastActivity(
   ]
   const latest = new Map<string, Date>()
   for (const [id, at] of moments) if (at > (latest.get(id) ?? new Date(0))) latest.set(id, at)
-  return new Map([...latest].map(([id, at]) => [id, at.toISOString().slice(0, 10)]))
+  return new Map([...latest].map(([id, at]) => [id, dayIn(tenant.timeZone, at)]))
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import {
   DOCUMENT_TYPES,
@@ -15,7 +16,10 @@ import { fileNameOf } from './file-name.ts'
 import type { PackDocument } from './pack/pack-document.ts'
 
 /** The request context of a person who reads documents. */
-export type DocumentReader = Pick<Context, 'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'>
+export type DocumentReader = Pick<
+  Context,
+  'tx' | 'tenant' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'
+>
 
 /** The summary of a pack document in the reader's language. */
 export function describePackDocument(document: PackDocument, subjects: Subjects, language: Language): DocumentSummary {
@@ -60,7 +64,7 @@ export function describeUpload(
     fileName: withExtension(document.name, type),
     type,
     byteSize,
-    date: document.createdAt.toISOString().slice(0, 10),
+    date: dayIn(reader.tenant.timeZone, document.createdAt),
     uploadedBy,
     links: subjects.describe(links, reader.language),
     can: { delete: mayDelete(document, reader) },

@@ -1,8 +1,7 @@
 import type { AuditChange, AuditEventDetail } from '@lotse/contract/features/audit/audit.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -38,7 +37,6 @@ export function AuditEventDrawer({ id, onClose }: { id: string; onClose: () => v
 
 function Event({ event }: { event: AuditEventDetail }) {
   const { t } = useTranslation('audit')
-  const language = useLanguage()
   return (
     <Stack gap={4}>
       <Heading level={2} wrap="anywhere" className={classes.heading}>
@@ -46,7 +44,7 @@ function Event({ event }: { event: AuditEventDetail }) {
       </Heading>
       <DefinitionList
         entries={[
-          [t('column.at'), writeMoment(event.at, language)],
+          [t('column.at'), <Moment key="at" iso={event.at} />],
           [t('column.kind'), t(`kind.${event.kind}`)],
           [t('event.outcome'), t(event.outcome === 'FAILED' ? 'failed' : 'event.done')],
           [t('event.actor'), event.actor?.name ?? '–'],

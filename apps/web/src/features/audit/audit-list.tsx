@@ -1,8 +1,7 @@
 import type { AuditEventSummary, AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
@@ -58,7 +57,6 @@ function Events({
   onOpen: (id: string) => void
 }) {
   const { t } = useTranslation('audit')
-  const language = useLanguage()
   if (events.length === 0) {
     return <EmptyState title={t(isFiltered ? 'none.filtered' : 'none.title')} text={t('none.text')} />
   }
@@ -78,7 +76,7 @@ function Events({
             </button>
           ),
         },
-        { id: 'at', header: t('column.at'), cell: ({ at }) => writeMoment(at, language) },
+        { id: 'at', header: t('column.at'), cell: ({ at }) => <Moment iso={at} /> },
         {
           id: 'kind',
           header: t('column.kind'),

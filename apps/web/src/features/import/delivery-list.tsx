@@ -1,9 +1,8 @@
 import type { FigureDelivery, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import type { Format } from '@lotse/text/format.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/row.tsx'
@@ -15,7 +14,6 @@ import { Heading, Text } from '../../ui/text/text.tsx'
 /** The deliveries of base figures, newest first: imported files, packs, and corrections of single values. */
 export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onPage: (page: number) => void }) {
   const { t } = useTranslation('import')
-  const language = useLanguage()
   const format = useFormat()
   return (
     <Stack gap={3} as="section" aria-labelledby="deliveries">
@@ -39,7 +37,7 @@ export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onP
               isRowHeader: true,
               cell: (delivery) => <Source delivery={delivery} />,
             },
-            { id: 'when', header: t('delivery.when'), cell: ({ at }) => writeMoment(at, language) },
+            { id: 'when', header: t('delivery.when'), cell: ({ at }) => <Moment iso={at} /> },
             { id: 'by', header: t('delivery.by'), cell: ({ by }) => by ?? t('delivery.operator') },
             { id: 'months', header: t('delivery.months'), cell: (delivery) => monthsOf(delivery, format, t) },
             {

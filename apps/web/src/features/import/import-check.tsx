@@ -1,10 +1,9 @@
 import type { ImportFile, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -29,7 +28,6 @@ export function ImportCheck({
   onDiscard: () => void
 }) {
   const { t } = useTranslation('import')
-  const language = useLanguage()
   const [isReplacing, setReplacing] = useState(false)
   const start = useMutation(importStart(useQueryClient(), file.id))
   const { added, changed, problemCount } = report
@@ -77,7 +75,7 @@ export function ImportCheck({
             </Text>
           ) : null}
           <Text size="xs" tone="faint">
-            {t('file.kept', { moment: writeMoment(file.keptUntil, language) })}
+            <Moment iso={file.keptUntil}>{(moment) => t('file.kept', { moment })}</Moment>
           </Text>
         </Stack>
       </Stack>

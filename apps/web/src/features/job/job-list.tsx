@@ -1,6 +1,5 @@
 import { listJobs, retryJob } from '@lotse/contract/features/job/job.operations.ts'
 import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -13,7 +12,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLanguage } from '../../platform/text/language.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { showToast } from '../../platform/toast/toast.store.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -104,7 +103,6 @@ function Filter({
 
 function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
   const { t } = useTranslation('job')
-  const language = useLanguage()
   if (found.content.length === 0) {
     return <EmptyState title={t(isFiltered ? 'noneOfState' : 'none.title')} text={isFiltered ? '' : t('none.text')} />
   }
@@ -122,7 +120,7 @@ function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
           isFigure: true,
           cell: ({ attempts, maximumAttempts }) => t('attempts', { attempts, maximum: maximumAttempts }),
         },
-        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => writeMoment(createdAt, language) },
+        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => <Moment iso={createdAt} /> },
         { id: 'time', header: t('column.time'), cell: (job) => <Time job={job} /> },
         { id: 'action', header: t('column.action'), cell: (job) => (job.can.retry ? <Retry job={job} /> : null) },
       ]}
@@ -155,10 +153,12 @@ type Flat<T extends string> = T extends `${infer Area}.${infer What}` ? `${Area}
 
 function Time({ job: { finishedAt, startedAt, notBefore, state } }: { job: JobSummary }) {
   const { t } = useTranslation('job')
-  const language = useLanguage()
-  if (finishedAt !== null) return t('time.finished', { moment: writeMoment(finishedAt, language) })
-  if (state === 'RUNNING' && startedAt !== null) return t('time.started', { moment: writeMoment(startedAt, language) })
-  return Date.parse(notBefore) > Date.now() ? t('time.next', { moment: writeMoment(notBefore, language) }) : '–'
+  if (finishedAt !== null) return <Moment iso={finishedAt}>{(moment) => t('time.finished', { moment })}</Moment>
+  if (state === 'RUNNING' && startedAt !== null) {
+    return <Moment iso={startedAt}>{(moment) => t('time.started', { moment })}</Moment>
+  }
+  if (Date.parse(notBefore) <= Date.now()) return '–'
+  return <Moment iso={notBefore}>{(moment) => t('time.next', { moment })}</Moment>
 }
 
 function Retry({ job }: { job: JobSummary }) {

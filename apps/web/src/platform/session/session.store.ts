@@ -3,7 +3,7 @@ import type { AuthenticationMethod, NavigationType, Theme } from '@lotse/contrac
 import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import { create } from 'zustand'
-import { setCurrency } from '../text/format.ts'
+import { setTenantConventions } from '../text/format.ts'
 import { forgetSelectedUnit, readSelectedUnit, rememberSelectedUnit } from './selected-unit.ts'
 
 /** The client's view of the tenant configuration (specification §3), with the standards that hold before it is loaded. */
@@ -68,9 +68,9 @@ export function setTenant(tenant: ClientTenant): void {
   useSessionStore.setState({ tenant })
 }
 
-/** Sets the signed-in user, and the currency of the tenant. */
+/** Sets the signed-in user, and the currency and time zone of the tenant. */
 export function setWhoami(whoami: Whoami): void {
-  setCurrency(whoami.currency)
+  setTenantConventions(whoami)
   useSessionStore.setState({ whoami, noAccess: null })
 }
 

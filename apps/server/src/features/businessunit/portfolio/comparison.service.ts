@@ -10,7 +10,6 @@ import {
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import type { Context } from '../../../platform/http/request-context.ts'
 import { listLastSubmissions } from '../../assessment/assessment.public.ts'
 import {
   countStatuses,
@@ -25,7 +24,7 @@ import { listStandardPeerGroups } from '../businessunit.repository.ts'
 import { readBusinessUnits, type UnitReader } from '../businessunit.service.ts'
 
 /** The request context of a person who compares the units of a portfolio. */
-export type PortfolioComparer = UnitReader & Pick<Context, 'tenant'>
+export type PortfolioComparer = UnitReader
 
 /** Which figures are compared; `kpiIds` undefined: those that are critical in the most units. */
 export interface PortfolioView {

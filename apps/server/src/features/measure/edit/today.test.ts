@@ -60,17 +60,17 @@ describe("today is the tenant's day at half past midnight", () => {
     ])
   })
 
-  test('in the filter, date and file name of an export', async () => {
+  test('in the filter, date, times and file name of an export', async () => {
     await createMeasure(tenant, { title: 'Exported: overdue', due: YESTERDAY })
     const reply = await tenant.inject({
       as: 'principal',
       method: 'PATCH',
       url: '/api/workflow/measure',
-      body: { format: 'CSV', language: 'en', filter: { due: 'OVERDUE' } },
+      body: { format: 'CSV', language: 'en', filter: { due: 'OVERDUE' }, columns: ['TITLE', 'UPDATED'] },
     })
     expect(reply.headers['content-disposition']).toContain(TODAY)
-    expect(reply.body).toContain('Exported: overdue')
-    expect(reply.body).toContain('06/02/31')
+    expect(reply.body).toContain('Date,06/02/31')
+    expect(reply.body).toContain('Exported: overdue,06/02/31')
   })
 
   test('for the browser, which receives the time zone with the identity', async () => {

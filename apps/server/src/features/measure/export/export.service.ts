@@ -57,7 +57,7 @@ export async function exportMeasures(
     ],
     columns: shapeOf(columns, say, figures.currency.label),
   }
-  const toRow = rowWriter(columns, say, references)
+  const toRow = rowWriter(columns, say, references, tenant.timeZone)
   const read = (page: readonly string[]): Promise<Row[]> =>
     exports.read(() =>
       withTenantReading(database, tenant.id, async (reading) => {

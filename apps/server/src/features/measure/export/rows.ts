@@ -1,3 +1,4 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import {
   type ExportFormat,
   MEASURE_COLUMNS,
@@ -78,6 +79,7 @@ export function rowWriter(
   columns: readonly MeasureColumn[],
   say: Say<'measure'>,
   { areas, topics, kpis }: References,
+  timeZone: string,
 ): (measure: ExportRow) => Row {
   // Looked up once: a file has up to 100,000 rows.
   const states = stateNames(say)
@@ -99,7 +101,7 @@ export function rowWriter(
     IMPLEMENTED_ON: ({ implementedOn }) => implementedOn,
     ORIGIN: ({ origin }) => origins.get(origin) ?? origin,
     DESCRIPTION: ({ description }) => description || null,
-    UPDATED: ({ updatedAt }) => updatedAt.toISOString().slice(0, 10),
+    UPDATED: ({ updatedAt }) => dayIn(timeZone, updatedAt),
   }
   const writers = columns.map((column) => cells[column])
   return (measure) => writers.map((write) => write(measure))

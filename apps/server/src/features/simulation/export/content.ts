@@ -8,11 +8,13 @@ import type {
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Format, formatFor } from '@lotse/text/format.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { type Say, textsOf } from '../../../platform/text/texts.ts'
 
 /** What a file of a scenario shows, in one language. */
 export interface ExportContent {
   readonly language: Language
+  readonly tenant: Tenant
   readonly unitName: string
   /** `YYYY-MM-DD` */
   readonly day: string
@@ -26,8 +28,8 @@ export interface ExportTexts {
   readonly format: Format
 }
 
-export function exportTexts(language: Language): ExportTexts {
-  return { say: textsOf(language, 'simulation'), format: formatFor(language) }
+export function exportTexts({ language, tenant }: ExportContent): ExportTexts {
+  return { say: textsOf(language, 'simulation'), format: formatFor(language, tenant.currency, tenant.timeZone) }
 }
 
 /** A lever with its figure and its effect. */

@@ -1,7 +1,6 @@
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfTone } from '../../../platform/export/document-pdf.ts'
 import { effectBars } from '../../../platform/export/svg-chart.ts'
-import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import {
   detailsOf,
   type ExportContent,
@@ -17,9 +16,9 @@ import {
 const WIDTH = 762
 
 /** A scenario as a document: its result, the contributions of the levers, the outcome month by month, the comments. */
-export function scenarioDocument(content: ExportContent, tenant: Tenant): PdfDocument {
-  const { simulation, unitName, day, language } = content
-  const texts = exportTexts(language)
+export function scenarioDocument(content: ExportContent): PdfDocument {
+  const { simulation, unitName, day, language, tenant } = content
+  const texts = exportTexts(content)
   const { say, format } = texts
   return {
     language,

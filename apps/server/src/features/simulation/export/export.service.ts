@@ -26,6 +26,7 @@ export async function exportSimulation(
   const stored = await requireSimulation(context, id)
   const content: ExportContent = {
     language,
+    tenant,
     unitName: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId,
     day: dayIn(tenant.timeZone, new Date()),
     simulation: await describeSimulation(context, stored),
@@ -33,7 +34,7 @@ export async function exportSimulation(
   }
   const fileName = `${stored.name} ${content.unitName} ${content.day}.${format.toLowerCase()}`
   if (format === 'PDF') {
-    const document = scenarioDocument(content, tenant)
+    const document = scenarioDocument(content)
     return { fileName, contentType: PDF_TYPE, content: (ended) => exports.documentPdf(document, ended) }
   }
   const { table, rows } = scenarioTable(content)

@@ -4,7 +4,7 @@ import { detailsOf, type ExportContent, exportTexts, leversOf, outcomePath, sett
 /** A scenario as one table for spreadsheets: its levers, the outcome month by month, the comments. */
 export function scenarioTable(content: ExportContent): { readonly table: TableFile; readonly rows: readonly Row[] } {
   const { simulation, actuals, language } = content
-  const texts = exportTexts(language)
+  const texts = exportTexts(content)
   const { say, format } = texts
   const { outcome, comments, figures } = simulation
   const number = (heading: string) => ({ heading, kind: 'NUMBER', width: 18 }) as const

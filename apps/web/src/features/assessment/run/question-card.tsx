@@ -130,7 +130,7 @@ export function QuestionCard({
         ) : null}
         <Text as="span" size="xs" tone="faint" isFigure className={classes.saved}>
           {saved
-            ? t('save.saved', { time: writeTime(saved, format.language) })
+            ? t('save.saved', { time: writeTime(saved, format.language, format.timeZone) })
             : entry
               ? t(`entry.${entry.status.kind}`)
               : ''}

@@ -137,10 +137,10 @@ function SaveState({
   onRetry: () => void
 }) {
   const { t } = useTranslation('assessment')
-  const { language } = useFormat()
+  const { language, timeZone } = useFormat()
   const { state } = snapshot
   const time = snapshot.lastSavedAt ?? savedAt
-  const saved = time ? t('save.saved', { time: writeTime(time, language) }) : ''
+  const saved = time ? t('save.saved', { time: writeTime(time, language, timeZone) }) : ''
   const stuckCount = [...snapshot.entries.values()].filter(({ status }) => status.kind !== 'WAITING').length
   const words = {
     EMPTY: saved,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setCurrency } from '../../../platform/text/format.ts'
+import { setTenantConventions } from '../../../platform/text/format.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { MEASURE_CHOICES, measureDetail, PEOPLE, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
@@ -275,9 +275,9 @@ test('what was typed stays when others save; the form says so', async () => {
 })
 
 test('amounts are entered in the currency of the tenant', async () => {
-  setCurrency('TRY')
+  setTenantConventions({ currency: 'TRY', timeZone: undefined })
   show(EDIT)
   expect(await screen.findAllByText('₺')).not.toHaveLength(0)
   expect(screen.queryByText('€')).toBeNull()
-  setCurrency('EUR')
+  setTenantConventions({ currency: 'EUR', timeZone: undefined })
 })

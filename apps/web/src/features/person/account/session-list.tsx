@@ -1,12 +1,11 @@
 import { endOwnSession, signOutEverywhere } from '@lotse/contract/features/person/person.account.operations.ts'
 import type { OwnSession } from '@lotse/contract/features/person/person.account.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { endSession, leaveToLogin } from '../../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLanguage } from '../../../platform/text/language.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -66,7 +65,6 @@ export function SessionList() {
 
 function SessionLine({ session }: { readonly session: OwnSession }) {
   const { t } = useTranslation('person')
-  const language = useLanguage()
   const client = useQueryClient()
   const { isBusy, problem, run } = useTask()
   const { browser, system, method, address, beganAt, lastUsedAt, isCurrent } = session
@@ -85,12 +83,10 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
           {device} {isCurrent ? <Badge tone="BRAND">{t('account.sessions.current')}</Badge> : null}
         </Text>
         <Text size="xs" tone="soft">
-          {[
-            t('account.sessions.began', { moment: writeMoment(beganAt, language) }),
-            t(`account.sessions.by.${method}`),
-            t('account.sessions.used', { moment: writeMoment(lastUsedAt, language) }),
-            ...(address === null ? [] : [address]),
-          ].join(' · ')}
+          <Moment iso={beganAt}>{(moment) => t('account.sessions.began', { moment })}</Moment>
+          {` · ${t(`account.sessions.by.${method}`)} · `}
+          <Moment iso={lastUsedAt}>{(moment) => t('account.sessions.used', { moment })}</Moment>
+          {address === null ? null : ` · ${address}`}
         </Text>
         <Text size="sm" tone="bad" role="alert">
           {problem}

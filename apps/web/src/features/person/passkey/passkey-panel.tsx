@@ -1,13 +1,12 @@
 import { deletePasskey, listPasskeys } from '@lotse/contract/features/person/person.passkey.operations.ts'
 import type { Passkey } from '@lotse/contract/features/person/person.passkey.schema.ts'
-import { writeMoment } from '@lotse/text/date.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLanguage } from '../../../platform/text/language.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -68,7 +67,6 @@ export function PasskeyPanel() {
 
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
   const { t } = useTranslation('person')
-  const language = useLanguage()
   const client = useQueryClient()
   const { isBusy, problem, run } = useTask()
   const remove = async () => {
@@ -82,11 +80,13 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonl
           {name}
         </Text>
         <Text size="xs" tone="soft">
-          {t('account.passkeys.created', { moment: writeMoment(createdAt, language) })}
+          <Moment iso={createdAt}>{(moment) => t('account.passkeys.created', { moment })}</Moment>
           {' · '}
-          {lastUsedAt === null
-            ? t('account.passkeys.unused')
-            : t('account.passkeys.used', { moment: writeMoment(lastUsedAt, language) })}
+          {lastUsedAt === null ? (
+            t('account.passkeys.unused')
+          ) : (
+            <Moment iso={lastUsedAt}>{(moment) => t('account.passkeys.used', { moment })}</Moment>
+          )}
         </Text>
         <Text size="sm" tone="bad" role="alert">
           {problem}

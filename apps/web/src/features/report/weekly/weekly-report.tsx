@@ -4,7 +4,6 @@ import type {
   WeeklyMeasure,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import type { Language } from '@lotse/contract/language.ts'
 import { writeDay, writeTime } from '@lotse/text/date.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -40,7 +39,10 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
         </Text>
         <Headline>{report.headline}</Headline>
         <Text size="xs" tone="faint">
-          {t('weekly.asOf', asOf(report, format.language))}
+          {t('weekly.asOf', {
+            day: writeDay(report.asOf, format.language, report.timeZone),
+            time: writeTime(report.asOf, format.language, report.timeZone),
+          })}
         </Text>
       </Stack>
       <Columns ratio={[7, 5]} align="start" className={classes.columns}>
@@ -182,14 +184,4 @@ function BrandLine({ brand, period }: { brand: WeeklyBrand; period: string }) {
       {...(changePct === null ? {} : { amount: format.percentChange(changePct, 1) })}
     />
   )
-}
-
-/**
- * Day and time of the report. That of the current week is a moment like others on the screen, in the reader's time zone; earlier
- * weeks end in the time zone of the tenant.
- */
-function asOf(report: WeeklyReport, language: Language): { readonly day: string; readonly time: string } {
-  if (report.isCurrent) return { day: writeDay(report.asOf, language), time: writeTime(report.asOf, language) }
-  const [day = '', time = ''] = new Date(report.asOf).toLocaleString('sv-SE', { timeZone: report.timeZone }).split(' ')
-  return { day: writeDay(day, language), time: time.slice(0, 5) }
 }

@@ -1,6 +1,7 @@
 import { deleteReportSubscription, saveReportSubscription } from '@lotse/contract/features/report/report.operations.ts'
 import type { Subscription } from '@lotse/contract/features/report/report.subscription.schema.ts'
-import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { writeMoment, writeTimeZone } from '@lotse/text/date.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -105,7 +106,7 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
         </Field>
         <Field
           label={t('weekly.mail.time')}
-          hint={t('weekly.mail.timeZone', { zone: zoneName(subscription.timeZone, format.language) })}
+          hint={t('weekly.mail.timeZone', { zone: writeTimeZone(subscription.timeZone, format.language) })}
         >
           {(binding) => (
             <TextInput
@@ -125,7 +126,7 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
       )}
       {subscription.nextAt ? (
         <Text tone="soft">
-          {t('weekly.mail.next', { when: whenOf(subscription.nextAt, subscription.timeZone, format.date) })}
+          {t('weekly.mail.next', { when: writeMoment(subscription.nextAt, format.language, subscription.timeZone) })}
         </Text>
       ) : null}
       <Inline>
@@ -140,15 +141,4 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
       </Inline>
     </Stack>
   )
-}
-
-function whenOf(instant: string, timeZone: string, date: (day: string) => string): string {
-  const [day = '', time = ''] = new Date(instant).toLocaleString('sv-SE', { timeZone }).split(' ')
-  return `${date(day)}, ${time.slice(0, 5)}`
-}
-
-/** `Europe/Berlin` as people call it: "Mitteleuropäische Zeit". */
-function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(LOCALE_OF[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
