@@ -92,3 +92,26 @@ test('the tokens of a pack are tokens of the themes', () => {
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !(name in theme('GROUP')))).toEqual([])
 })
+
+test.each([
+  ['rheintal', theme('GROUP')],
+  ['carline', theme('CAR')],
+  ['studio', theme('DEFAULT')],
+  ['stepper', { ...theme('GROUP'), ...packTokens('stepper') }],
+] as const)('the logo of %s needs no font, and has enough contrast on the surface', (tenant, tokens) => {
+  const logo = readFileSync(join(PACKS, tenant, 'logo.svg'), 'utf8')
+  expect(logo).not.toMatch(/<text|opacity/)
+  expect(logo).toMatch(/<title[^>]*>[^<]+<\/title>/)
+  const [mark = '', name = ''] = logo.split(/(?=<path fill="#)/)
+  const coloursOf = (part: string) => (part.match(/#[0-9a-f]{6}/g) ?? []).filter((colour) => colour !== '#ffffff')
+  const schemes = ['light', 'dark'] as const
+  // Dark screens show the mark beside the name as text.
+  for (const scheme of schemes) {
+    for (const colour of coloursOf(mark)) {
+      expect(contrast(colour, colourOf(tokens, 'surface', scheme)), `${colour}, ${scheme}`).toBeGreaterThan(3)
+    }
+  }
+  for (const colour of coloursOf(name)) {
+    expect(contrast(colour, colourOf(tokens, 'surface', 'light')), colour).toBeGreaterThan(4.5)
+  }
+})
