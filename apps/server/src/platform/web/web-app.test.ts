@@ -19,6 +19,7 @@ const SCRIPT = 'console.log("chunk")\n'.repeat(100)
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), INDEX)
 await writeFile(join(folder, 'boot.js'), 'boot')
+await writeFile(join(folder, 'icon.svg'), '<svg id="product"/>')
 await writeFile(join(folder, 'latest-build.json'), '{"build":"1"}')
 await writeFile(join(folder, 'assets/app-1a2b.js'), SCRIPT)
 await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
@@ -209,5 +210,29 @@ describe('the logo', () => {
     expect(reply.headers['content-type']).toContain('image/svg+xml')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('the icon of the browser', () => {
+  const iconWith = async (logo: string | null) => {
+    const tenant = await freshTenant(app)
+    await sql`update tenant set logo = ${logo} where id = ${tenant.id}`.execute(database.kysely)
+    return tenant.inject({ url: '/icon.svg' })
+  }
+
+  test('is the left square of the tenant’s logo, with a policy that blocks scripts', async () => {
+    const reply = await iconWith(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="440" height="80" viewBox="0 2 220 40"><path d="M0 2h9"/></svg>',
+    )
+    expect(reply.body).toBe('<svg viewBox="0 2 40 40" xmlns="http://www.w3.org/2000/svg"><path d="M0 2h9"/></svg>')
+    expect(reply.headers['content-type']).toContain('image/svg+xml')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is that of the product when there is no logo, no size or no tenant', async () => {
+    const unknown = await app.inject({ url: '/icon.svg', headers: { host: 'nobody.localhost:3000' } })
+    const replies = [await iconWith(null), await iconWith('<svg xmlns="http://www.w3.org/2000/svg"/>'), unknown]
+    expect(replies.map(({ body }) => body)).toEqual(replies.map(() => '<svg id="product"/>'))
   })
 })

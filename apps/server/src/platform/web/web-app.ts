@@ -14,6 +14,7 @@ import { createNonce, sendPlainPage } from '../http/plain-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { escapeHtml } from '../text/html.ts'
+import { serveIcon } from './logo.ts'
 import { PAGE_TEXTS } from './page-text.ts'
 import { themeTokenCss } from './theme-tokens.ts'
 import { visitorLanguage } from './visitor-language.ts'
@@ -43,6 +44,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, configOf
         reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    serveIcon(app)
     for (const url of ['/', '/index.html'])
       app.get(url, (request, reply) => sendIndex({ folder, configOf }, 200, request, reply))
   }
