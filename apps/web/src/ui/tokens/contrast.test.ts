@@ -115,3 +115,12 @@ test.each([
     expect(contrast(colour, colourOf(tokens, 'surface', 'light')), colour).toBeGreaterThan(4.5)
   }
 })
+
+test('each theme shows one scene, which is its own', () => {
+  const shown = ['GROUP', 'CAR', 'DEFAULT'].map((name) =>
+    Object.entries(theme(name)).flatMap(([token, value]) =>
+      token.startsWith('scene-') && value === 'inline' ? [token] : [],
+    ),
+  )
+  expect(shown).toEqual([['scene-boat'], ['scene-road'], ['scene-blocks']])
+})
