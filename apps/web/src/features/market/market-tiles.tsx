@@ -40,7 +40,8 @@ export function MarketTiles({ view }: { view: MarketView }) {
           })}{' '}
           {shareYear && shareYear.share !== null
             ? t('tile.ownShareYear', { share: format.percent(shareYear.share, 3) })
-            : null}
+            : null}{' '}
+          {t('tile.ownShareNational')}
         </Tile>
       ) : null}
       {view.isInGermany || view.brand !== null || view.drive !== null ? null : (
