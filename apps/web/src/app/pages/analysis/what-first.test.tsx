@@ -159,6 +159,25 @@ test('a person with areas reads about them first', () => {
   expect(say('without_kpis')).toBe(say())
 })
 
+test('without a critical KPI, the first sentence names the first of the list that needs attention', () => {
+  const calm = { status: 'WARN' as const, position: null }
+  const parts = (id: string, grade: Priority['grade'], reading: Partial<Priority['reading']> = calm) => {
+    const one = priority(id, { areaId: 'parts', areaName: 'Parts', grade })
+    return { ...one, reading: { ...one.reading, ...reading } }
+  }
+  const say = (...content: Priority[]) =>
+    standOutSentence(translate('priority'), formatFor('en'), { ...LIST, content: [...LIST.content, ...content] }, [
+      'parts',
+    ])
+  const none = (count: number) => `In Parts, none of the ${count} KPIs is critical; in the whole business it is 3 of`
+  expect(say(parts('f', 'FAR'), parts('g', 'NEAR'))).toBe(`${none(2)} 7. Look first at Name f (watch closely).`)
+  const weak = { status: 'GOOD', position: 'BOTTOM_QUARTER' } as const
+  expect(say(parts('f', 'GOOD', { status: 'GOOD' }), parts('g', 'GOOD', weak))).toBe(
+    `${none(2)} 7. Look first at Name g (bottom quartile).`,
+  )
+  expect(say(parts('f', 'GOOD', { status: 'GOOD' }))).toBe(`${none(1)} 6.`)
+})
+
 test('of some areas only their KPIs are ranked', async () => {
   const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })]
   stubServer(() => ({ body: { ...LIST, content } }))

@@ -19,7 +19,8 @@ export function StandOut({ view }: { readonly view: ViewQuery }) {
 }
 
 /**
- * How many of all KPIs are critical and where most of them are, and which one worsened most since the month before.
+ * How many of all KPIs are critical and where most of them are, and which one worsened most since the month before. Without a
+ * critical one, it names the first of the ranked list that needs attention.
  * @param areaIds when there are any, the sentence is about these areas first
  */
 export function standOutSentence(
@@ -40,11 +41,21 @@ export function standOutSentence(
         : t(area.critical === count ? 'critical.all' : 'critical.some', {
             ...{ count, total, inArea: area.critical, area: area.name },
           })
+  const ranked = own.length > 0 ? own : content
+  const parts = [critical, ...lookFirst(t, ranked)]
   const kpi = content.find(({ id }) => id === worsened)
-  if (!kpi || (own.length > 0 && !own.includes(kpi)) || kpi.reading.value === null || kpi.before === null)
-    return critical
+  if (!kpi || !ranked.includes(kpi) || kpi.reading.value === null || kpi.before === null) return parts.join(' ')
   const change = signedAmountText(format, kpi.reading.value - kpi.before, kpi)
-  return `${critical} ${t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })}`
+  return [...parts, t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })].join(' ')
+}
+
+/** The KPI to look at when none is critical: the first that is behind its target, or else in the bottom quartile of the peers. */
+function lookFirst(t: TFunction<'priority'>, ranked: readonly Priority[]): readonly string[] {
+  if (ranked.some(({ grade }) => grade === 'CRITICAL')) return []
+  const behind = ranked.find(({ grade }) => grade === 'FAR' || grade === 'NEAR')
+  if (behind) return [t('lookFirst', { name: behind.name, grade: t(`grade.${behind.grade}`) })]
+  const weak = ranked.find(({ reading }) => reading.position === 'BOTTOM_QUARTER')
+  return weak ? [t('lookFirstBottom', { name: weak.name })] : []
 }
 
 function ownSentence(
