@@ -46,7 +46,7 @@ test('a proven effect is confirmed without a question', async () => {
 
 test('while it is too early nothing can be concluded', async () => {
   show('TOO_EARLY')
-  expect(await screen.findByText('Too early for a verdict: possible with the figures for February 2026.')).toBeTruthy()
+  expect(await screen.findByText('Too early to say')).toBeTruthy()
   expect(names()).toEqual([''])
   expect(await openMenu()).toEqual(['Cancel measure', 'Delete'])
 })

@@ -1,4 +1,4 @@
-import type { EffectVerdict, MeasureEffect } from '@lotse/contract/features/measure/measure.effect.schema.ts'
+import type { EffectVerdict } from '@lotse/contract/features/measure/measure.effect.schema.ts'
 import { addMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -53,7 +52,14 @@ export function useVerdictSteps({
   const effect = useQuery({ ...measureEffectQuery(measure.id), enabled: isEnabled && mayRead })
   if (!isEnabled || effect.isLoading) return NO_STEPS
   const verdict: EffectVerdict | null = effect.data?.verdict ?? null
-  if (verdict === 'TOO_EARLY') return { ...NO_STEPS, shown: <TooEarly effect={effect.data} /> }
+  if (verdict === 'TOO_EARLY') {
+    const shown = (
+      <Text as="span" size="sm" tone="soft">
+        {t('effect.verdict.TOO_EARLY')}
+      </Text>
+    )
+    return { ...NO_STEPS, shown }
+  }
   const confirm = () => (verdict === 'POSITIVE' ? void onStep('EFFECTIVE') : setAsking(true))
   const reject = () => void onStep('INEFFECTIVE')
   const rejection = { state: 'INEFFECTIVE', run: reject } as const
@@ -82,20 +88,6 @@ export function useVerdictSteps({
     </TextButton>
   ) : null
   return { shown, others: [rejection, confirmation], dialog }
-}
-
-function TooEarly({ effect }: { effect: MeasureEffect | undefined }) {
-  const { t } = useTranslation('measure')
-  const format = useFormat()
-  const from = effect?.kpis
-    .flatMap(({ possibleFrom }) => possibleFrom ?? [])
-    .toSorted()
-    .at(-1)
-  return (
-    <Text as="span" size="sm" tone="soft">
-      {from === undefined ? t('effect.verdict.TOO_EARLY') : t('conclude.tooEarly', { period: format.period(from) })}
-    </Text>
-  )
 }
 
 function showEffect(): void {

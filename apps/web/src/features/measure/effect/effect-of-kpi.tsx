@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
-import { effectSentences, phaseOf, sumText } from './effect.words.ts'
+import { effectSentences, phaseOf, sumText, verdictText } from './effect.words.ts'
 import { effectChartOptions } from './effect-chart.options.ts'
 import classes from './measure-effect.module.css'
 import { useEffectFormat } from './use-effect-format.ts'
@@ -39,7 +39,7 @@ export function EffectOfKpi({ effect, implementedIn }: { effect: KpiEffect; impl
     <Stack as="span" gap={1} className={classes.verdict}>
       <Text as="strong" size="lg" tone="strong" weight={600} className={classes.word} data-verdict={effect.verdict}>
         <StatusShape status={TONE[effect.verdict]} />
-        {t(`effect.verdict.${effect.verdict}`)}
+        {verdictText(t, format, effect)}
       </Text>
       <span>{effectSentences(t, format, effect).join(' ')}</span>
     </Stack>

@@ -17,13 +17,20 @@ export function sumText(format: Format, sum: number): string {
   return format.value(roundSum(sum), format.currency)
 }
 
+/** The verdict in a few words. That it is too early is said beside the title of the measure; here, when it can be judged. */
+export function verdictText(t: EffectTranslate, format: Format, { verdict, possibleFrom }: KpiEffect): string {
+  return verdict === 'TOO_EARLY' && possibleFrom !== null
+    ? t('effect.judgedFrom', { period: format.period(possibleFrom) })
+    : t(`effect.verdict.${verdict}`)
+}
+
 /**
  * The effect of a measure in sentences: the distance of the KPI from its estimated course, the limits of the evidence, and
  * the euro impact. When the effect cannot be estimated, the reason.
  */
 export function effectSentences(t: EffectTranslate, format: Format, effect: KpiEffect): readonly string[] {
   const { estimate, verdict, doubt, otherMeasures, eurPerYear } = effect
-  if (estimate === null) return [reasonText(t, format, effect)]
+  if (estimate === null) return [reasonText(t, effect)]
   const amount = format.amount(estimate.value, effect.kpi.unit, effect.kpi.decimals)
   const isNone = Number(estimate.value.toFixed(effect.kpi.decimals)) === 0
   const side = isNone ? 'SAME' : estimate.value > 0 ? 'HIGHER' : 'LOWER'
@@ -38,13 +45,10 @@ export function effectSentences(t: EffectTranslate, format: Format, effect: KpiE
   return sentences
 }
 
-function reasonText(t: EffectTranslate, format: Format, effect: KpiEffect): string {
-  const { verdict, monthsAfter, monthsBefore, contributors, possibleFrom } = effect
+function reasonText(t: EffectTranslate, effect: KpiEffect): string {
+  const { verdict, monthsAfter, monthsBefore, contributors } = effect
   if (verdict === 'TOO_EARLY') {
-    return t('effect.sentence.TOO_EARLY', {
-      count: monthsAfter,
-      period: possibleFrom === null ? '–' : format.period(possibleFrom),
-    })
+    return t('effect.sentence.TOO_EARLY', { count: monthsAfter })
   }
   if (verdict === 'TOO_FEW_PEERS') return t('effect.sentence.TOO_FEW_PEERS', { count: contributors })
   return t('effect.sentence.TOO_SHORT_BEFORE', { count: monthsBefore })
