@@ -59,3 +59,21 @@ test('a corrected value changes its KPI and has a history, and the status follow
   expect((await read()).reading.value).toBeCloseTo(before.reading.value, 6)
   await caller.signOut()
 })
+
+test('the fields of a correction are not wider than a phone', async ({ page }) => {
+  const tenant = tenantCalled('rheintal')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const path = '/business-analysis/dashboard/detail/actual-value?id=sickness_rate_pct'
+  await signIn(page, tenant, 'principal', { path })
+  await settled(page)
+  const open = text(tenant.language, 'kpi:correction.actionNamed', { name: '' })
+  await page.getByRole('button', { name: open }).first().click()
+  const form = page.getByRole('dialog').locator('form')
+  await expect(form.getByRole('textbox').first()).toBeVisible()
+  const right = (element: Element) => element.getBoundingClientRect().right
+  const edge = await form.evaluate(right)
+  const fields = await form
+    .locator('fieldset, input, textarea')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right))
+  expect(Math.max(...fields)).toBeLessThanOrEqual(edge)
+})
