@@ -7,6 +7,7 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
+import * as portfolioAssessment from './features/businessunit/businessunit.portfolio.assessment.operations.ts'
 import * as portfolio from './features/businessunit/businessunit.portfolio.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
 import * as content from './features/content/content.operations.ts'
@@ -65,6 +66,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   event,
   businessunit,
   portfolio,
+  portfolioAssessment,
   area,
   kpi,
   correction,

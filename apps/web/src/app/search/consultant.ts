@@ -5,8 +5,8 @@ import { UNIT_ORDERS, type UnitOrder } from '../../features/businessunit/unit-or
 import { listOf, valuesOf } from '../../ui/field/value-list.ts'
 import { clean, flag, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
 
-/** The views of the selection besides the list of units: their comparison, and the measures of all of them. */
-export const CONSULTANT_TABS = ['table', 'measures'] as const
+/** The views of the selection besides the list of units: their comparison, their assessments, and the measures of all of them. */
+export const CONSULTANT_TABS = ['table', 'assessments', 'measures'] as const
 export type ConsultantTab = (typeof CONSULTANT_TABS)[number]
 
 /** The selection of a business unit: which units are listed, in which order, and whether a phone lists all of them. */
@@ -19,7 +19,9 @@ export interface ConsultantSearch extends Pick<ViewSearch, 'period' | 'view'> {
   all?: true
   /** Of the comparison: the KPIs, separated by commas. */
   kpis?: string
-  /** Of comparison and measures: the column that orders the rows. */
+  /** Of the assessments: the topics, separated by commas. */
+  topics?: string
+  /** Of comparison, assessments and measures: the column that orders the rows. */
   sort?: string
   direction?: 'ASC' | 'DESC'
   /** Of the measures: the unit, states and due dates. */
@@ -28,10 +30,10 @@ export interface ConsultantSearch extends Pick<ViewSearch, 'period' | 'view'> {
   due?: DueFilter
 }
 
-/** The longest list of KPIs in an address. */
-const LONGEST_KPIS = 1_200
+/** The longest list of KPIs or topics in an address. */
+const LONGEST_LIST = 1_200
 
-/** Reads filter and order of the business units, and what comparison or measures show. Standards are left out. */
+/** Reads filter and order of the business units, and what the views across all units show. Standards are left out. */
 export function consultantSearch(raw: RawSearch): ConsultantSearch {
   const tab = oneOf(CONSULTANT_TABS, raw.tab)
   const search = text(raw.search)
@@ -40,9 +42,12 @@ export function consultantSearch(raw: RawSearch): ConsultantSearch {
     const { period, view } = viewSearch(raw)
     return clean({
       ...{ tab, ...filter, period, view: view === 'MONTH' ? undefined : view },
-      kpis: text(raw.kpis, LONGEST_KPIS),
+      kpis: text(raw.kpis, LONGEST_LIST),
       ...orderOf(text(raw.sort), raw),
     })
+  }
+  if (tab === 'assessments') {
+    return clean({ tab, ...filter, topics: text(raw.topics, LONGEST_LIST), ...orderOf(text(raw.sort), raw) })
   }
   if (tab === 'measures') {
     return clean({

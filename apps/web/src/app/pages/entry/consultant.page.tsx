@@ -14,7 +14,7 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
-import { type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
+import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
 
@@ -25,7 +25,7 @@ const ConsultantViews = lazyPart('The view across all units', async () => {
 })
 
 /** The permission that each view needs. */
-const PERMISSION_OF = { table: 'KPI_READ', measures: 'MEASURE_READ' } as const
+const PERMISSION_OF = { table: 'KPI_READ', assessments: 'ASSESSMENT_READ', measures: 'MEASURE_READ' } as const
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
 export function ConsultantPage() {
@@ -39,7 +39,7 @@ export function ConsultantPage() {
   const [isBusy, setIsBusy] = useState(false)
   const start = useSearch({ from: '/unauthorized/consultant' })
   const { isAllowed } = useSession()
-  const tabs = (['table', 'measures'] as const).filter((one) => isAllowed(PERMISSION_OF[one]))
+  const tabs = CONSULTANT_TABS.filter((one) => isAllowed(PERMISSION_OF[one]))
   const tab = tabs.find((one) => one === start.tab)
   const change = (choice: UnitChoice) => {
     const search = consultantSearch({ ...choice })
@@ -110,12 +110,13 @@ export function ConsultantPage() {
 const TITLES = {
   list: { title: 'title', lead: 'intro' },
   table: { title: 'portfolio.title', lead: 'portfolio.lead' },
+  assessments: { title: 'portfolio.assessmentsTitle', lead: 'portfolio.assessmentsLead' },
   measures: { title: 'portfolio.measuresTitle', lead: 'portfolio.measuresLead' },
 } as const
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(consultantSearch({ ...b }))
 
-/** The list of units and the views across all of them; list and comparison share search and filters. */
+/** The list of units and the views across all of them; those that show units share search and filters. */
 function ViewTabs({
   tabs,
   current,
