@@ -117,6 +117,7 @@ export const SHOW_MEASURES: readonly string[] = [
   'best-practice',
   'businessunit',
   'priority',
+  'visit',
 ]
 
 /**

@@ -8,7 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
-import { useTranslation } from '../../../platform/text/i18n.ts'
+import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -24,8 +24,19 @@ const ConsultantViews = lazyPart('The view across all units', async () => {
   return Views
 })
 
+/** Loaded with the texts of all screens, which the first screen does not need. */
+const ConsultantVisits = lazyPart('The visits of all units', async () => {
+  const [{ ConsultantVisits: Visits }] = await Promise.all([import('./consultant-visits.tsx'), loadInsideTexts()])
+  return Visits
+})
+
 /** The permission that each view needs. */
-const PERMISSION_OF = { table: 'KPI_READ', assessments: 'ASSESSMENT_READ', measures: 'MEASURE_READ' } as const
+const PERMISSION_OF = {
+  table: 'KPI_READ',
+  assessments: 'ASSESSMENT_READ',
+  measures: 'MEASURE_READ',
+  visits: 'KPI_READ',
+} as const
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
 export function ConsultantPage() {
@@ -90,16 +101,20 @@ export function ConsultantPage() {
           />
         ) : (
           <Suspense fallback={null}>
-            <ConsultantViews
-              // Filters of one view are not those of the other.
-              key={tab}
-              search={start}
-              onChange={(patch) => {
-                const search = consultantSearch(clean({ ...start, ...patch }))
-                if (router.state.location.pathname !== '/consultant' || isSame(search, start)) return
-                void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
-              }}
-            />
+            {tab === 'visits' ? (
+              <ConsultantVisits search={start} />
+            ) : (
+              <ConsultantViews
+                // Filters of one view are not those of the other.
+                key={tab}
+                search={start}
+                onChange={(patch) => {
+                  const search = consultantSearch(clean({ ...start, ...patch }))
+                  if (router.state.location.pathname !== '/consultant' || isSame(search, start)) return
+                  void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
+                }}
+              />
+            )}
           </Suspense>
         )}
       </div>
@@ -112,7 +127,11 @@ const TITLES = {
   table: { title: 'portfolio.title', lead: 'portfolio.lead' },
   assessments: { title: 'portfolio.assessmentsTitle', lead: 'portfolio.assessmentsLead' },
   measures: { title: 'portfolio.measuresTitle', lead: 'portfolio.measuresLead' },
+  visits: { title: 'portfolio.visitsTitle', lead: 'portfolio.visitsLead' },
 } as const
+
+/** Whether a view lists units, which are searched and filtered. */
+const hasUnitFilter = (tab: ConsultantTab | undefined) => tab !== 'measures' && tab !== 'visits'
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(consultantSearch({ ...b }))
 
@@ -126,14 +145,14 @@ function ViewTabs({
 }) {
   const { t } = useTranslation('businessunit')
   const { search, brand, region } = useSearch({ from: '/unauthorized/consultant' })
-  const filter = current === 'measures' ? {} : clean({ search, brand, region })
+  const filter = clean({ search, brand, region })
   return (
     <TabLinks label={t('portfolio.tab.label')}>
       {([undefined, ...tabs] as const).map((tab) => (
         <Link
           key={tab ?? 'list'}
           to="/consultant"
-          search={clean({ tab, ...(tab === 'measures' ? {} : filter) })}
+          search={clean({ tab, ...(hasUnitFilter(tab) && hasUnitFilter(current) ? filter : {}) })}
           activeOptions={{ exact: true }}
           aria-current={tab === current ? 'page' : undefined}
         >
