@@ -31,11 +31,11 @@ beforeAll(() => loadInsideTexts())
 test('an agenda has the worst KPIs, overdue and due measures, assessments in progress and comments, one per line', () => {
   const lines = proposeAgenda(preparation, { today: TODAY, format: formatFor('en'), t: translate('visit') }).split('\n')
   expect(lines).toEqual([
-    '- First: 61.3 % (February 2026)',
-    '- Second: 61.3 % (February 2026)',
+    '- First: 61.3% (February 2026)',
+    '- Second: 61.3% (February 2026)',
     '- Overdue since 03/01/26: Late',
     '- Due on 04/09/26: Soon',
-    '- Self-assessment in progress: Capacity (50 %)',
+    '- Self-assessment in progress: Capacity (50%)',
     '- Comment on First: “Two ill”',
   ])
 })

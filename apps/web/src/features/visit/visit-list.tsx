@@ -19,6 +19,7 @@ import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { type VirtualColumn, VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { goalText } from './goal-text.ts'
 import { PlanDialog, type VisitUnit } from './plan-dialog.tsx'
 import { useVisitTexts } from './use-visit-texts.ts'
 import classes from './visit.module.css'
@@ -179,17 +180,16 @@ function useVisitColumns(VisitLink: VisitLink): readonly VirtualColumn<VisitItem
         rank: 1,
         cell: ({ measures }) => format.number(measures),
       },
-      { id: 'goal', header: t('field.goal'), minWidth: 260, rank: 1, cell: ({ goal }) => goalText(goal, format) },
+      {
+        id: 'goal',
+        header: t('field.goal'),
+        minWidth: 260,
+        rank: 1,
+        cell: ({ goal }) => (goal === null ? NO_VALUE : goalText(goal, format)),
+      },
     ],
     [t, format, VisitLink],
   )
-}
-
-/** A goal in words: KPI, value and month. */
-export function goalText(goal: VisitItem['goal'], format: ReturnType<typeof useFormat>): string {
-  if (goal === null) return NO_VALUE
-  const { kpi, value, period } = goal
-  return `${kpi.name}: ${format.value(value, kpi.unit, kpi.decimals)} · ${format.period(period, 'short')}`
 }
 
 /** The day of a visit; marked when it has passed and the visit is still planned. */

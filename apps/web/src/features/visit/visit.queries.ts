@@ -1,4 +1,9 @@
-import { getVisit, getVisitPreparation, listVisits } from '@lotse/contract/features/visit/visit.operations.ts'
+import {
+  getVisit,
+  getVisitPreparation,
+  listUnitVisits,
+  listVisits,
+} from '@lotse/contract/features/visit/visit.operations.ts'
 import type { VisitQuery } from '@lotse/contract/features/visit/visit.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
@@ -29,6 +34,14 @@ export function visitPreparationQuery(unitId: string) {
   return queryOptions({
     queryKey: queryKey('visit', 'preparation', unitId),
     queryFn: ({ signal }) => call(getVisitPreparation, { query: { unitId }, signal }),
+  })
+}
+
+/** The held visits of the reader's unit. */
+export function unitVisitsQuery() {
+  return queryOptions({
+    queryKey: queryKey('visit', 'unit'),
+    queryFn: ({ signal }) => call(listUnitVisits, { signal }),
   })
 }
 
