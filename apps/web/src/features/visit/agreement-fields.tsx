@@ -8,8 +8,9 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { MonthPicker } from '../../ui/date/month-picker.tsx'
 import { Field, FieldGroup } from '../../ui/field/field.tsx'
+import { MultiFilter } from '../../ui/field/multi-filter.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
-import { MultiChoiceField, SearchChoiceField } from '../../ui/field/search-choice.tsx'
+import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { LineList } from '../../ui/layout/line-list.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -51,25 +52,22 @@ function MeasureFields({ form, visit, preparation, onNewMeasure }: AgreementFiel
       <Stack gap={2}>
         {chosen.length > 0 ? (
           <LineList>
-            {chosen.map(({ id, title, due, isOverdue, ownerName }) => (
+            {chosen.map(({ id, title, due, isOverdue }) => (
               <li key={id}>
                 <Link to="/measures/details" search={{ unit: visit.unit.id, id }} className={quietLinkLook}>
                   {title}
                 </Link>
                 <Text as="span" size="xs" tone={isOverdue ? 'bad' : 'soft'}>
-                  {[due === null ? '' : t(isOverdue ? 'overdue' : 'due', { date: format.date(due) }), ownerName ?? '']
-                    .filter((part) => part !== '')
-                    .join(' · ')}
+                  {due === null ? '' : t(isOverdue ? 'overdue' : 'due', { date: format.date(due) })}
                 </Text>
               </li>
             ))}
           </LineList>
         ) : null}
         <Inline>
-          <MultiChoiceField
-            label={t('field.measures')}
-            add={t('chooseMeasures')}
-            removeLabel={(name) => t('removeMeasure', { name })}
+          <MultiFilter
+            label={t('chooseMeasures')}
+            shown={format.number(chosen.length)}
             choices={[...known.values()].map(({ id, title }) => ({ value: id, label: title }))}
             values={chosen.map(({ id }) => id)}
             texts={list}
@@ -113,7 +111,7 @@ function GoalFields({ form, preparation }: AgreementFieldsProps) {
         />
       </FieldGroup>
       {goalKpiId === null ? null : (
-        <Inline gap={3} align="end">
+        <Inline gap={4} align="start">
           <Field
             label={t('field.goalValue')}
             hint={
@@ -136,19 +134,21 @@ function GoalFields({ form, preparation }: AgreementFieldsProps) {
               />
             )}
           </Field>
-          <MonthPicker
-            value={goalPeriod}
-            first={first}
-            last={addMonths(today.slice(0, 7), GOAL_MONTHS)}
-            texts={{
-              label: t('field.goalPeriod'),
-              previous: t('month.previous'),
-              next: t('month.next'),
-              long: format.period,
-              short: format.monthName,
-            }}
-            onChange={(period) => form.change({ goalPeriod: period })}
-          />
+          <FieldGroup label={t('field.goalPeriod')}>
+            <MonthPicker
+              value={goalPeriod}
+              first={first}
+              last={addMonths(today.slice(0, 7), GOAL_MONTHS)}
+              texts={{
+                label: t('field.goalPeriod'),
+                previous: t('month.previous'),
+                next: t('month.next'),
+                long: format.period,
+                short: format.monthName,
+              }}
+              onChange={(period) => form.change({ goalPeriod: period })}
+            />
+          </FieldGroup>
         </Inline>
       )}
     </Stack>

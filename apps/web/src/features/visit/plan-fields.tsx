@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { Field, FieldGroup, TextArea, TextInput } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
-import { Card, Grid, Stack } from '../../ui/layout/layout.tsx'
+import { Card, Grid, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import type { VisitForm } from './use-visit-form.ts'
 import { useVisitTexts } from './use-visit-texts.ts'
@@ -20,38 +20,40 @@ export function PlanFields({ form: { fields, change } }: { readonly form: VisitF
   const today = useToday()
   return (
     <Card>
-      <Grid min="240px" gap={3}>
-        <Field label={t('field.on')}>
-          {({ id, describedBy }) => (
-            <DateField
-              id={id}
-              value={fields.on}
-              today={today}
-              texts={texts.date(t('field.on'))}
-              describedBy={describedBy}
-              onChange={(on) => on !== null && change({ on })}
+      <Stack gap={3}>
+        <Grid min="240px" gap={3}>
+          <Field label={t('field.on')}>
+            {({ id, describedBy }) => (
+              <DateField
+                id={id}
+                value={fields.on}
+                today={today}
+                texts={texts.date(t('field.on'))}
+                describedBy={describedBy}
+                onChange={(on) => on !== null && change({ on })}
+              />
+            )}
+          </Field>
+          <FieldGroup label={t('field.state')} hint={t('stateHint')}>
+            <Segmented
+              label={t('field.state')}
+              options={VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
+              value={fields.state}
+              onChange={(state) => change({ state })}
+            />
+          </FieldGroup>
+        </Grid>
+        <Field label={t('field.participants')} hint={t('field.participantsHint')}>
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              value={fields.participants}
+              maxLength={VISIT_PARTICIPANTS_LENGTH}
+              onChange={({ target }) => change({ participants: target.value })}
             />
           )}
         </Field>
-        <FieldGroup label={t('field.state')} hint={t('stateHint')}>
-          <Segmented
-            label={t('field.state')}
-            options={VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
-            value={fields.state}
-            onChange={(state) => change({ state })}
-          />
-        </FieldGroup>
-      </Grid>
-      <Field label={t('field.participants')} hint={t('field.participantsHint')}>
-        {(binding) => (
-          <TextInput
-            binding={binding}
-            value={fields.participants}
-            maxLength={VISIT_PARTICIPANTS_LENGTH}
-            onChange={({ target }) => change({ participants: target.value })}
-          />
-        )}
-      </Field>
+      </Stack>
     </Card>
   )
 }
@@ -68,8 +70,8 @@ export function TextFields({
   return (
     <Card>
       <Stack gap={3}>
-        <Stack gap={2} justify="start">
-          <Field label={t('field.agenda')} hint={t('field.agendaHint')} isWide>
+        <Stack gap={2}>
+          <Field label={t('field.agenda')} hint={t('field.agendaHint')}>
             {(binding) => (
               <TextArea
                 binding={binding}
@@ -80,7 +82,9 @@ export function TextFields({
               />
             )}
           </Field>
-          <TextButton onClick={onPropose}>{t('propose')}</TextButton>
+          <Inline>
+            <TextButton onClick={onPropose}>{t('propose')}</TextButton>
+          </Inline>
         </Stack>
         <Field label={t('field.minutes')} hint={t('field.minutesHint')}>
           {(binding) => (

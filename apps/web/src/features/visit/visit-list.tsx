@@ -164,7 +164,7 @@ function useVisitColumns(VisitLink: VisitLink): readonly VirtualColumn<VisitItem
         ),
       },
       { id: 'on', header: t('field.on'), minWidth: 150, cell: (visit) => <VisitDay visit={visit} /> },
-      { id: 'state', header: t('field.state'), minWidth: 110, cell: ({ state }) => t(`state.${state}`) },
+      { id: 'state', header: t('field.state'), minWidth: 144, cell: ({ state }) => t(`state.${state}`) },
       {
         id: 'participants',
         header: t('field.participants'),

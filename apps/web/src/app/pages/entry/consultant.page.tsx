@@ -71,21 +71,26 @@ export function ConsultantPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page} data-wide={tab !== undefined || undefined}>
-        <PageHeader
-          title={t(TITLES[tab ?? 'list'].title)}
-          lead={t(TITLES[tab ?? 'list'].lead)}
-          actions={
-            <>
-              {selectedUnitId && unitName && (
-                <TextButton onClick={() => void navigate({ to: '/home' })}>{t('back', { name: unitName })}</TextButton>
-              )}
-              {mayAdminister ? (
-                <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
-              ) : null}
-              <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
-            </>
-          }
-        />
+        {/* A visit is printed as its own sheet. */}
+        <div data-screen-only={start.visit === undefined ? undefined : true}>
+          <PageHeader
+            title={t(TITLES[tab ?? 'list'].title)}
+            lead={t(TITLES[tab ?? 'list'].lead)}
+            actions={
+              <>
+                {selectedUnitId && unitName && (
+                  <TextButton onClick={() => void navigate({ to: '/home' })}>
+                    {t('back', { name: unitName })}
+                  </TextButton>
+                )}
+                {mayAdminister ? (
+                  <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
+                ) : null}
+                <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
+              </>
+            }
+          />
+        </div>
         {tabs.length > 0 ? (
           <div className={classes.tabs}>
             <ViewTabs tabs={tabs} current={tab} />
