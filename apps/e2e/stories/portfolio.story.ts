@@ -72,7 +72,11 @@ test('a consultant compares the self-assessments of all units by topic', async (
   await expect(page).toHaveURL(/\/business-analysis\/dashboard.*unit=/)
 })
 
-test('a consultant plans a visit, minutes it, and the people of the unit read it', async ({ page }) => {
+test('a consultant plans a visit, minutes it, and the people of the unit read it', async ({
+  page,
+  browser,
+  contextOptions,
+}) => {
   test.slow()
   await signIn(page, tenant, 'consultant', { path: '/consultant?tab=visits' })
   await page.getByRole('button', { name: say('visit:plan.button') }).click()
@@ -88,7 +92,7 @@ test('a consultant plans a visit, minutes it, and the people of the unit read it
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: say('visit:field.minutes') }).fill('Besprochen und vereinbart')
-  await page.getByText(say('visit:state.HELD'), { exact: true }).click()
+  await page.getByRole('radio', { name: say('visit:state.HELD') }).check()
   await page.reload()
   await expect(page.getByText(say('visit:restored'))).toBeVisible()
   await page.getByRole('button', { name: say('visit:save'), exact: true }).click()
@@ -99,7 +103,9 @@ test('a consultant plans a visit, minutes it, and the people of the unit read it
   await expect(page.getByRole('heading', { name: say('visit:paper.agreed') })).toHaveCount(0)
   await page.emulateMedia({ media: null })
 
-  await signIn(page, tenant, 'principal', { path: '/measures' })
-  await page.getByText('03.03.2027').click()
-  await expect(page.getByText('Besprochen und vereinbart')).toBeVisible()
+  const reader = await (await browser.newContext(contextOptions)).newPage()
+  await signIn(reader, tenant, 'principal', { path: '/measures' })
+  await reader.getByText('03.03.2027').first().click()
+  await expect(reader.getByText('Besprochen und vereinbart').first()).toBeVisible()
+  await reader.context().close()
 })
