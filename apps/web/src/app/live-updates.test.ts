@@ -58,7 +58,16 @@ const onRightsChanged = vi.fn()
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
-  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'solution-tree', 'topic', 'visit'],
+  'measure.changed': [
+    'best-practice',
+    'businessunit',
+    'measure',
+    'report',
+    'simulation',
+    'solution-tree',
+    'topic',
+    'visit',
+  ],
   'assessment.changed': ['assessment', 'businessunit', 'report', 'solution-tree', 'topic'],
   'kpi.changed': [
     'area',

@@ -16,6 +16,7 @@ import { LineList } from '../../ui/layout/line-list.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { quietLinkLook } from '../../ui/text/link.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
+import { measureText } from './measure-text.ts'
 import type { VisitForm } from './use-visit-form.ts'
 import { useVisitTexts } from './use-visit-texts.ts'
 
@@ -42,6 +43,7 @@ export function AgreementFields(props: AgreementFieldsProps) {
 
 function MeasureFields({ form, visit, preparation, onNewMeasure }: AgreementFieldsProps) {
   const { t } = useTranslation('visit')
+  const { t: tMeasure } = useTranslation('measure')
   const format = useFormat()
   const { list } = useVisitTexts()
   const { measureIds } = form.fields
@@ -52,13 +54,13 @@ function MeasureFields({ form, visit, preparation, onNewMeasure }: AgreementFiel
       <Stack gap={2}>
         {chosen.length > 0 ? (
           <LineList>
-            {chosen.map(({ id, title, due, isOverdue }) => (
-              <li key={id}>
-                <Link to="/measures/details" search={{ unit: visit.unit.id, id }} className={quietLinkLook}>
-                  {title}
+            {chosen.map((measure) => (
+              <li key={measure.id}>
+                <Link to="/measures/details" search={{ unit: visit.unit.id, id: measure.id }} className={quietLinkLook}>
+                  {measure.title}
                 </Link>
-                <Text as="span" size="xs" tone={isOverdue ? 'bad' : 'soft'}>
-                  {due === null ? '' : t(isOverdue ? 'overdue' : 'due', { date: format.date(due) })}
+                <Text as="span" size="xs" tone={measure.isOverdue ? 'bad' : 'soft'}>
+                  {measureText(measure, { t, tMeasure, format })}
                 </Text>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Card, Stack } from '../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import { goalText } from './goal-text.ts'
+import { measureText } from './measure-text.ts'
 import classes from './visit.module.css'
 import { unitVisitsQuery } from './visit.queries.ts'
 
@@ -30,10 +31,9 @@ export function UnitVisits() {
 
 function HeldVisit({ visit: { on, participants, agenda, minutes, measures, goal } }: { readonly visit: Visit }) {
   const { t } = useTranslation('visit')
+  const { t: tMeasure } = useTranslation('measure')
   const format = useFormat()
-  const agreed = measures.map(({ title, due }) =>
-    due === null ? title : `${title} (${t('due', { date: format.date(due) })})`,
-  )
+  const agreed = measures.map((measure) => `${measure.title} (${measureText(measure, { t, tMeasure, format })})`)
   return (
     <Card as="article" padding={3}>
       <details>
