@@ -7,6 +7,7 @@ import * as assessment from './features/assessment/assessment.operations.ts'
 import * as audit from './features/audit/audit.operations.ts'
 import * as bestPractice from './features/best-practice/best-practice.operations.ts'
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
+import * as portfolioAssessment from './features/businessunit/businessunit.portfolio.assessment.operations.ts'
 import * as portfolio from './features/businessunit/businessunit.portfolio.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
 import * as content from './features/content/content.operations.ts'
@@ -47,6 +48,7 @@ import * as solutionTree from './features/solution-tree/solution-tree.operations
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
+import * as visit from './features/visit/visit.operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Sorts by path: the order of a module's exports differs between runtimes. */
@@ -66,6 +68,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   event,
   businessunit,
   portfolio,
+  portfolioAssessment,
   area,
   kpi,
   correction,
@@ -93,6 +96,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   report,
   note,
   savedView,
+  visit,
   message,
   news,
   faq,

@@ -68,6 +68,8 @@ export const ERRORS = {
   'kpi_comment.not_found': 404,
   'kpi_comment.changed': 409,
   'kpi_comment.too_many_comments': 400,
+  'visit.not_found': 404,
+  'visit.changed': 409,
   'peer_group.not_found': 404,
   'assumption.not_found': 404,
   'document.not_found': 404,

@@ -30,6 +30,10 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'A comment on a KPI of the unit was written, edited, deleted or restored. `id`: the KPI.',
   },
+  'visit.changed': {
+    requires: ['KPI_READ'],
+    description: 'A visit of a consultant to the unit was planned, edited, deleted or restored. `id`: the visit.',
+  },
   'simulation.changed': {
     requires: ['KPI_READ'],
     description:

@@ -32,6 +32,7 @@ import type solutionTree from '../messages/en/app/solution-tree.json'
 import type support from '../messages/en/app/support.json'
 import type topic from '../messages/en/app/topic.json'
 import type tree from '../messages/en/app/tree.json'
+import type visit from '../messages/en/app/visit.json'
 import type area from '../messages/en/home/area.json'
 import type unitPortfolio from '../messages/en/home/businessunit.portfolio.json'
 import type faq from '../messages/en/home/faq.json'
@@ -105,6 +106,7 @@ interface Resources {
   tenant: typeof tenant
   topic: typeof topic
   tree: typeof tree
+  visit: typeof visit
 }
 
 /** Name of a namespace. */

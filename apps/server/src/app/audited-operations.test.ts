@@ -43,6 +43,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   putFaqFeedback: 'Feedback on an answer, which the content administrator reads without names.',
   exportMeasures: 'Reads.',
   exportPortfolioComparison: 'Reads.',
+  exportPortfolioAssessments: 'Reads.',
   uploadScreenshot: 'Part of a support request, which is recorded.',
   erasePersonData: 'The rows are what is erased.',
   correctActualValue: 'Values of figures are not in the log; the event has the value before and after.',

@@ -13,6 +13,7 @@ import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
 import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
 import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
+import { removeDeletedVisits } from '../features/visit/visit.repository.ts'
 import { deleteOldEvents as deleteOldAuditEvents } from '../platform/audit/audit.repository.ts'
 import { runExclusively } from '../platform/database/run-exclusively.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
@@ -65,6 +66,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
     kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
+    visits: await withTenant(platform.database, id, removeDeletedVisits),
     simulations: await cleanUpSimulations(platform.database, id),
     conversations: await cleanUpConversations(platform.database, id),
     content: await withTenant(platform.database, id, removeDeletedEdits),

@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi kpi-comment area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
+  'measure assessment kpi kpi-comment area visit note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
     ' ',
   )
 
@@ -58,7 +58,16 @@ const onRightsChanged = vi.fn()
 
 /** Which lists show what an event of the type changes. */
 const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
-  'measure.changed': ['best-practice', 'businessunit', 'measure', 'report', 'simulation', 'solution-tree', 'topic'],
+  'measure.changed': [
+    'best-practice',
+    'businessunit',
+    'measure',
+    'report',
+    'simulation',
+    'solution-tree',
+    'topic',
+    'visit',
+  ],
   'assessment.changed': ['assessment', 'businessunit', 'report', 'solution-tree', 'topic'],
   'kpi.changed': [
     'area',
@@ -74,6 +83,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'topic',
   ],
   'kpi-comment.changed': ['kpi-comment'],
+  'visit.changed': ['visit'],
   'simulation.changed': ['simulation'],
   'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],
@@ -105,6 +115,7 @@ test.each([
   ['message.changed', 'message', 'sent-one'],
   ['support.changed', 'support', 'one'],
   ['kpi-comment.changed', 'kpi-comment', 'of-kpi'],
+  ['visit.changed', 'visit', 'one'],
 ])('%s refreshes the %s/%s that changed, and none that did not', async (type, feature, kind) => {
   for (const id of ['a', 'b', 'c']) await show(feature, 'en', 'u1', kind, id)
   const details = () => asked.filter((key) => key.startsWith(`${feature}/${kind}/`)).map((key) => key.slice(-1))

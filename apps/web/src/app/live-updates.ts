@@ -40,6 +40,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
     ],
   },
   'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/of-kpi'] },
+  'visit.changed': { features: ['visit'], single: ['visit/one'] },
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },

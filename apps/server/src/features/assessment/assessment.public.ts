@@ -9,6 +9,7 @@ import { listReplies } from './reply/reply.repository.ts'
 
 export { listLastActivity, listLastSubmissions, type RunToImport } from './assessment.activity.repository.ts'
 export { readAnsweredQuestions } from './reply/answered.ts'
+export { readUnitAssessments } from './result/portfolio.ts'
 export { readTopicNames } from './result/summary.ts'
 
 /**

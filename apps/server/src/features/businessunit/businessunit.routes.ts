@@ -1,11 +1,17 @@
 import { getBusinessUnit, listBusinessUnits } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
 import {
+  exportPortfolioAssessments,
+  getPortfolioAssessments,
+} from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.operations.ts'
+import {
   exportPortfolioComparison,
   getPortfolioComparison,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readBusinessUnit, readBusinessUnits } from './businessunit.service.ts'
+import { readPortfolioAssessments } from './portfolio/assessments.service.ts'
+import { exportPortfolioAssessments as exportAssessments } from './portfolio/assessments-export.service.ts'
 import { readPortfolioComparison } from './portfolio/comparison.service.ts'
 import { exportPortfolioComparison as exportComparison } from './portfolio/export.service.ts'
 
@@ -17,4 +23,8 @@ export function businessunitRoutes(app: FastifyInstance): void {
     readPortfolioComparison(context, { ...view, kpiIds: kpis?.split(',') }),
   )
   serveBinary(app, exportPortfolioComparison, (context, { body }) => exportComparison(context, body))
+  serve(app, getPortfolioAssessments, (context, { query: { topics } }) =>
+    readPortfolioAssessments(context, topics?.split(',')),
+  )
+  serveBinary(app, exportPortfolioAssessments, (context, { body }) => exportAssessments(context, body))
 }

@@ -31,3 +31,26 @@ export async function listNewAnswers(
     order by max(c.created_at) desc, c.kpi_id`.execute(tx)
   return rows
 }
+
+/** A comment on a KPI of a unit. */
+export interface StoredComment {
+  readonly kpiId: string
+  /** `YYYY-MM` */
+  readonly period: string
+  readonly text: string
+  readonly byName: string | null
+}
+
+/** The comments on KPIs of a unit that were written after `since`, the latest first. */
+export async function listRecentComments(
+  tx: TenantTransaction,
+  { businessUnitId, since, limit }: { businessUnitId: string; since: Date; limit: number },
+): Promise<StoredComment[]> {
+  const { rows } = await sql<StoredComment>`
+    select c.kpi_id as "kpiId", to_char(c.period, 'YYYY-MM') as period, c.text, p.name as "byName"
+    from kpi_comment c left join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.deleted_at is null
+      and c.created_at > ${since}
+    order by c.created_at desc, c.id limit ${limit}`.execute(tx)
+  return rows
+}

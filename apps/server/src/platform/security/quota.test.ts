@@ -57,6 +57,7 @@ test('support requests, messages and uploads have a quota; the reply says when t
   const limited = ALL_OPERATIONS.filter(({ quota }) => quota).map(({ id }) => id)
   expect(limited.sort()).toEqual([
     ...['checkImportFile', 'createKpiComment', 'createMessage', 'createSupportRequest'],
+    ...['createVisit'],
     ...['uploadDocument', 'uploadImportFile', 'uploadScreenshot'],
   ])
   const tenant = await freshTenant(app)

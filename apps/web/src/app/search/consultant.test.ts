@@ -19,5 +19,13 @@ test('each view across all units has parameters of its own, and standards are le
   expect(consultantSearch({ ...address, tab: 'measures', state: 'IDEA,x', sort: 'DUE', direction: 'up' })).toEqual({
     ...{ tab: 'measures', search: 'rhein', unitId: 'u1', due: 'OVERDUE', state: 'IDEA', sort: 'DUE' },
   })
+  expect(
+    consultantSearch({ ...address, tab: 'assessments', topics: 'x,y', sort: 'topic:x', direction: 'ASC' }),
+  ).toEqual({
+    ...{ tab: 'assessments', search: 'rhein', brand: 'VW', topics: 'x,y', sort: 'topic:x', direction: 'ASC' },
+  })
+  expect(consultantSearch({ ...address, tab: 'visits', visit: 'v1', state: 'HELD' })).toEqual({
+    ...{ tab: 'visits', visit: 'v1', unitId: 'u1', state: 'HELD' },
+  })
   expect(consultantSearch({ ...address, tab: 'map' })).toEqual({ search: 'rhein', brand: 'VW' })
 })

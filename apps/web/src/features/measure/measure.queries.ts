@@ -144,6 +144,7 @@ export const SHOW_MEASURES: readonly string[] = [
   'best-practice',
   'businessunit',
   'priority',
+  'visit',
 ]
 
 /**

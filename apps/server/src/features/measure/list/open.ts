@@ -2,10 +2,11 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
-import { listMeasures } from './list.repository.ts'
+import { listMeasures, type MeasureRow } from './list.repository.ts'
 import { itemOf } from './list.service.ts'
+import { listMeasuresOfUnits } from './portfolio.repository.ts'
 
-/** A measure without a verdict: pending, or implemented. */
+/** A measure, and whether it is overdue. */
 export interface OpenMeasure extends MeasureItem {
   readonly isOverdue: boolean
 }
@@ -19,8 +20,20 @@ export async function readOpenMeasures({
   const day = today(tenant)
   const filter = { state: [...PENDING_STATES, 'IMPLEMENTED'].join(','), sort: 'DUE' as const }
   const rows = await listMeasures(tx, { businessUnitId, filter, today: day }, { page: 0, size: 0 })
-  return rows.map(itemOf).map((measure) => {
-    const { state, due } = measure
-    return { ...measure, isOverdue: PENDING_STATES.includes(state) && due !== null && due < day }
-  })
+  return rows.map((row) => openMeasureOf(row, day))
+}
+
+/** These measures of the units in any state; others and deleted ones are omitted. */
+export async function readMeasuresOfUnits(
+  { tx, tenant }: Pick<Context, 'tx' | 'tenant'>,
+  unitIds: readonly string[],
+  ids: readonly string[],
+): Promise<OpenMeasure[]> {
+  const day = today(tenant)
+  return ids.length === 0 ? [] : (await listMeasuresOfUnits(tx, unitIds, ids)).map((row) => openMeasureOf(row, day))
+}
+
+function openMeasureOf(row: MeasureRow, day: string): OpenMeasure {
+  const { state, due } = row
+  return { ...itemOf(row), isOverdue: PENDING_STATES.includes(state) && due !== null && due < day }
 }

@@ -38,6 +38,19 @@ export async function listPortfolioMeasures(
   return rows
 }
 
+/** These measures of the units; others and deleted ones are omitted. */
+export async function listMeasuresOfUnits(
+  tx: TenantTransaction,
+  unitIds: readonly string[],
+  ids: readonly string[],
+): Promise<MeasureRow[]> {
+  const { rows } = await sql<MeasureRow>`
+    select ${ITEM} ${withOwners(tx)}
+    where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
+      and measure.business_unit_id = any(${[...unitIds]}::text[]) and measure.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** The totals of a selection over all of its pages. */
 export async function totalPortfolioMeasures(
   tx: TenantTransaction,

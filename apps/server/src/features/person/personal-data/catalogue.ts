@@ -61,6 +61,8 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'measure_history.person_id': KEEP,
   'measure_comment.person_id': KEEP,
   'kpi_comment.person_id': KEEP,
+  'visit.created_by': KEEP,
+  'visit.updated_by': KEEP,
   'simulation.created_by': KEEP,
   'simulation.updated_by': KEEP,
   'simulation_comment.person_id': KEEP,

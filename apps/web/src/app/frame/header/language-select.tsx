@@ -17,6 +17,7 @@ export function LanguageSelect() {
   const language = useLanguage()
   return (
     <select
+      data-screen-only
       className={classes.select}
       aria-label={t('shell.language')}
       value={language}

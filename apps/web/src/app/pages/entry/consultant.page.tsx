@@ -8,13 +8,13 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
-import { useTranslation } from '../../../platform/text/i18n.ts'
+import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
-import { type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
+import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
 
@@ -24,8 +24,19 @@ const ConsultantViews = lazyPart('The view across all units', async () => {
   return Views
 })
 
+/** Loaded with the texts of all screens, which the first screen does not need. */
+const ConsultantVisits = lazyPart('The visits of all units', async () => {
+  const [{ ConsultantVisits: Visits }] = await Promise.all([import('./consultant-visits.tsx'), loadInsideTexts()])
+  return Visits
+})
+
 /** The permission that each view needs. */
-const PERMISSION_OF = { table: 'KPI_READ', measures: 'MEASURE_READ' } as const
+const PERMISSION_OF = {
+  table: 'KPI_READ',
+  assessments: 'ASSESSMENT_READ',
+  measures: 'MEASURE_READ',
+  visits: 'KPI_READ',
+} as const
 
 /** Consultants choose the business unit they work in; then the requested page or home opens. */
 export function ConsultantPage() {
@@ -39,7 +50,7 @@ export function ConsultantPage() {
   const [isBusy, setIsBusy] = useState(false)
   const start = useSearch({ from: '/unauthorized/consultant' })
   const { isAllowed } = useSession()
-  const tabs = (['table', 'measures'] as const).filter((one) => isAllowed(PERMISSION_OF[one]))
+  const tabs = CONSULTANT_TABS.filter((one) => isAllowed(PERMISSION_OF[one]))
   const tab = tabs.find((one) => one === start.tab)
   const change = (choice: UnitChoice) => {
     const search = consultantSearch({ ...choice })
@@ -60,21 +71,26 @@ export function ConsultantPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page} data-wide={tab !== undefined || undefined}>
-        <PageHeader
-          title={t(TITLES[tab ?? 'list'].title)}
-          lead={t(TITLES[tab ?? 'list'].lead)}
-          actions={
-            <>
-              {selectedUnitId && unitName && (
-                <TextButton onClick={() => void navigate({ to: '/home' })}>{t('back', { name: unitName })}</TextButton>
-              )}
-              {mayAdminister ? (
-                <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
-              ) : null}
-              <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
-            </>
-          }
-        />
+        {/* A visit is printed as its own sheet. */}
+        <div data-screen-only={start.visit === undefined ? undefined : true}>
+          <PageHeader
+            title={t(TITLES[tab ?? 'list'].title)}
+            lead={t(TITLES[tab ?? 'list'].lead)}
+            actions={
+              <>
+                {selectedUnitId && unitName && (
+                  <TextButton onClick={() => void navigate({ to: '/home' })}>
+                    {t('back', { name: unitName })}
+                  </TextButton>
+                )}
+                {mayAdminister ? (
+                  <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
+                ) : null}
+                <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
+              </>
+            }
+          />
+        </div>
         {tabs.length > 0 ? (
           <div className={classes.tabs}>
             <ViewTabs tabs={tabs} current={tab} />
@@ -90,16 +106,20 @@ export function ConsultantPage() {
           />
         ) : (
           <Suspense fallback={null}>
-            <ConsultantViews
-              // Filters of one view are not those of the other.
-              key={tab}
-              search={start}
-              onChange={(patch) => {
-                const search = consultantSearch(clean({ ...start, ...patch }))
-                if (router.state.location.pathname !== '/consultant' || isSame(search, start)) return
-                void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
-              }}
-            />
+            {tab === 'visits' ? (
+              <ConsultantVisits search={start} />
+            ) : (
+              <ConsultantViews
+                // Filters of one view are not those of the other.
+                key={tab}
+                search={start}
+                onChange={(patch) => {
+                  const search = consultantSearch(clean({ ...start, ...patch }))
+                  if (router.state.location.pathname !== '/consultant' || isSame(search, start)) return
+                  void navigate({ to: '/consultant', search, replace: true, resetScroll: false })
+                }}
+              />
+            )}
           </Suspense>
         )}
       </div>
@@ -110,12 +130,17 @@ export function ConsultantPage() {
 const TITLES = {
   list: { title: 'title', lead: 'intro' },
   table: { title: 'portfolio.title', lead: 'portfolio.lead' },
+  assessments: { title: 'portfolio.assessmentsTitle', lead: 'portfolio.assessmentsLead' },
   measures: { title: 'portfolio.measuresTitle', lead: 'portfolio.measuresLead' },
+  visits: { title: 'portfolio.visitsTitle', lead: 'portfolio.visitsLead' },
 } as const
+
+/** Whether a view lists units, which are searched and filtered. */
+const hasUnitFilter = (tab: ConsultantTab | undefined) => tab !== 'measures' && tab !== 'visits'
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(consultantSearch({ ...b }))
 
-/** The list of units and the views across all of them; list and comparison share search and filters. */
+/** The list of units and the views across all of them; those that show units share search and filters. */
 function ViewTabs({
   tabs,
   current,
@@ -125,14 +150,14 @@ function ViewTabs({
 }) {
   const { t } = useTranslation('businessunit')
   const { search, brand, region } = useSearch({ from: '/unauthorized/consultant' })
-  const filter = current === 'measures' ? {} : clean({ search, brand, region })
+  const filter = clean({ search, brand, region })
   return (
     <TabLinks label={t('portfolio.tab.label')}>
       {([undefined, ...tabs] as const).map((tab) => (
         <Link
           key={tab ?? 'list'}
           to="/consultant"
-          search={clean({ tab, ...(tab === 'measures' ? {} : filter) })}
+          search={clean({ tab, ...(hasUnitFilter(tab) && hasUnitFilter(current) ? filter : {}) })}
           activeOptions={{ exact: true }}
           aria-current={tab === current ? 'page' : undefined}
         >

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { NewMeasureMenu } from '../../../features/measure/list/new-measure-menu.tsx'
 import { MeasureOverview } from '../../../features/measure/list/overview.tsx'
+import { UnitVisits } from '../../../features/visit/unit-visits.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -28,6 +29,7 @@ export function MeasuresPage() {
           void navigate({ search: (old) => clean({ ...old, ...patch }), replace: true, resetScroll: false })
         }
       />
+      {isAllowed('KPI_READ') ? <UnitVisits /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { exportPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import {
   type PortfolioComparison as Comparison,
   MAXIMUM_PORTFOLIO_KPIS,
@@ -5,8 +6,8 @@ import {
 import { VIEWS, type View } from '@lotse/contract/figure.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { download } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
@@ -27,6 +28,7 @@ import { portfolioComparisonQuery } from './portfolio.queries.ts'
 import { PortfolioExport } from './portfolio-export.tsx'
 import { type PortfolioRow, portfolioRows } from './portfolio-rows.ts'
 import { usePortfolioColumns } from './use-portfolio-columns.tsx'
+import { useUnitFilter } from './use-unit-filter.ts'
 
 /** What the comparison shows, as the address says it. */
 export interface PortfolioView extends Partial<UnitFilter> {
@@ -49,9 +51,6 @@ interface PortfolioComparisonProps {
 
 /** The summaries stay above the units, in this order. */
 const PINNED: readonly PortfolioRow['kind'][] = ['MEDIAN', 'SUM', 'UNIT']
-
-/** How long typing pauses before the address follows it. */
-const TYPING_MS = 250
 
 /** All units of the portfolio side by side, with the KPIs that the reader chooses, filters and export. */
 export function PortfolioComparison({ view, onChange }: PortfolioComparisonProps) {
@@ -103,16 +102,7 @@ function Loaded({ comparison, view, onChange }: PortfolioComparisonProps & { rea
   const { t } = useTranslation('businessunit')
   const format = useFormat()
   const language = useLanguage()
-  const [filter, setFilter] = useState<UnitFilter>(() => filterOf(view))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the filter is reported
-  useEffect(() => {
-    const { search, brand, region } = filter
-    const timer = setTimeout(
-      () => onChange({ search: search || undefined, brand: brand || undefined, region: region || undefined }),
-      TYPING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [filter])
+  const [filter, setFilter] = useUnitFilter(view, onChange)
   const columns = usePortfolioColumns(comparison)
   const found = filterUnits(comparison.content, filter, language)
   const rows = portfolioRows(found)
@@ -137,7 +127,12 @@ function Loaded({ comparison, view, onChange }: PortfolioComparisonProps & { rea
       <UnitFilters units={comparison.content} filter={filter} onChange={setFilter} onEnter={() => undefined} />
       <Inline gap={3} justify="between" data-screen-only>
         <FigurePickers comparison={comparison} view={view} onChange={onChange} />
-        <PortfolioExport shown={shown} />
+        <PortfolioExport
+          title={t('portfolio.export.title')}
+          fetchFile={(file, signal, onProgress) =>
+            download(exportPortfolioComparison, { body: { ...shown(), ...file }, signal }, onProgress)
+          }
+        />
       </Inline>
       <Text size="xs" tone="faint" isFigure role="status">
         {[
@@ -240,8 +235,4 @@ function FigurePickers({ comparison, view, onChange }: PortfolioComparisonProps 
       />
     </Inline>
   )
-}
-
-function filterOf({ search = '', brand = '', region = '' }: PortfolioView): UnitFilter {
-  return { search, brand, region }
 }

@@ -1,3 +1,5 @@
+import { getPortfolioAssessments } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.operations.ts'
+import type { PortfolioAssessmentQuery } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
 import { getPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import type { PortfolioQuery } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,6 +11,15 @@ export function portfolioComparisonQuery(query: PortfolioQuery) {
   return queryOptions({
     queryKey: queryKey('businessunit', 'portfolio', query),
     queryFn: ({ signal }) => call(getPortfolioComparison, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The assessments of all units; the table stays while those of other topics are loading. */
+export function portfolioAssessmentsQuery(query: PortfolioAssessmentQuery) {
+  return queryOptions({
+    queryKey: queryKey('businessunit', 'assessments', query),
+    queryFn: ({ signal }) => call(getPortfolioAssessments, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

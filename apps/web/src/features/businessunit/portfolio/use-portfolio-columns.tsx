@@ -10,10 +10,9 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { moneyText } from '../../../platform/text/money.ts'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { Facts } from '../../../ui/text/facts.tsx'
-import { Text } from '../../../ui/text/text.tsx'
 import classes from './portfolio.module.css'
 import type { PortfolioRow } from './portfolio-rows.ts'
+import { UnitName } from './unit-name.tsx'
 
 /** Marks the columns of KPIs among the others. */
 const KPI_COLUMN = 'kpi:'
@@ -76,7 +75,14 @@ export function usePortfolioColumns(comparison: PortfolioComparison): readonly C
       header: t('portfolio.unit'),
       isRowHeader: true,
       sortBy: (row) => (row.kind === 'UNIT' ? row.unit.name : null),
-      cell: (row) => <UnitName row={row} />,
+      cell: (row) =>
+        row.kind === 'UNIT' ? (
+          <UnitName unit={row.unit} />
+        ) : row.kind === 'MEDIAN' ? (
+          t('portfolio.median', { count: row.count })
+        ) : (
+          t('portfolio.sum')
+        ),
     },
     {
       id: 'critical',
@@ -134,22 +140,4 @@ export function usePortfolioColumns(comparison: PortfolioComparison): readonly C
       row.kind === 'UNIT' && row.unit.latestPeriod ? format.period(row.unit.latestPeriod, 'short') : null,
     ),
   ]
-}
-
-function UnitName({ row }: { readonly row: PortfolioRow }) {
-  const { t } = useTranslation('businessunit')
-  if (row.kind !== 'UNIT') {
-    return row.kind === 'MEDIAN' ? t('portfolio.median', { count: row.count }) : t('portfolio.sum')
-  }
-  const { id, name, city, region, brands } = row.unit
-  return (
-    <>
-      <Link className={classes.target} to="/home" search={{ unit: id }}>
-        {name}
-      </Link>
-      <Text as="div" size="xs" tone="faint" className={classes.place}>
-        <Facts facts={[...new Set([city, region, brands.join(', ')])]} />
-      </Text>
-    </>
-  )
 }

@@ -1,0 +1,151 @@
+import type { NewVisit, VisitEdit, VisitState } from '@lotse/contract/features/visit/visit.schema.ts'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import './visit.table.ts'
+
+/** A visit as it is stored, with the names of its unit and of the person who changed it last. */
+export interface StoredVisit {
+  readonly id: string
+  readonly version: number
+  readonly unitId: string
+  readonly unitName: string
+  readonly state: VisitState
+  /** `YYYY-MM-DD` */
+  readonly on: string
+  readonly participants: string
+  readonly agenda: string
+  readonly minutes: string
+  readonly measureIds: readonly string[]
+  readonly goalKpiId: string | null
+  readonly goalValue: number | null
+  /** `YYYY-MM` */
+  readonly goalPeriod: string | null
+  readonly updatedAt: Date
+  readonly updatedById: string | null
+  readonly updatedByName: string | null
+}
+
+/** Which visits to read. Every selection is limited to units that the caller may see. */
+export interface VisitSelection {
+  readonly unitIds: readonly string[]
+  readonly id?: string | undefined
+  readonly state?: VisitState | undefined
+}
+
+/** Visits that are not deleted: the planned ones first, the next one at the top; then the held ones, the latest first. */
+export async function listVisits(
+  tx: TenantTransaction,
+  selection: VisitSelection,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<StoredVisit[]> {
+  const { rows } = await sql<StoredVisit>`
+    select visit.id, visit.version, unit.id as "unitId", unit.name as "unitName", visit.state,
+      to_char(visit.visit_on, 'YYYY-MM-DD') as on, visit.participants, visit.agenda, visit.minutes,
+      visit.measure_ids as "measureIds", visit.goal_kpi_id as "goalKpiId", visit.goal_value as "goalValue",
+      to_char(visit.goal_period, 'YYYY-MM') as "goalPeriod", visit.updated_at as "updatedAt",
+      person.id as "updatedById", person.name as "updatedByName"
+    from visit
+    join business_unit unit on unit.tenant_id = ${tx.tenantId} and unit.id = visit.business_unit_id
+    left join person on person.tenant_id = ${tx.tenantId} and person.id = visit.updated_by
+    where ${isIn(tx, selection)}
+    order by visit.state = 'HELD', case visit.state when 'PLANNED' then visit.visit_on end, visit.visit_on desc, visit.id
+    limit ${size} offset ${page * size}`.execute(tx)
+  return rows
+}
+
+/** The number of visits of a selection over all of its pages. */
+export async function countVisits(tx: TenantTransaction, selection: VisitSelection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from visit where ${isIn(tx, selection)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+function isIn(tx: TenantTransaction, { unitIds, id, state }: VisitSelection) {
+  return sql<boolean>`visit.tenant_id = ${tx.tenantId} and visit.deleted_at is null
+    and visit.business_unit_id = any(${[...unitIds]}::text[])
+    and (${id ?? null}::uuid is null or visit.id = ${id ?? null}::uuid)
+    and (${state ?? null}::text is null or visit.state = ${state ?? null}::text)`
+}
+
+/** Inserts a visit. Returns false when the id exists. */
+export async function insertVisit(
+  tx: TenantTransaction,
+  { id, unitId, on, participants, agenda, personId }: Required<NewVisit> & { readonly personId: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('visit')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      business_unit_id: unitId,
+      visit_on: on,
+      participants,
+      agenda,
+      created_by: personId,
+      updated_by: personId,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Changes a visit with this version. Returns false when the version differs. */
+export async function updateVisit(
+  tx: TenantTransaction,
+  id: string,
+  { version, state, on, participants, agenda, minutes, measureIds, goal }: VisitEdit,
+  personId: string,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('visit')
+    .set({
+      version: version + 1,
+      state,
+      visit_on: on,
+      participants,
+      agenda,
+      minutes,
+      measure_ids: measureIds,
+      goal_kpi_id: goal?.kpiId ?? null,
+      goal_value: goal?.value ?? null,
+      goal_period: goal ? `${goal.period}-01` : null,
+      updated_at: sql<Date>`now()`,
+      updated_by: personId,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Marks a visit of one of the units as deleted, or restores one that was deleted within a day. Returns its unit if it was changed. */
+export async function updateVisitDeleted(
+  tx: TenantTransaction,
+  { id, unitIds }: { readonly id: string; readonly unitIds: readonly string[] },
+  isDeleted: boolean,
+): Promise<string | undefined> {
+  const changed = await tx
+    .updateTable('visit')
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`business_unit_id = any(${[...unitIds]}::text[])`)
+    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
+    .returning('business_unit_id')
+    .executeTakeFirst()
+  return changed?.business_unit_id
+}
+
+/** Removes the tenant's visits that were deleted more than a day ago. Returns their number. */
+export async function removeDeletedVisits(tx: TenantTransaction): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('visit')
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`deleted_at < now() - interval '1 day'`)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,26 @@
+import { LOCALE_OF } from '@lotse/contract/language.ts'
+import { DATE_CONVENTIONS, writeDate } from '@lotse/text/date.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { useFoundText } from '../../platform/text/use-found-text.ts'
+import type { DateTexts } from '../../ui/date/date-field.tsx'
+import type { SearchListTexts } from '../../ui/field/search-list.filter.ts'
+
+/** The texts of date fields and searched lists in the reader's language. */
+export function useVisitTexts(): { readonly date: (label: string) => DateTexts; readonly list: SearchListTexts } {
+  const { t } = useTranslation('visit')
+  const language = useLanguage()
+  const found = useFoundText()
+  return {
+    date: (label) => ({
+      open: t('date.open', { label }),
+      placeholder: t('date.placeholder'),
+      today: t('date.today'),
+      clear: t('date.clear'),
+      write: (isoDate) => writeDate(isoDate, language),
+      format: DATE_CONVENTIONS[language].format,
+      weekStart: DATE_CONVENTIONS[language].weekStart,
+    }),
+    list: { search: t('search'), nothing: t('nothing'), found, locale: LOCALE_OF[language] },
+  }
+}
