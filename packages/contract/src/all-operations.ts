@@ -20,6 +20,7 @@ import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
 import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
+import * as kpiFavorite from './features/kpi-favorite/kpi-favorite.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
@@ -71,6 +72,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   target,
   potential,
   kpiComment,
+  kpiFavorite,
   comparison,
   priority,
   assessment,

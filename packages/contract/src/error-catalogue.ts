@@ -68,6 +68,7 @@ export const ERRORS = {
   'kpi_comment.not_found': 404,
   'kpi_comment.changed': 409,
   'kpi_comment.too_many_comments': 400,
+  'kpi_favorite.too_many_favorites': 400,
   'peer_group.not_found': 404,
   'assumption.not_found': 404,
   'document.not_found': 404,

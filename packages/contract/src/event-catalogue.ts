@@ -30,6 +30,10 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'A comment on a KPI of the unit was written, edited, deleted or restored. `id`: the KPI.',
   },
+  'kpi-favorite.changed': {
+    requires: ['KPI_READ'],
+    description: 'The receiver’s own favourite KPIs or their order changed. `id`: the KPI, unless the order changed.',
+  },
   'simulation.changed': {
     requires: ['KPI_READ'],
     description:
