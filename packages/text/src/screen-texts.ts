@@ -36,6 +36,7 @@ import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type potential from '../messages/en/home/kpi.potential.json'
+import type kpiFavorite from '../messages/en/home/kpi-favorite.json'
 import type measure from '../messages/en/home/measure.json'
 import type measurePortfolio from '../messages/en/home/measure.portfolio.json'
 import type message from '../messages/en/home/message.json'
@@ -75,6 +76,7 @@ interface Resources {
     targets: typeof targets
   }
   'kpi-comment': typeof kpiComment
+  'kpi-favorite': typeof kpiFavorite
   market: typeof market
   measure: typeof measure & { effect: typeof effect; portfolio: typeof measurePortfolio }
   news: typeof news

@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi kpi-comment area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
+  'measure assessment kpi kpi-comment kpi-favorite area note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
     ' ',
   )
 
@@ -65,6 +65,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'best-practice',
     'businessunit',
     'kpi',
+    'kpi-favorite',
     'market',
     'measure',
     'report',
@@ -74,6 +75,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'topic',
   ],
   'kpi-comment.changed': ['kpi-comment'],
+  'kpi-favorite.changed': ['kpi-favorite'],
   'simulation.changed': ['simulation'],
   'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],

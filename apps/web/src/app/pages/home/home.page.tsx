@@ -117,7 +117,7 @@ const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.
 function Headlines({ list, view }: { list: KpiList; view: ViewQuery }) {
   const own = useOwnAreas()
   const startAreaId = own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)
-  return <HomeHeadlines key={String(own.isWhole)} list={list} view={view} startAreaId={startAreaId} />
+  return <HomeHeadlines list={list} view={view} startAreaId={startAreaId} />
 }
 
 function NoFigures() {
