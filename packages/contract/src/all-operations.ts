@@ -47,6 +47,7 @@ import * as solutionTree from './features/solution-tree/solution-tree.operations
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
+import * as visit from './features/visit/visit.operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Sorts by path: the order of a module's exports differs between runtimes. */
@@ -78,6 +79,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   assessment,
   bestPractice,
   topic,
+  visit,
   solutionTree,
   document,
   audit,

@@ -60,6 +60,7 @@ import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
+import { visitRoutes } from '../features/visit/visit.routes.ts'
 import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
@@ -117,6 +118,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
+    visitRoutes,
     solutionTreeRoutes,
     priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),

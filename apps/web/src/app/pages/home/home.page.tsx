@@ -6,6 +6,7 @@ import { Suspense, useDeferredValue } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
+import { VisitChangesPanel } from '../../../features/visit/visit-changes.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -15,6 +16,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
+import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
@@ -76,6 +78,7 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
       <HomeMessages />
       <Administration />
       <First view={view} />
+      <SinceLastVisit />
       <Pending view={view} />
       {hasValues(list) ? (
         <div className={classes.columns}>
@@ -98,6 +101,7 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
     <Stack gap={4}>
       <Administration />
       <First view={view} />
+      <SinceLastVisit />
       {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
       <Pending view={view} />
       <HomeMessages />
@@ -190,6 +194,12 @@ function Pending({ view }: { view: ViewQuery }) {
       {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
     </div>
   )
+}
+
+/** What is new. It is requested after the first figures, and its place is below the ranked list, which fills a window. */
+function SinceLastVisit() {
+  const go = useMessageNavigation()
+  return <VisitChangesPanel onMessages={() => go({ kind: 'INBOX' })} />
 }
 
 /** The switch between the person's areas and the whole business; nothing for a person without areas. */
