@@ -5,17 +5,19 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
-import { linkLook, quietLinkLook } from '../../ui/text/link.tsx'
+import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
+import { linkLook, linksWithinLook } from '../../ui/text/link.tsx'
 import { visitChangesQuery } from './visit.queries.ts'
 import classes from './visit-changes.module.css'
 
 /**
- * What changed since the person's last visit before today: a count of each kind, with links to the first of them. Nothing while it
- * loads, when it cannot be loaded, and when nothing is new.
+ * What changed since the person's last visit before today: a count of each kind, with links to the first of them, on a phone only the
+ * counts. Nothing while it loads, when it cannot be loaded, and when nothing is new.
  */
 export function VisitChangesPanel({ onMessages }: { /** Opens the messages. */ onMessages: () => void }) {
   const { t } = useTranslation('visit')
   const format = useFormat()
+  const isShort = useMedia(NARROW)
   const changes = useQuery(visitChangesQuery()).data
   if (!changes?.since || changes.content.length === 0) return null
   const title = changes.isLimited
@@ -27,8 +29,8 @@ export function VisitChangesPanel({ onMessages }: { /** Opens the messages. */ o
         <ul className={classes.list}>
           {changes.content.map((change) => (
             <li key={change.kind} className={classes.item}>
-              <ChangeLabel change={change} onMessages={onMessages} />
-              <Subjects change={change} />
+              <ChangeLabel change={change} isShort={isShort} onMessages={onMessages} />
+              {isShort ? null : <Subjects change={change} />}
             </li>
           ))}
         </ul>
@@ -37,24 +39,45 @@ export function VisitChangesPanel({ onMessages }: { /** Opens the messages. */ o
   )
 }
 
-/** The count, as a link to where all of them are; as plain text where the names below are all of them. */
-function ChangeLabel({ change, onMessages }: { change: VisitChange; onMessages: () => void }) {
+/**
+ * The count, as a link to where all of them are; as plain text where the names below are all of them. `isShort`: no names are below, so
+ * that it leads to the only one, or to the first one of those that have no page of their own.
+ */
+function ChangeLabel({
+  change,
+  isShort,
+  onMessages,
+}: {
+  change: VisitChange
+  isShort: boolean
+  onMessages: () => void
+}) {
   const { t } = useTranslation('visit')
   const format = useFormat()
   const { kind, count, period, subjects } = change
   const text = t(`kind.${kind}`, { count, period: period === null ? '' : format.period(period) })
+  const look = `${linkLook} ${classes.label}`
   if (kind === 'MESSAGE_RECEIVED') {
     return (
-      <button type="button" className={`${linkLook} ${classes.label} ${classes.button}`} onClick={onMessages}>
+      <button type="button" className={`${look} ${classes.button}`} onClick={onMessages}>
         {text}
       </button>
     )
   }
   const list = LIST_OF[kind]
-  const areAllNamed = kind !== 'FIGURES_CORRECTED' && subjects.length > 0 && subjects.length >= count
+  const [first] = subjects
+  const isNamed = kind !== 'FIGURES_CORRECTED' && first !== undefined
+  if (isShort && isNamed && (count === 1 || list === null)) {
+    return (
+      <SubjectLink kind={kind} subject={first} className={look}>
+        {text}
+      </SubjectLink>
+    )
+  }
+  const areAllNamed = !isShort && isNamed && subjects.length >= count
   if (areAllNamed || list === null) return <span className={classes.label}>{text}</span>
   return (
-    <Link {...list} className={`${linkLook} ${classes.label}`}>
+    <Link {...list} className={look}>
       {text}
     </Link>
   )
@@ -81,21 +104,32 @@ const LIST_OF = {
 function Subjects({ change: { kind, subjects } }: { change: VisitChange }) {
   if (subjects.length === 0) return null
   return (
-    <span className={classes.subjects}>
+    <span className={`${linksWithinLook} ${classes.subjects}`}>
       {subjects.map((subject, at) => (
         <span key={subject.id}>
           {at > 0 ? ' · ' : null}
-          <Subject kind={kind} subject={subject} />
+          <SubjectLink kind={kind} subject={subject}>
+            {subject.name.replaceAll('/', '/\u200b')}
+          </SubjectLink>
         </span>
       ))}
     </span>
   )
 }
 
-/** The name of a changed thing, as a link to its page if it has one. */
-function Subject({ kind, subject }: { kind: ChangeKind; subject: ChangedSubject }) {
-  const { id, period, about } = subject
-  const name = subject.name.replaceAll('/', '/\u200b')
+/** A link to the page of a changed thing; its content alone if there is none. */
+function SubjectLink({
+  kind,
+  subject: { id, period, about },
+  className,
+  children,
+}: {
+  kind: ChangeKind
+  subject: ChangedSubject
+  className?: string
+  children: string
+}) {
+  const look = className === undefined ? {} : { className }
   switch (kind) {
     case 'KPI_CRITICAL':
     case 'KPI_WORSE':
@@ -105,46 +139,58 @@ function Subject({ kind, subject }: { kind: ChangeKind; subject: ChangedSubject 
         <Link
           to="/business-analysis/dashboard/detail/analysis"
           search={period === undefined ? { id } : { id, comments: period }}
-          className={quietLinkLook}
+          {...look}
         >
-          {name}
+          {children}
         </Link>
       )
     case 'MEASURE_CREATED':
     case 'MEASURE_DONE':
     case 'MEASURE_CHANGED':
       return (
-        <Link to="/measures/details" search={{ id }} className={quietLinkLook}>
-          {name}
+        <Link to="/measures/details" search={{ id }} {...look}>
+          {children}
         </Link>
       )
     case 'NEWS_PUBLISHED':
       return (
-        <Link to="/home/news/details" search={{ id }} className={quietLinkLook}>
-          {name}
+        <Link to="/home/news/details" search={{ id }} {...look}>
+          {children}
         </Link>
       )
     case 'DOCUMENT_ADDED':
-      return about?.kind === 'KPI' ? (
-        <Link
-          to="/business-analysis/dashboard/detail/supporting-documents"
-          search={{ id: about.id }}
-          className={quietLinkLook}
-        >
-          {name}
-        </Link>
-      ) : about ? (
-        <Link
-          to="/business-analysis/dashboard"
-          search={about.kind === 'TOPIC' ? { topicId: about.id } : { areaId: about.id }}
-          className={quietLinkLook}
-        >
-          {name}
-        </Link>
+      return about ? (
+        <DocumentLink about={about} {...look}>
+          {children}
+        </DocumentLink>
       ) : (
-        name
+        <span {...look}>{children}</span>
       )
     default:
-      return name
+      return children
   }
+}
+
+/** A link to the page that lists a document. */
+function DocumentLink({
+  about: { kind, id },
+  children,
+  ...look
+}: {
+  about: NonNullable<ChangedSubject['about']>
+  className?: string
+  children: string
+}) {
+  if (kind === 'KPI') {
+    return (
+      <Link to="/business-analysis/dashboard/detail/supporting-documents" search={{ id }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/business-analysis/dashboard" search={kind === 'TOPIC' ? { topicId: id } : { areaId: id }} {...look}>
+      {children}
+    </Link>
+  )
 }

@@ -48,6 +48,7 @@ export function HomeHeadlines({
   const hasFavorites = (favorites?.content.length ?? 0) > 0
   const tiles = search.tiles ?? (hasFavorites ? FAVORITE_TILES : (startAreaId ?? ALL_TILES))
   const isOwn = tiles === FAVORITE_TILES
+  const title = isOwn ? tFavorite('chip') : t('headline.title')
   const areaId = isOwn || tiles === ALL_TILES ? null : tiles
   const content = isOwn ? (favorites?.content ?? []) : list.content
   const shown = areaId === null ? content : content.filter((kpi) => kpi.areaId === areaId)
@@ -57,9 +58,9 @@ export function HomeHeadlines({
     <KpiTiles kpis={kpis} resolved={(isOwn ? favorites?.view : undefined) ?? list.view} view={view} />
   )
   return (
-    <Stack as="section" gap={4} aria-label={t('headline.title')}>
+    <Stack as="section" gap={4} aria-label={title}>
       <Inline gap={3} justify="between">
-        <Heading level={2}>{isOwn ? tFavorite('chip') : t('headline.title')}</Heading>
+        <Heading level={2}>{title}</Heading>
         <div data-screen-only>
           {isOwn ? (
             <FavoriteOrder kpis={shown} />

@@ -123,7 +123,7 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
-        titleAction={kpi.data ? <FavoriteKpiButton kpi={kpi.data} /> : null}
+        titleAction={kpi.data ? <FavoriteKpiButton kpi={kpi.data} className={classes.star} /> : null}
         lead={
           kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
         }

@@ -1,0 +1,83 @@
+import type { VisitChanges } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { callerOf, type KpiList } from '../setup/api.ts'
+import { counted, text } from '../setup/messages.ts'
+import { signIn } from '../setup/sign-in.ts'
+import { expect, openPath, settled, test } from '../setup/story.ts'
+import { tenantCalled, writerIn } from '../setup/tenants.ts'
+
+const tenant = tenantCalled('studio')
+const say = (key: string, values?: Record<string, string>) => text(tenant.language, `kpi-favorite:${key}`, values)
+
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tileNames = (page: Page) => page.getByRole('region', { name: say('chip') }).getByRole('heading', { level: 3 })
+
+test('marked KPIs are the first tiles of the home page, in an own order, and a filter of their area', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const person = writerIn(isMobile)
+  const caller = await callerOf(request, tenant, person)
+  const { content } = await caller.get<KpiList>('/kpi?headline=true')
+  const [one, other] = content
+  if (!one || !other) throw new Error('the demo has no headline KPIs')
+  await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${one.id}` })
+  await settled(page)
+  const star = (name: string) => page.getByRole('button', { name: say('mark', { name }) })
+  await star(one.name).click()
+  await expect(star(one.name)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await openPath(page, tenant, `/business-analysis/dashboard/detail/analysis?id=${other.id}`)
+  await settled(page)
+  await star(other.name).click()
+  await expect(star(other.name)).toHaveAttribute('aria-pressed', 'true')
+
+  await openPath(page, tenant, '/home')
+  await settled(page)
+  await expect(chip(page, say('chip'))).toHaveAttribute('aria-pressed', 'true')
+  await expect(tileNames(page)).toHaveText([new RegExp(one.name), new RegExp(other.name)])
+  await page.getByRole('button', { name: say('order.open') }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('order.up', { name: other.name }) }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say('order.done') }).click()
+  await expect(tileNames(page)).toHaveText([new RegExp(other.name), new RegExp(one.name)])
+  await expect.poll(() => caller.get('/kpi-favorite')).toEqual({ kpiIds: [other.id, one.id] })
+
+  // The address has the choice.
+  await chip(page, text(tenant.language, 'home:headline.all')).click()
+  await expect(page).toHaveURL(/tiles=all/)
+  await page.reload()
+  await settled(page)
+  await expect(chip(page, say('chip'))).toHaveAttribute('aria-pressed', 'false')
+
+  await openPath(page, tenant, `/business-analysis/dashboard?areaId=${one.areaId}&favorite=true&shape=table`)
+  await settled(page)
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveCount([one, other].filter(({ areaId }) => areaId === one.areaId).length)
+  await star(one.name).click()
+  await expect.poll(() => caller.get('/kpi-favorite')).toEqual({ kpiIds: [other.id] })
+  await caller.send('PATCH', `/kpi/${other.id}/toggle-favorite`)
+  await caller.signOut()
+})
+
+test('the home page says what changed since the last visit', async ({ page, isMobile }) => {
+  const changes: VisitChanges = {
+    since: '2026-01-05T12:00:00.000Z',
+    isLimited: false,
+    content: [
+      { kind: 'MEASURE_DONE', count: 4, period: null, subjects: [{ id: 'm', name: 'Call members earlier' }] },
+      { kind: 'MESSAGE_RECEIVED', count: 2, period: null, subjects: [] },
+    ],
+  }
+  await page.route('**/person/since-last-visit', (route) => route.fulfill({ json: changes }))
+  await signIn(page, tenant, writerIn(isMobile))
+  await settled(page)
+  const title = text(tenant.language, 'visit:title', { date: '' }).trim()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: counted(tenant.language, 'visit:kind.MEASURE_DONE', 4) }).click()
+  await expect(page).toHaveURL(/\/measures\?.*sort=UPDATED/)
+})
