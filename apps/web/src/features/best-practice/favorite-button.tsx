@@ -1,4 +1,5 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { StarButton } from '../../ui/field/star-button.tsx'
 import { useToggleFavorite } from './best-practice.queries.ts'
@@ -15,6 +16,8 @@ export function FavoriteButton({ practice }: { practice: Pick<BestPracticeSummar
       isPressed={isFavorite}
       className={classes.star}
       onClick={() => toggle.mutate({ id, isFavorite: !isFavorite })}
-    />
+    >
+      {isFavorite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} stroke={1.5} aria-hidden />}
+    </StarButton>
   )
 }

@@ -1,3 +1,4 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { StarButton } from '../../ui/field/star-button.tsx'
@@ -29,6 +30,8 @@ export function FavoriteKpiButton({
         toggle.mutate({ id, isFavorite: !isFavorite })
         if (!isFavorite) onMarked?.()
       }}
-    />
+    >
+      {isFavorite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} stroke={1.5} aria-hidden />}
+    </StarButton>
   )
 }

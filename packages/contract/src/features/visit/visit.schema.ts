@@ -11,7 +11,7 @@ export const NAMED_CHANGES = 3
 
 /**
  * What can be new, in the order in which it is shown. NEW_FIGURES: figures of months that were unknown. KPI_CRITICAL, KPI_WORSE and
- * KPI_BETTER: the status in the last month against that in the last month that was known then; KPI_WORSE without critical ones.
+ * KPI_BETTER: the status in the last month against that in the last month with figures at the visit; KPI_WORSE without critical ones.
  */
 export const CHANGE_KINDS = [
   'KPI_CRITICAL',
