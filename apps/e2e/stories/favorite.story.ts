@@ -1,4 +1,4 @@
-import type { VisitChanges } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { callerOf, type KpiList } from '../setup/api.ts'
@@ -73,9 +73,9 @@ test('the home page says what changed since the last visit', async ({ page, isMo
   await page.route('**/person/since-last-visit', (route) => route.fulfill({ json: changes }))
   await signIn(page, tenant, writerIn(isMobile))
   await settled(page)
-  const title = text(tenant.language, 'visit:title', { date: '' }).trim()
+  const title = text(tenant.language, 'last-visit:title', { date: '' }).trim()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: counted(tenant.language, 'visit:kind.MEASURE_DONE', 4) }).click()
+  await page.getByRole('link', { name: counted(tenant.language, 'last-visit:kind.MEASURE_DONE', 4) }).click()
   await expect(page).toHaveURL(/\/measures\?.*sort=UPDATED/)
 })

@@ -21,6 +21,7 @@ import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
 import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as kpiFavorite from './features/kpi-favorite/kpi-favorite.operations.ts'
+import * as lastVisit from './features/last-visit/last-visit.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
@@ -47,7 +48,6 @@ import * as solutionTree from './features/solution-tree/solution-tree.operations
 import * as support from './features/support/support.operations.ts'
 import * as tenant from './features/tenant/tenant.operations.ts'
 import * as topic from './features/topic/topic.operations.ts'
-import * as visit from './features/visit/visit.operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Sorts by path: the order of a module's exports differs between runtimes. */
@@ -79,7 +79,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   assessment,
   bestPractice,
   topic,
-  visit,
+  lastVisit,
   solutionTree,
   document,
   audit,

@@ -44,7 +44,7 @@ import type news from '../messages/en/home/news.json'
 import type note from '../messages/en/home/note.json'
 import type palette from '../messages/en/home/palette.json'
 import type priority from '../messages/en/home/priority.json'
-import type visit from '../messages/en/home/visit.json'
+import type lastVisit from '../messages/en/home/last-visit.json'
 import type app from '../messages/en/public/app.json'
 import type businessunit from '../messages/en/public/businessunit.json'
 import type error from '../messages/en/public/error.json'
@@ -101,7 +101,7 @@ interface Resources {
   tenant: typeof tenant
   topic: typeof topic
   tree: typeof tree
-  visit: typeof visit
+  'last-visit': typeof lastVisit
 }
 
 /** Name of a namespace. */

@@ -31,6 +31,7 @@ import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
 import { kpiFavoriteRoutes } from '../features/kpi-favorite/kpi-favorite.routes.ts'
+import { lastVisitRoutes } from '../features/last-visit/last-visit.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
@@ -60,7 +61,6 @@ import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
 import { topicRoutes } from '../features/topic/topic.routes.ts'
-import { visitRoutes } from '../features/visit/visit.routes.ts'
 import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
@@ -118,7 +118,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
-    visitRoutes,
+    lastVisitRoutes,
     solutionTreeRoutes,
     priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),

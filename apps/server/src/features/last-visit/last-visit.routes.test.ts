@@ -1,6 +1,6 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import type { VisitChanges } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withTenant, withTenantAsOwner } from '../../platform/database/tenant-transaction.ts'

@@ -1,5 +1,5 @@
-import type { ChangedSubject, ChangeKind, VisitChange } from '@lotse/contract/features/visit/visit.schema.ts'
-import { LONGEST_ABSENCE_DAYS } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { ChangedSubject, ChangeKind, VisitChange } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
+import { LONGEST_ABSENCE_DAYS } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { linkLook, linksWithinLook } from '../../ui/text/link.tsx'
-import { visitChangesQuery } from './visit.queries.ts'
+import { visitChangesQuery } from './last-visit.queries.ts'
 import classes from './visit-changes.module.css'
 
 /**
@@ -15,7 +15,7 @@ import classes from './visit-changes.module.css'
  * counts. Nothing while it loads, when it cannot be loaded, and when nothing is new.
  */
 export function VisitChangesPanel({ onMessages }: { /** Opens the messages. */ onMessages: () => void }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('last-visit')
   const format = useFormat()
   const isShort = useMedia(NARROW)
   const changes = useQuery(visitChangesQuery()).data
@@ -52,7 +52,7 @@ function ChangeLabel({
   isShort: boolean
   onMessages: () => void
 }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('last-visit')
   const format = useFormat()
   const { kind, count, period, subjects } = change
   const text = t(`kind.${kind}`, { count, period: period === null ? '' : format.period(period) })

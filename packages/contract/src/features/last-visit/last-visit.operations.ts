@@ -1,9 +1,9 @@
 import { defineOperation } from '../../operation.ts'
-import { VisitChanges } from './visit.schema.ts'
+import { VisitChanges } from './last-visit.schema.ts'
 
 export const getChangesSinceLastVisit = defineOperation({
   id: 'getChangesSinceLastVisit',
-  feature: 'visit',
+  feature: 'last-visit',
   method: 'GET',
   path: '/person/since-last-visit',
   summary: 'What changed since the last visit',

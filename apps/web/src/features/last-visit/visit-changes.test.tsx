@@ -1,11 +1,11 @@
-import type { VisitChanges } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { showContent } from '../../testing/show-content.tsx'
-import { visitChangesQuery } from './visit.queries.ts'
+import { visitChangesQuery } from './last-visit.queries.ts'
 import { VisitChangesPanel } from './visit-changes.tsx'
 
 const CHANGES: VisitChanges = {

@@ -6,7 +6,7 @@ import {
   NAMED_CHANGES,
   type VisitChange,
   type VisitChanges,
-} from '@lotse/contract/features/visit/visit.schema.ts'
+} from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listNewUploads, readDocumentLinks } from '../document/document.public.ts'

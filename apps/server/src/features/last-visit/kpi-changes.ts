@@ -1,4 +1,8 @@
-import { type ChangedSubject, NAMED_CHANGES, type VisitChange } from '@lotse/contract/features/visit/visit.schema.ts'
+import {
+  type ChangedSubject,
+  NAMED_CHANGES,
+  type VisitChange,
+} from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import type { Reading, Status } from '@lotse/contract/figure.schema.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { findNewFigures, listFigureNames, readKpiCatalogue, readKpiReadings, resolveView } from '../kpi/kpi.public.ts'
