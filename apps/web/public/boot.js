@@ -79,7 +79,13 @@
         .then((response) => (response.ok ? response.clone().json() : null))
         .then((person) => {
           if (!person?.businessUnitId || person.needsSecondFactor || !person.permissions.includes('KPI_READ')) return
-          for (const path of ['/priority', '/kpi?headline=true', `/businessunit/${person.businessUnitId}`]) send(path)
+          for (const path of [
+            '/priority',
+            '/kpi?headline=true',
+            '/kpi-favorite/reading',
+            `/businessunit/${person.businessUnitId}`,
+          ])
+            send(path)
         })
         .catch(() => {})
     }

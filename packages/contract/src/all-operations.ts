@@ -21,6 +21,8 @@ import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
 import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
+import * as kpiFavorite from './features/kpi-favorite/kpi-favorite.operations.ts'
+import * as lastVisit from './features/last-visit/last-visit.operations.ts'
 import * as market from './features/market/market.operations.ts'
 import * as measureBatch from './features/measure/measure.batch.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
@@ -75,11 +77,13 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   target,
   potential,
   kpiComment,
+  kpiFavorite,
   comparison,
   priority,
   assessment,
   bestPractice,
   topic,
+  lastVisit,
   solutionTree,
   document,
   audit,

@@ -39,6 +39,8 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   setDefaultSavedView: OWN_VIEW,
   deleteSavedView: OWN_VIEW,
   restoreSavedView: OWN_VIEW,
+  toggleFavoriteKpi: OWN_VIEW,
+  orderFavoriteKpis: OWN_VIEW,
   beginAuthenticator: PREPARES,
   beginPasskey: PREPARES,
   beginPasskeySignIn: PREPARES,

@@ -70,6 +70,7 @@ export const ERRORS = {
   'kpi_comment.too_many_comments': 400,
   'visit.not_found': 404,
   'visit.changed': 409,
+  'kpi_favorite.too_many_favorites': 400,
   'peer_group.not_found': 404,
   'assumption.not_found': 404,
   'document.not_found': 404,

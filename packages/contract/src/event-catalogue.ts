@@ -34,6 +34,10 @@ export const EVENTS = {
     requires: ['KPI_READ'],
     description: 'A visit of a consultant to the unit was planned, edited, deleted or restored. `id`: the visit.',
   },
+  'kpi-favorite.changed': {
+    requires: ['KPI_READ'],
+    description: 'The receiver’s own favourite KPIs or their order changed. `id`: the KPI, unless the order changed.',
+  },
   'simulation.changed': {
     requires: ['KPI_READ'],
     description:

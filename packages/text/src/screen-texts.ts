@@ -39,6 +39,8 @@ import type faq from '../messages/en/home/faq.json'
 import type home from '../messages/en/home/home.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type potential from '../messages/en/home/kpi.potential.json'
+import type kpiFavorite from '../messages/en/home/kpi-favorite.json'
+import type lastVisit from '../messages/en/home/last-visit.json'
 import type measure from '../messages/en/home/measure.json'
 import type measurePortfolio from '../messages/en/home/measure.portfolio.json'
 import type message from '../messages/en/home/message.json'
@@ -78,6 +80,7 @@ interface Resources {
     targets: typeof targets
   }
   'kpi-comment': typeof kpiComment
+  'kpi-favorite': typeof kpiFavorite
   market: typeof market
   measure: typeof measure & {
     batch: typeof measureBatch
@@ -107,6 +110,7 @@ interface Resources {
   topic: typeof topic
   tree: typeof tree
   visit: typeof visit
+  'last-visit': typeof lastVisit
 }
 
 /** Name of a namespace. */

@@ -30,6 +30,8 @@ import { checkFigureFile, importFigureFile } from '../features/import/upload/imp
 import { jobRoutes } from '../features/job/job.routes.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
+import { kpiFavoriteRoutes } from '../features/kpi-favorite/kpi-favorite.routes.ts'
+import { lastVisitRoutes } from '../features/last-visit/last-visit.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
@@ -113,10 +115,12 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     importRoutes,
     kpiCommentRoutes,
     visitRoutes,
+    kpiFavoriteRoutes,
     comparisonRoutes,
     assessmentRoutes,
     bestPracticeRoutes,
     topicRoutes,
+    lastVisitRoutes,
     solutionTreeRoutes,
     priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),

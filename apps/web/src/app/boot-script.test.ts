@@ -4,6 +4,7 @@ import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { headlineKpisQuery, peerGroupsQuery } from '../features/kpi/kpi.queries.ts'
+import { favoriteReadingsQuery } from '../features/kpi-favorite/kpi-favorite.queries.ts'
 import { prioritiesQuery } from '../features/priority/priority.queries.ts'
 import { call } from '../platform/api/call.ts'
 import { setSelectedUnit, setTenant, TENANT_BEFORE_LOADING } from '../platform/session/session.store.ts'
@@ -90,10 +91,10 @@ test('on the home page, what it shows first is requested as soon as the person i
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   setSelectedUnit('u2')
   open('/home')
-  const first = ['/whoami', '/priority', '/kpi?headline=true', '/businessunit/u1']
+  const first = ['/whoami', '/priority', '/kpi?headline=true', '/kpi-favorite/reading', '/businessunit/u1']
   await vi.waitFor(() => expect(pathsOf(requests)).toEqual(first))
   await call(getWhoami, {})
-  for (const query of [prioritiesQuery({}), headlineKpisQuery({}), peerGroupsQuery('u1')]) {
+  for (const query of [prioritiesQuery({}), headlineKpisQuery({}), favoriteReadingsQuery({}), peerGroupsQuery('u1')]) {
     await new QueryClient().fetchQuery(query as FetchQueryOptions<unknown>)
   }
   expect(pathsOf(requests)).toEqual(first)

@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi kpi-comment area visit note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
+  'measure assessment kpi kpi-comment kpi-favorite area visit note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
     ' ',
   )
 
@@ -74,6 +74,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
     'best-practice',
     'businessunit',
     'kpi',
+    'kpi-favorite',
     'market',
     'measure',
     'report',
@@ -84,6 +85,7 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   ],
   'kpi-comment.changed': ['kpi-comment'],
   'visit.changed': ['visit'],
+  'kpi-favorite.changed': ['kpi-favorite'],
   'simulation.changed': ['simulation'],
   'ai.changed': ['ai'],
   'best-practice.changed': ['best-practice', 'solution-tree', 'topic'],

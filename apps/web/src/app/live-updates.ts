@@ -23,6 +23,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'kpi.changed': {
     features: [
       'kpi',
+      'kpi-favorite',
       'priority',
       'area',
       'topic',
@@ -41,6 +42,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   },
   'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/of-kpi'] },
   'visit.changed': { features: ['visit'], single: ['visit/one'] },
+  'kpi-favorite.changed': { features: ['kpi-favorite'] },
   'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },

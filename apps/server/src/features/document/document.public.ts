@@ -8,6 +8,7 @@ import { packLinksOf } from './document.summary.ts'
 
 export { findStoredUpload, listStoredUploads } from './document.repository.ts'
 export { fileKey } from './document.service.ts'
+export { listNewUploads } from './new-upload.repository.ts'
 export { listPackFileTexts } from './pack/pack-file.repository.ts'
 export { cleanFileName } from './upload/name.ts'
 

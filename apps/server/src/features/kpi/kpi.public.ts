@@ -30,6 +30,7 @@ export {
   type StoredDelivery,
 } from './value/delivery.repository.ts'
 export { type FigureMonths, type FigureRow, readFigureRows } from './value/figure-rows.ts'
+export { findNewFigures } from './value/new-figures.repository.ts'
 export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {
   type Comparison,

@@ -5,6 +5,7 @@ export { createLeverMeasures, type LeverMeasure } from './edit/measure.service.t
 export { readAdopterEvidence } from './effect/evidence.ts'
 export { readUnitMeasures, type UnitMeasure } from './effect/unit-measures.ts'
 export { readMeasuresAbout } from './list/list.service.ts'
+export { listChangedMeasures } from './list/new.repository.ts'
 export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './list/open.ts'
 export {
   countMeasuresAbout,

@@ -54,6 +54,17 @@ export async function readNewsDetail(reader: Reader, id: string): Promise<NewsDe
   }
 }
 
+/** News published on a day (`YYYY-MM-DD`) or later that the caller has not seen, newest first. */
+export async function readUnseenNews(
+  reader: Pick<Reader, 'tx' | 'tenant' | 'revision' | 'language' | 'person'>,
+  since: string,
+): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  const published = (await listPublished(reader)).filter(({ publishedOn }) => publishedOn >= since)
+  if (published.length === 0) return []
+  const seen = await listSeenNews(reader.tx, reader.person.id)
+  return published.filter(({ id }) => !seen.has(id)).map(({ id, title }) => ({ id, title: title[reader.language] }))
+}
+
 /** Marks news items as seen by the caller. Ignores unknown ids. */
 export async function markSeen(reader: Reader, ids: readonly string[]): Promise<void> {
   const requested = new Set(ids)

@@ -1,5 +1,6 @@
 /** The public API of the feature `person`. */
 
+export { findLastVisitBefore } from './account/visit.repository.ts'
 export { findPersonId } from './people/account.repository.ts'
 export { deletePerson, disablePerson, editPerson, enablePerson, invitePerson } from './people/account.service.ts'
 export { OPERATOR } from './people/administrator.ts'

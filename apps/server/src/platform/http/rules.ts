@@ -48,7 +48,7 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
       }
       const { person, permissions, revision } = session
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
-      request.server.platform.sessionUse.note(tenant.id, sessionRequest.tokenHash)
+      request.server.platform.sessionUse.note(tenant, sessionRequest.tokenHash)
       requireSecondFactor(operation, tenant, session)
       requirePlugin(operation, tenant)
       requirePermissions(operation, session)

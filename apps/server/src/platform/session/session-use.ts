@@ -7,6 +7,8 @@ export interface SessionUsed {
   /** SHA-256 of the access token. */
   readonly tokenHash: Buffer
   readonly at: Date
+  /** The time zone of the tenant, which determines the day of the use. */
+  readonly timeZone: string
 }
 
 /** Stores last uses of sessions. Implemented by the feature `person`, injected by `app`. */
@@ -15,7 +17,7 @@ export type SaveSessionUses = (tx: TenantTransaction, uses: readonly SessionUsed
 /** Records when sessions are used, outside of the transactions of requests. */
 export interface SessionUse {
   /** Notes a use. A session is written at most once in five minutes. */
-  note(tenantId: string, tokenHash: Buffer): void
+  note(tenant: { readonly id: string; readonly timeZone: string }, tokenHash: Buffer): void
   /** Writes what was noted. Happens automatically after at most a minute. */
   flush(): Promise<void>
 }
@@ -49,14 +51,14 @@ export function createSessionUse(
   }
 
   return {
-    note(tenantId, tokenHash) {
+    note({ id: tenantId, timeZone }, tokenHash) {
       const now = Date.now()
       const key = tokenHash.toString('base64')
       if (now - (noted.get(key) ?? 0) < ACCURACY_MS) return
       if (noted.size >= MAXIMUM_REMEMBERED) noted.clear()
       noted.set(key, now)
       const uses = waiting.get(tenantId)
-      const use = { tokenHash, at: new Date(now) }
+      const use = { tokenHash, at: new Date(now), timeZone }
       if (uses) uses.push(use)
       else waiting.set(tenantId, [use])
       timer ??= outsideOfRequests(() => setTimeout(() => void flush(), delayMs)).unref()

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { homeSearch } from './home.ts'
 
 test('the home page reads its view and scope, and ignores invalid values', () => {
-  expect(homeSearch({ view: 'YTD', scope: 'all', more: '1' })).toEqual({ view: 'YTD', scope: 'all' })
-  expect(homeSearch({ view: 'DAY', scope: 'none' })).toEqual({})
+  expect(homeSearch({ view: 'YTD', scope: 'all', tiles: 'favorites', more: '1' })).toEqual({
+    view: 'YTD',
+    scope: 'all',
+    tiles: 'favorites',
+  })
+  expect(homeSearch({ view: 'DAY', scope: 'none', tiles: '' })).toEqual({})
 })

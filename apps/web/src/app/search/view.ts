@@ -25,6 +25,8 @@ export interface AreaSearch extends ViewSearch {
   areaId?: string
   sort?: AreaSort
   status?: Status
+  /** Only the person's favourites. */
+  favorite?: true
   shape?: AreaShape
 }
 
@@ -59,6 +61,7 @@ export function areaSearch(search: RawSearch): AreaSearch {
     areaId: text(search.areaId),
     sort: oneOf(AREA_SORTS, search.sort),
     status: oneOf(STATUSES, search.status),
+    favorite: flag(search.favorite),
     shape: oneOf(AREA_SHAPES, search.shape),
   })
 }

@@ -1,7 +1,7 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { iconButtonLook } from '../../ui/layout/text-button.tsx'
+import { StarButton } from '../../ui/field/star-button.tsx'
 import { useToggleFavorite } from './best-practice.queries.ts'
 import classes from './favorite-button.module.css'
 
@@ -11,14 +11,13 @@ export function FavoriteButton({ practice }: { practice: Pick<BestPracticeSummar
   const toggle = useToggleFavorite()
   const { id, name, isFavorite } = practice
   return (
-    <button
-      type="button"
-      className={`${iconButtonLook} ${classes.star}`}
-      aria-pressed={isFavorite}
-      aria-label={t('favorite.mark', { name })}
+    <StarButton
+      label={t('favorite.mark', { name })}
+      isPressed={isFavorite}
+      className={classes.star}
       onClick={() => toggle.mutate({ id, isFavorite: !isFavorite })}
     >
       {isFavorite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} stroke={1.5} aria-hidden />}
-    </button>
+    </StarButton>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { SessionUsed } from '../../../platform/session/session-use.ts'
 import type { SignInMethod } from '../person.table.ts'
+import { putVisits } from './visit.repository.ts'
 
 /** A session of a person. */
 export interface StoredSession {
@@ -44,7 +45,7 @@ export async function updateSessionRevoked(tx: TenantTransaction, personId: stri
   return numUpdatedRows > 0n
 }
 
-/** Stores last uses, never an earlier one than is stored. */
+/** Stores last uses of sessions, and the visits of their people. Never an earlier one than is stored. */
 export async function updateSessionUses(tx: TenantTransaction, uses: readonly SessionUsed[]): Promise<void> {
   const hashes = uses.map(({ tokenHash }) => tokenHash)
   const times = uses.map(({ at }) => at.toISOString())
@@ -52,4 +53,5 @@ export async function updateSessionUses(tx: TenantTransaction, uses: readonly Se
     update access_token t set last_used_at = greatest(t.last_used_at, used.at)
     from unnest(${hashes}::bytea[], ${times}::timestamptz[]) used (token_hash, at)
     where t.tenant_id = ${tx.tenantId} and t.token_hash = used.token_hash`.execute(tx)
+  await putVisits(tx, uses)
 }

@@ -38,6 +38,8 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'saved_view.person_id': DELETE,
   'topic_place.person_id': DELETE,
   'best_practice_favorite.person_id': DELETE,
+  'kpi_favorite.person_id': DELETE,
+  'person_visit.person_id': DELETE,
   'news_seen.person_id': DELETE,
   'reminder.person_id': DELETE,
   'kpi_alert.person_id': DELETE,

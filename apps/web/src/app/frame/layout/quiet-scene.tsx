@@ -20,7 +20,10 @@ export function QuietScene() {
         <path className={classes.ink} d="M58 88V74l12-4 20-18h46l20 18 30 5v13Z" />
         <path className={classes.glass} d="M81 70l14-13h14v13ZM114 70V57h18l14 13Z" />
         <path className={classes.brand} d="M174 77h12v4h-12ZM58 77h8v4h-8Z" />
-        <path className={classes.wheel} d="M77 87a9 9 0 0 1 18 0 9 9 0 0 1-18 0ZM147 87a9 9 0 0 1 18 0 9 9 0 0 1-18 0Z" />
+        <path
+          className={classes.wheel}
+          d="M77 87a9 9 0 0 1 18 0 9 9 0 0 1-18 0ZM147 87a9 9 0 0 1 18 0 9 9 0 0 1-18 0Z"
+        />
         <path className={classes.hairline} d="M4 96.5h232M24 110.5h36M84 110.5h36M144 110.5h36M204 110.5h20" />
       </g>
       <g className={classes.blocks}>

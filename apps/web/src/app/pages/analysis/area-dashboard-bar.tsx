@@ -1,4 +1,5 @@
 import { STATUSES, type StatusCounts } from '@lotse/contract/figure.schema.ts'
+import { IconStar } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
@@ -10,18 +11,33 @@ import classes from './area-dashboard.module.css'
 
 const WORST_FIRST = ['BAD', 'WARN', 'GOOD', 'NONE'] as const satisfies readonly (typeof STATUSES)[number][]
 
+/** One filter at a time: a status, or the favourites. */
+export interface AreaFilter {
+  readonly status: AreaSearch['status'] | undefined
+  readonly favorite: true | undefined
+}
+
+/** Without a filter. */
+export const NO_FILTER: AreaFilter = { status: undefined, favorite: undefined }
+
+const FAVORITES = 'FAVORITES'
+
 /** The filters, the order and the layout of an area's KPIs. */
 export function AreaDashboardBar({
   counts,
+  favoriteCount,
   search,
   onChange,
 }: {
   counts: StatusCounts
+  /** How many of the area's KPIs are favourites of the person. */
+  favoriteCount: number
   search: AreaSearch
-  onChange: (patch: AreaSearch | { status: undefined }) => void
+  onChange: (patch: AreaFilter | AreaSearch) => void
 }) {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
+  const { t: tFavorite } = useTranslation('kpi-favorite')
   const total = STATUSES.reduce((sum, status) => sum + counts[status], 0)
   return (
     <Inline gap={3} justify="between" className={classes.bar}>
@@ -35,9 +51,23 @@ export function AreaDashboardBar({
             icon: <StatusShape status={status} />,
             count: counts[status],
           })),
+          ...(favoriteCount > 0 || search.favorite
+            ? [
+                {
+                  value: FAVORITES,
+                  label: tFavorite('filter'),
+                  icon: <IconStar size={16} stroke={1.75} aria-hidden />,
+                  count: favoriteCount,
+                } as const,
+              ]
+            : []),
         ]}
-        value={search.status ?? null}
-        onChange={(status) => onChange(status === null ? { status: undefined } : { status })}
+        value={search.favorite ? FAVORITES : (search.status ?? null)}
+        onChange={(value) =>
+          onChange(
+            value === FAVORITES ? { ...NO_FILTER, favorite: true } : { ...NO_FILTER, status: value ?? undefined },
+          )
+        }
       />
       <Inline data-screen-only>
         <ChoiceMenu

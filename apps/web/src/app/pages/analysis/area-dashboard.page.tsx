@@ -9,6 +9,8 @@ import { furthestFirst, worstFirst } from '../../../features/kpi/overview/order.
 import { AreaPotential } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
+import { favoriteKpisQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
 import { SymptomsOfArea } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -18,7 +20,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { lazyPage } from '../../resilience/lazy-page.ts'
 import { type AreaSearch, viewSearch } from '../../search/view.ts'
 import { isError, useViewReset } from '../entry/page-error-code.ts'
-import { AreaDashboardBar } from './area-dashboard-bar.tsx'
+import { AreaDashboardBar, type AreaFilter, NO_FILTER } from './area-dashboard-bar.tsx'
 import { ViewBar } from './view-bar.tsx'
 
 const TopicPage = lazyPage(() => import('../topic/topic.page.tsx'), 'TopicPage')
@@ -39,7 +41,8 @@ function AreaDashboardOf() {
   const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
   const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
-  const change = (patch: ViewQuery | AreaSearch | { status: undefined }) =>
+  const favorites = useQuery(favoriteKpisQuery())
+  const change = (patch: ViewQuery | AreaSearch | AreaFilter) =>
     void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, resetScroll: false })
   useViewReset(area.error, () => void navigate({ search: { areaId: search.areaId ?? '' }, replace: true }))
   if (isError(area.error, 'area.not_found')) {
@@ -85,8 +88,18 @@ function AreaDashboardOf() {
           <>
             {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
             <SymptomsOfArea areaId={data.id} view={view} />
-            <AreaDashboardBar counts={data.statusCounts} search={search} onChange={change} />
-            <AreaKpis area={data} search={search} onShowAll={() => change({ status: undefined })} />
+            <AreaDashboardBar
+              counts={data.statusCounts}
+              favoriteCount={data.kpis.filter(({ id }) => favorites.data?.kpiIds.includes(id)).length}
+              search={search}
+              onChange={change}
+            />
+            <AreaKpis
+              area={data}
+              search={search}
+              favoriteIds={favorites.data?.kpiIds ?? []}
+              onShowAll={() => change(NO_FILTER)}
+            />
           </>
         )}
       </Loadable>
@@ -94,11 +107,24 @@ function AreaDashboardOf() {
   )
 }
 
-function AreaKpis({ area, search, onShowAll }: { area: AreaDashboard; search: AreaSearch; onShowAll: () => void }) {
+function AreaKpis({
+  area,
+  search,
+  favoriteIds,
+  onShowAll,
+}: {
+  area: AreaDashboard
+  search: AreaSearch
+  favoriteIds: readonly string[]
+  onShowAll: () => void
+}) {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
   const view = viewSearch({ ...search })
-  const shown = area.kpis.filter(({ reading }) => !search.status || reading.status === search.status)
+  const shown = area.kpis.filter(
+    ({ id, reading }) =>
+      (!search.status || reading.status === search.status) && (!search.favorite || favoriteIds.includes(id)),
+  )
   if (area.kpis.length === 0) return <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
   if (shown.length === 0) {
     return (
@@ -111,7 +137,14 @@ function AreaKpis({ area, search, onShowAll }: { area: AreaDashboard; search: Ar
   }
   const kpis = ordered(shown, search.sort)
   return search.shape === 'table' ? (
-    <KpiTable key={search.sort} kpis={kpis} resolved={area.view} view={view} caption={area.name} />
+    <KpiTable
+      key={search.sort}
+      kpis={kpis}
+      resolved={area.view}
+      view={view}
+      caption={area.name}
+      mark={(kpi) => <FavoriteKpiButton kpi={kpi} />}
+    />
   ) : (
     <KpiTiles kpis={kpis} resolved={area.view} view={view} />
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { favoriteReadingsQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
 import { measureRemindersQuery } from '../../../features/measure/measure.queries.ts'
 import { unreadQuery } from '../../../features/message/message.queries.ts'
 import { newsListQuery } from '../../../features/news/news.queries.ts'
@@ -31,6 +32,7 @@ function firstQueries(view: ViewQuery, whoami: Whoami | null): FirstQueries {
   const top = [
     { ...prioritiesQuery(view), enabled: may('KPI_READ') },
     headlineKpisQuery(view),
+    { ...favoriteReadingsQuery(view), enabled: may('KPI_READ') },
     { ...peerGroupsQuery(unitId), enabled: unitId !== '' },
   ]
   const rest = [

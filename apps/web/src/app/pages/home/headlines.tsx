@@ -1,9 +1,11 @@
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KpiTiles } from '../../../features/kpi/overview/collection.tsx'
 import { worstFirst } from '../../../features/kpi/overview/order.ts'
+import { favoriteReadingsQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
@@ -12,13 +14,18 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Heading } from '../../../ui/text/text.tsx'
+import { ALL_TILES, FAVORITE_TILES } from '../../search/home.ts'
+import { FavoriteOrder, NoFavorites } from './favorites.tsx'
 import classes from './home.module.css'
 
-/** How many tiles are enough to begin with, worst first; the others follow on demand. */
+/** How many tiles are enough to begin with; the others follow on demand. */
 const SHOWN_FIRST = 9
 const SHOWN_FIRST_ON_PHONE = 4
 
-/** The headline KPIs as tiles: filtered by area, worst first or grouped by area. */
+/**
+ * KPIs as tiles: the person's favourites in their own order, or the headline KPIs of all areas or one, worst first or grouped by area.
+ * The address contains the choice; without one, a person with favourites begins with them.
+ */
 export function HomeHeadlines({
   list,
   view,
@@ -26,54 +33,75 @@ export function HomeHeadlines({
 }: {
   list: KpiList
   view: ViewQuery
-  /** The area that is chosen at first; null: all. */
+  /** The area that is chosen at first by a person without favourites; null: all. */
   startAreaId: string | null
 }) {
   const { t } = useTranslation('home')
+  const { t: tFavorite } = useTranslation('kpi-favorite')
   const areas = useAreasOf(list, view)
+  const favorites = useQuery(favoriteReadingsQuery(view)).data
+  const search = useSearch({ from: '/default/home' })
+  const navigate = useNavigate({ from: '/home' })
   const shownFirst = useMedia(NARROW) ? SHOWN_FIRST_ON_PHONE : SHOWN_FIRST
-  const [areaId, setAreaId] = useState(startAreaId)
-  const [isComplete, setComplete] = useState(false)
+  const [completeTiles, setCompleteTiles] = useState<string | null>(null)
   const [order, setOrder] = useState<'worst' | 'byArea'>('worst')
-  const shown = areaId === null ? list.content : list.content.filter((kpi) => kpi.areaId === areaId)
-  const tiles = (kpis: readonly KpiSummary[]) => <KpiTiles kpis={kpis} resolved={list.view} view={view} />
+  const hasFavorites = (favorites?.content.length ?? 0) > 0
+  const tiles = search.tiles ?? (hasFavorites ? FAVORITE_TILES : (startAreaId ?? ALL_TILES))
+  const isOwn = tiles === FAVORITE_TILES
+  const title = isOwn ? tFavorite('chip') : t('headline.title')
+  const areaId = isOwn || tiles === ALL_TILES ? null : tiles
+  const content = isOwn ? (favorites?.content ?? []) : list.content
+  const shown = areaId === null ? content : content.filter((kpi) => kpi.areaId === areaId)
+  const isComplete = completeTiles === tiles
+  const isInOneGrid = isOwn || order === 'worst' || areas.length === 0
+  const tilesOf = (kpis: readonly KpiSummary[]) => (
+    <KpiTiles kpis={kpis} resolved={(isOwn ? favorites?.view : undefined) ?? list.view} view={view} />
+  )
   return (
-    <Stack as="section" gap={4} aria-label={t('headline.title')}>
+    <Stack as="section" gap={4} aria-label={title}>
       <Inline gap={3} justify="between">
-        <Heading level={2}>{t('headline.title')}</Heading>
+        <Heading level={2}>{title}</Heading>
         <div data-screen-only>
-          <Segmented
-            label={t('headline.order')}
-            options={[
-              { value: 'worst', label: t('headline.worst') },
-              { value: 'byArea', label: t('headline.byArea') },
-            ]}
-            value={order}
-            onChange={setOrder}
-          />
+          {isOwn ? (
+            <FavoriteOrder kpis={shown} />
+          ) : (
+            <Segmented
+              label={t('headline.order')}
+              options={[
+                { value: 'worst', label: t('headline.worst') },
+                { value: 'byArea', label: t('headline.byArea') },
+              ]}
+              value={order}
+              onChange={setOrder}
+            />
+          )}
         </div>
       </Inline>
       <FilterChips
         label={t('headline.filter')}
         chips={[
-          { value: null, label: t('headline.all') },
+          { value: FAVORITE_TILES, label: tFavorite('chip') },
+          { value: ALL_TILES, label: t('headline.all') },
           ...areas.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={areaId}
-        onChange={setAreaId}
+        value={tiles}
+        onChange={(chosen) =>
+          void navigate({ search: (old) => ({ ...old, tiles: chosen ?? ALL_TILES }), resetScroll: false })
+        }
       />
-      {order === 'worst' || areas.length === 0
-        ? tiles(worstFirst(shown).slice(0, isComplete ? shown.length : shownFirst))
+      {isOwn && !hasFavorites && favorites ? <NoFavorites /> : null}
+      {isInOneGrid
+        ? tilesOf((isOwn ? shown : worstFirst(shown)).slice(0, isComplete ? shown.length : shownFirst))
         : areas
             .filter(({ id }) => areaId === null || areaId === id)
             .map((area) => (
               <Stack gap={2} key={area.id} className={classes.area}>
                 <h3>{area.name}</h3>
-                {tiles(shown.filter((kpi) => kpi.areaId === area.id))}
+                {tilesOf(shown.filter((kpi) => kpi.areaId === area.id))}
               </Stack>
             ))}
-      {order === 'worst' && !isComplete && shown.length > shownFirst ? (
-        <TextButton onClick={() => setComplete(true)} data-screen-only>
+      {isInOneGrid && !isComplete && shown.length > shownFirst ? (
+        <TextButton onClick={() => setCompleteTiles(tiles)} data-screen-only>
           {t('headline.showAll', { count: shown.length })}
         </TextButton>
       ) : null}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { VisitChangesPanel } from '../../../features/last-visit/visit-changes.tsx'
 import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -15,6 +16,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
+import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
@@ -77,6 +79,7 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
       <HomeMessages />
       <Administration />
       <First view={view} />
+      <SinceLastVisit />
       <Pending view={view} />
       {hasValues(list) ? (
         <div className={classes.columns}>
@@ -99,6 +102,7 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
     <Stack gap={4}>
       <Administration />
       <First view={view} />
+      <SinceLastVisit />
       {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
       <Pending view={view} />
       <HomeMessages />
@@ -118,7 +122,7 @@ const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.
 function Headlines({ list, view }: { list: KpiList; view: ViewQuery }) {
   const own = useOwnAreas()
   const startAreaId = own.isWhole || own.areaIds.length > 1 ? null : (own.areaIds[0] ?? null)
-  return <HomeHeadlines key={String(own.isWhole)} list={list} view={view} startAreaId={startAreaId} />
+  return <HomeHeadlines list={list} view={view} startAreaId={startAreaId} />
 }
 
 function NoFigures() {
@@ -194,6 +198,12 @@ function Pending({ view }: { view: ViewQuery }) {
       {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
     </div>
   )
+}
+
+/** What is new. It is requested after the first figures, and its place is below the ranked list, which fills a window. */
+function SinceLastVisit() {
+  const go = useMessageNavigation()
+  return <VisitChangesPanel onMessages={() => go({ kind: 'INBOX' })} />
 }
 
 /** The switch between the person's areas and the whole business; nothing for a person without areas. */

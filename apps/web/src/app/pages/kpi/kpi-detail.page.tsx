@@ -9,6 +9,7 @@ import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
+import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
 import { AlertButton } from '../../../features/reminder/alert-button.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -122,6 +123,7 @@ export function KpiDetailPage() {
           </Breadcrumb>
         }
         title={kpi.data?.name ?? '…'}
+        titleAction={kpi.data ? <FavoriteKpiButton kpi={kpi.data} className={classes.star} /> : null}
         lead={
           kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
         }

@@ -58,7 +58,17 @@ export function KpiRows({ kpis, resolved, view }: CollectionProps) {
 }
 
 /** KPIs as a table that can be sorted by every column. */
-export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { readonly caption: string }) {
+export function KpiTable({
+  kpis,
+  resolved,
+  view,
+  caption,
+  mark,
+}: CollectionProps & {
+  readonly caption: string
+  /** What follows the name of a KPI, e.g. a button. */
+  readonly mark?: (kpi: KpiSummary) => React.ReactNode
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const anatomy = useKpiAnatomy()
@@ -69,9 +79,10 @@ export function KpiTable({ kpis, resolved, view, caption }: CollectionProps & { 
       header: t('column.name'),
       isRowHeader: true,
       cell: (kpi) => (
-        <Inline as="span" align="baseline" wrap={false}>
+        <Inline as="span" align={mark ? 'center' : 'baseline'} wrap={false}>
           {parts.get(kpi.id)?.status}
           <span>{parts.get(kpi.id)?.name}</span>
+          {mark?.(kpi)}
         </Inline>
       ),
       sortBy: (kpi) => kpi.name,

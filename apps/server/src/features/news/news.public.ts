@@ -1,0 +1,2 @@
+/** Public API of the feature `news`. */
+export { readUnseenNews } from './news.service.ts'

@@ -1,0 +1,72 @@
+import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { Period } from '../../figure.schema.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** How far back changes are counted, in days, for people who were not there for longer. */
+export const LONGEST_ABSENCE_DAYS = 90
+
+/** How many things of one kind are named. */
+export const NAMED_CHANGES = 3
+
+/**
+ * What can be new, in the order in which it is shown. NEW_FIGURES: figures of months that were unknown. KPI_CRITICAL, KPI_WORSE and
+ * KPI_BETTER: the status in the last month against that in the last month with figures at the visit; KPI_WORSE without critical ones.
+ */
+export const CHANGE_KINDS = [
+  'KPI_CRITICAL',
+  'KPI_WORSE',
+  'KPI_BETTER',
+  'NEW_FIGURES',
+  'FIGURES_CORRECTED',
+  'KPI_COMMENTED',
+  'MEASURE_CREATED',
+  'MEASURE_DONE',
+  'MEASURE_CHANGED',
+  'MESSAGE_RECEIVED',
+  'NEWS_PUBLISHED',
+  'DOCUMENT_ADDED',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One of the things that changed. */
+export const ChangedSubject = Object(
+  {
+    id: String(),
+    name: String(),
+    period: Optional(String({ ...Period, description: 'The month that a comment is about.' })),
+    about: Optional(
+      Object(
+        { kind: Enum(['AREA', 'TOPIC', 'KPI']), id: String() },
+        { ...closed, description: 'Where a document is listed.' },
+      ),
+    ),
+  },
+  closed,
+)
+export type ChangedSubject = Static<typeof ChangedSubject>
+
+/** A kind of change with the number of changed things. */
+export const VisitChange = Object(
+  {
+    kind: Enum([...CHANGE_KINDS]),
+    count: Integer({ minimum: 1, description: 'KPIs, values, measures, … For NEW_FIGURES the months.' }),
+    period: Union([Period, Null()], { description: 'The last month with figures, for NEW_FIGURES; otherwise null.' }),
+    subjects: Array(ChangedSubject, { description: 'The first of the changed things; empty where none is shown.' }),
+  },
+  closed,
+)
+export type VisitChange = Static<typeof VisitChange>
+
+/** What changed in the business unit and for the caller since the last visit. */
+export const VisitChanges = Object(
+  {
+    since: Union([String({ format: 'date-time' }), Null()], {
+      description: 'From when on changes are counted; null when no earlier visit is known.',
+    }),
+    isLimited: Boolean({ description: 'True when the last visit was earlier than changes are counted.' }),
+    content: Array(VisitChange, { description: 'Only what there is, in the order of the kinds.' }),
+  },
+  closed,
+)
+export type VisitChanges = Static<typeof VisitChanges>
