@@ -3,6 +3,7 @@ import { MEASURES_PER_VISIT, type Visit, type VisitPreparation } from '@lotse/co
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '../../platform/session/session.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -30,11 +31,12 @@ interface AgreementFieldsProps {
 /** What was agreed: measures of the unit, and one goal. */
 export function AgreementFields(props: AgreementFieldsProps) {
   const { t } = useTranslation('visit')
+  const { isAllowed } = useSession()
   return (
     <Card>
       <Stack gap={3}>
         <Heading level={3}>{t('agreements')}</Heading>
-        <MeasureFields {...props} />
+        {isAllowed('MEASURE_READ') ? <MeasureFields {...props} /> : null}
         <GoalFields {...props} />
       </Stack>
     </Card>
@@ -44,6 +46,7 @@ export function AgreementFields(props: AgreementFieldsProps) {
 function MeasureFields({ form, visit, preparation, onNewMeasure }: AgreementFieldsProps) {
   const { t } = useTranslation('visit')
   const { t: tMeasure } = useTranslation('measure')
+  const { isAllowed } = useSession()
   const format = useFormat()
   const { list } = useVisitTexts()
   const { measureIds } = form.fields
@@ -75,16 +78,18 @@ function MeasureFields({ form, visit, preparation, onNewMeasure }: AgreementFiel
             texts={list}
             onChange={(values) => form.change({ measureIds: values.slice(0, MEASURES_PER_VISIT) })}
           />
-          <TextButton icon={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onNewMeasure}>
-            {t('startMeasure')}
-          </TextButton>
+          {isAllowed('MEASURE_WRITE') ? (
+            <TextButton icon={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onNewMeasure}>
+              {t('startMeasure')}
+            </TextButton>
+          ) : null}
         </Inline>
       </Stack>
     </FieldGroup>
   )
 }
 
-/** The months in which a goal may lie: from the current one on. */
+/** A goal is for one of this number of months from the current one on. */
 const GOAL_MONTHS = 36
 
 function GoalFields({ form, preparation }: AgreementFieldsProps) {

@@ -35,12 +35,14 @@ export function PlanFields({ form: { fields, change } }: { readonly form: VisitF
             )}
           </Field>
           <FieldGroup label={t('field.state')} hint={t('stateHint')}>
-            <Segmented
-              label={t('field.state')}
-              options={VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
-              value={fields.state}
-              onChange={(state) => change({ state })}
-            />
+            <Inline>
+              <Segmented
+                label={t('field.state')}
+                options={VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
+                value={fields.state}
+                onChange={(state) => change({ state })}
+              />
+            </Inline>
           </FieldGroup>
         </Grid>
         <Field label={t('field.participants')} hint={t('field.participantsHint')}>
