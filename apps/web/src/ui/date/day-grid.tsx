@@ -42,7 +42,7 @@ export function DayGrid<Entry>({
   readonly today: string
   readonly entriesOf: (isoDate: string) => readonly Entry[]
   readonly idOf: (entry: Entry) => string
-  /** The visible content of an entry; `isRow`: in the list of one day, where it has more room. */
+  /** The visible content of an entry; `isRow`: in the list of one day, which is wider. */
   readonly face: (entry: Entry, isRow: boolean) => React.ReactNode
   readonly canMove: boolean
   readonly onMove: (id: string, isoDate: string) => void

@@ -13,7 +13,7 @@ export const OVERSCAN = 8
 /** Up to this many rows all exist at once: then the browser's own search finds them, and they print. */
 export const ALL_AT_ONCE = 60
 
-/** Tells the rows which of them are in sight. */
+/** Calls the listener of the rows when others come into sight. */
 export function useSight<Row>(
   first: number | undefined,
   last: number | undefined,

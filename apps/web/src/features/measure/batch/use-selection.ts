@@ -24,7 +24,7 @@ const NOTHING: SelectedMeasures = new Map()
 
 /**
  * Selects rows of a list of measures; at most as many as one change may have. Another filter selects nothing, so that
- * nobody changes what is not shown.
+ * no change reaches what is not shown.
  *
  * @param at the measure at an index of the list, undefined while it is loading
  */

@@ -22,7 +22,7 @@ export function MeasureChip({
   readonly measure: MeasureItem
   /** The items of the menu; null when the reader may not change it. */
   readonly sections: readonly MenuSection[] | null
-  /** In a list, where the whole title and the owner have room. */
+  /** In a list, with the whole title and the owner. */
   readonly isRow?: boolean
 }) {
   const { t } = useTranslation('measure')

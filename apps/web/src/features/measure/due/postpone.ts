@@ -10,7 +10,7 @@ export function postponedDue(due: string, today: string, step: PostponeStep): st
   if (step === 'MONTH') {
     const day = date.getUTCDate()
     date.setUTCMonth(date.getUTCMonth() + 1)
-    // The month has no such day: the date went on into the one after it.
+    // The month has no such day: the date is in the one after it.
     if (date.getUTCDate() !== day) date.setUTCDate(0)
   } else {
     date.setUTCDate(date.getUTCDate() + DAYS[step])
