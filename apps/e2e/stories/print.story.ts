@@ -55,10 +55,19 @@ test('the solution tree and its dashboard are printed without controls', async (
   }
 })
 
-test('figures are printed without controls', async ({ page }) => {
+test('figures, measures and reports are printed without controls', async ({ page, request }) => {
   test.slow()
   await signIn(page, tenant, 'principal')
-  for (const path of ['/home', '/business-analysis', '/business-analysis/dashboard?areaId=service', '/measures']) {
+  const caller = await callerOf(request, tenant, 'principal')
+  const { content } = await caller.get<{ content: { id: string }[] }>('/measure?page=0&size=1')
+  for (const path of [
+    '/home',
+    '/business-analysis',
+    '/business-analysis/dashboard?areaId=service',
+    '/measures',
+    `/measures/details?id=${content[0]?.id}`,
+    '/report?view=yearmonth',
+  ]) {
     await openPath(page, tenant, path)
     expect(await printedControls(page), path).toEqual([])
   }

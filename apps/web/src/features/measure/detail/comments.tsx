@@ -64,6 +64,7 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
           as="form"
           gap={2}
           justify="end"
+          data-screen-only
           onSubmit={(event) => {
             event.preventDefault()
             void send()
