@@ -17,10 +17,10 @@ export function sumText(format: Format, sum: number): string {
   return format.value(roundSum(sum), format.currency)
 }
 
-/** The verdict in a few words. That it is too early is said beside the title of the measure; here, when it can be judged. */
+/** The verdict in a few words. That it is too early is said beside the title of the measure; here, when it can be evaluated. */
 export function verdictText(t: EffectTranslate, format: Format, { verdict, possibleFrom }: KpiEffect): string {
   return verdict === 'TOO_EARLY' && possibleFrom !== null
-    ? t('effect.judgedFrom', { period: format.period(possibleFrom) })
+    ? t('effect.evaluableFrom', { period: format.period(possibleFrom) })
     : t(`effect.verdict.${verdict}`)
 }
 

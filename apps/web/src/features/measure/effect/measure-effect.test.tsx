@@ -136,7 +136,7 @@ test('a loss is called one', async () => {
 test.each([
   [
     { verdict: 'TOO_EARLY', monthsAfter: 1, possibleFrom: '2025-04' },
-    'Can be judged with the figures for April 2025',
+    'Can be evaluated with the figures for April 2025',
     /so far there is 1\.$/,
   ],
   [
