@@ -9,13 +9,16 @@ import { measureText } from './measure-text.ts'
 import classes from './visit.module.css'
 import { unitVisitsQuery } from './visit.queries.ts'
 
-/** The held visits of the unit with minutes and agreements, the latest first. Nothing without any. */
+/**
+ * The held visits of the unit with minutes and agreements, the latest first. Nothing without any, nor on paper, where they could not be
+ * opened.
+ */
 export function UnitVisits() {
   const { t } = useTranslation('visit')
   const visits = useQuery(unitVisitsQuery()).data?.content ?? []
   if (visits.length === 0) return null
   return (
-    <Stack as="section" gap={2} className={classes.ofUnit} aria-label={t('ofUnit.title')}>
+    <Stack as="section" gap={2} className={classes.ofUnit} data-screen-only aria-label={t('ofUnit.title')}>
       <Heading level={2} size="md">
         {t('ofUnit.title')}
       </Heading>

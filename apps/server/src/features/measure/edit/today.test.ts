@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readJson } from '../../../testing/fixture/calls.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure.ts'
@@ -61,7 +63,11 @@ describe("today is the tenant's day at half past midnight", () => {
   })
 
   test('in the filter, date, times and file name of an export', async () => {
-    await createMeasure(tenant, { title: 'Exported: overdue', due: YESTERDAY })
+    const { id } = await createMeasure(tenant, { title: 'Exported: overdue', due: YESTERDAY })
+    // A database server has a clock of its own.
+    await withTenant(app.platform.database, tenant.id, (tx) =>
+      sql`update measure set updated_at = ${HALF_PAST_MIDNIGHT} where id = ${id}::uuid`.execute(tx),
+    )
     const reply = await tenant.inject({
       as: 'principal',
       method: 'PATCH',
