@@ -16,6 +16,7 @@ import { reportPack } from '../../features/report/report.pack.ts'
 import { simulationPack } from '../../features/simulation/pack/simulation.pack.ts'
 import { solutionTreePack } from '../../features/solution-tree/solution-tree.pack.ts'
 import { aiLimitsOf, isDemoPack, PackManifest, tenantPack } from '../../features/tenant/tenant.pack.ts'
+import { visitPack } from '../../features/visit/visit.pack.ts'
 import type { PackPart } from '../../platform/pack/pack.ts'
 import type { PackFormat } from '../../platform/pack/read-pack.ts'
 
@@ -36,6 +37,7 @@ export const PACK_PARTS: readonly PackPart[] = [
   marketPack,
   simulationPack,
   measurePack,
+  visitPack,
   kpiCommentPack,
   assessmentPack,
   messagePack,

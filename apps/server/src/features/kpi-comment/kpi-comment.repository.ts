@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { IS_PACK_UUID } from '../../platform/pack/pack-day.ts'
 import './kpi-comment.table.ts'
 
 /** The comments of a business unit on one KPI. Every statement filters by both. */
@@ -140,8 +141,6 @@ export async function updateKpiCommentDeleted(
   return changed.length > 0
 }
 
-/** Id of what a pack creates once: a UUID of version 8. Its row stays, so that a later pack does not create it again. */
-const IS_OF_PACK = sql<boolean>`substr(id::text, 15, 1) = '8'`
 const ERASED_TEXT = '–'
 
 /** Removes the texts of the tenant's comments that were deleted more than a day ago. Returns their number. */
@@ -151,14 +150,14 @@ export async function removeDeletedKpiComments(tx: TenantTransaction): Promise<n
     .deleteFrom('kpi_comment')
     .where('tenant_id', '=', tx.tenantId)
     .where(isOld)
-    .where(sql<boolean>`not ${IS_OF_PACK}`)
+    .where(sql<boolean>`not ${IS_PACK_UUID}`)
     .executeTakeFirst()
   const emptied = await tx
     .updateTable('kpi_comment')
     .set({ text: ERASED_TEXT })
     .where('tenant_id', '=', tx.tenantId)
     .where(isOld)
-    .where(IS_OF_PACK)
+    .where(IS_PACK_UUID)
     .where('text', '<>', ERASED_TEXT)
     .executeTakeFirst()
   return Number(deleted.numDeletedRows) + Number(emptied.numUpdatedRows)

@@ -1,6 +1,7 @@
 import type { NewVisit, VisitEdit, VisitState } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { IS_PACK_UUID } from '../../platform/pack/pack-day.ts'
 import './visit.table.ts'
 
 /** A visit as it is stored, with the names of its unit and of the person who changed it last. */
@@ -90,6 +91,30 @@ export async function insertVisit(
   return inserted.length > 0
 }
 
+/** Inserts a visit of a pack. Returns false when it exists, also if it was deleted. */
+export async function insertPackVisit(
+  tx: TenantTransaction,
+  visit: Required<NewVisit> & Omit<VisitEdit, 'version'> & { readonly personId: string | null },
+): Promise<boolean> {
+  const { id, unitId, state, on, participants, agenda, minutes, measureIds, goal, personId } = visit
+  const inserted = await tx
+    .insertInto('visit')
+    .values({
+      tenant_id: tx.tenantId,
+      ...{ id, business_unit_id: unitId, state, visit_on: on, participants, agenda, minutes },
+      measure_ids: [...measureIds],
+      goal_kpi_id: goal?.kpiId ?? null,
+      goal_value: goal?.value ?? null,
+      goal_period: goal ? `${goal.period}-01` : null,
+      created_by: personId,
+      updated_by: personId,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
 /** Changes a visit with this version. Returns false when the version differs. */
 export async function updateVisit(
   tx: TenantTransaction,
@@ -140,12 +165,28 @@ export async function updateVisitDeleted(
   return changed?.business_unit_id
 }
 
-/** Removes the tenant's visits that were deleted more than a day ago. Returns their number. */
+/**
+ * Removes the tenant's visits that were deleted more than a day ago; of those that a pack created, only what they contain. Returns
+ * their number.
+ */
 export async function removeDeletedVisits(tx: TenantTransaction): Promise<number> {
+  const isOld = sql<boolean>`deleted_at < now() - interval '1 day'`
   const deleted = await tx
     .deleteFrom('visit')
     .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`deleted_at < now() - interval '1 day'`)
+    .where(isOld)
+    .where(sql<boolean>`not ${IS_PACK_UUID}`)
     .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const emptied = await tx
+    .updateTable('visit')
+    .set({
+      ...{ participants: '', agenda: '', minutes: '', measure_ids: [] },
+      ...{ goal_kpi_id: null, goal_value: null, goal_period: null, updated_by: null },
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where(isOld)
+    .where(IS_PACK_UUID)
+    .where('updated_by', 'is not', null)
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows) + Number(emptied.numUpdatedRows)
 }

@@ -30,7 +30,8 @@ test('resolvePackMonth accepts months and months relative to the last one with f
   expect(month('2025-03')).toBe('2025-03')
   expect(month('figures')).toBe('2026-02')
   expect(month('figures-14')).toBe('2024-12')
-  for (const text of ['', 'today', 'figures+1', 'figures-1/20', '2025-13', '2025-03-01']) {
+  expect(month('figures+2')).toBe('2026-04')
+  for (const text of ['', 'today', 'figures1', 'figures-1/20', '2025-13', '2025-03-01']) {
     expect(() => month(text), text).toThrow(RangeError)
   }
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { String } from 'typebox'
 import type { Pack } from './pack.ts'
 
@@ -12,12 +13,18 @@ export const PackDay = String({
     'a day: 2025-03-14, today-3 (days from the day the pack is applied), or figures-9/20 (the 20th of the month nine months before the last one with figures)',
 })
 
-const MONTH_FORM = /^(?:(\d{4}-(?:0[1-9]|1[0-2]))|figures(-\d{1,3})?)$/
+const MONTH_FORM = /^(?:(\d{4}-(?:0[1-9]|1[0-2]))|figures([+-]\d{1,3})?)$/
 
 /** A month in a pack that has figures: a date, or relative to the last month with figures. */
 export const PackMonth = String({
-  pattern: MONTH_FORM.source,
+  pattern: MONTH_FORM.source.replace('[+-]', '-'),
   description: 'a month: 2025-03, or figures-3 (three months before the last one with figures)',
+})
+
+/** A month in a pack for which something is intended: a date, or relative to the last month with figures. */
+export const PackGoalMonth = String({
+  pattern: MONTH_FORM.source,
+  description: 'a month: 2025-12, or figures+3 (three months after the last one with figures)',
 })
 
 /** Reference points of relative days. */
@@ -101,3 +108,6 @@ export function packUuid(tenantId: string, kind: string, key: string): string {
   ]
   return groups.join('-')
 }
+
+/** Whether the `id` of a row is of `packUuid`: such a row stays when it is deleted, so that a later apply does not create it again. */
+export const IS_PACK_UUID = sql<boolean>`substr(id::text, 15, 1) = '8'`
