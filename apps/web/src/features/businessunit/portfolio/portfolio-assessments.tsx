@@ -19,7 +19,7 @@ import { sortRows } from '../../../ui/table/data-table.sort.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { filterUnits, NO_FILTER, type UnitFilter } from '../unit-filter.ts'
-import { UnitFilters } from '../unit-filters.tsx'
+import { UnitFilters, WidePickers } from '../unit-filters.tsx'
 import { type AssessmentRow, assessmentRows } from './assessment-rows.ts'
 import classes from './portfolio.module.css'
 import { portfolioAssessmentsQuery } from './portfolio.queries.ts'
@@ -93,6 +93,7 @@ function Loaded({
   const columns = useAssessmentColumns(assessments, AssessmentLink)
   const found = filterUnits(assessments.content, filter, language)
   const rows = assessmentRows(found)
+  const more = useTopicPicker({ assessments, view, onChange })
   const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
   const sortBy = columns.find(({ id }) => id === sort?.column)?.sortBy
   const shown = () => {
@@ -106,9 +107,15 @@ function Loaded({
   const isFull = view.topics !== undefined && assessments.columns.length >= MAXIMUM_PORTFOLIO_TOPICS
   return (
     <Stack gap={3}>
-      <UnitFilters units={assessments.content} filter={filter} onChange={setFilter} onEnter={() => undefined} />
+      <UnitFilters
+        units={assessments.content}
+        filter={filter}
+        onChange={setFilter}
+        onEnter={() => undefined}
+        more={more}
+      />
       <Inline gap={3} justify="between" data-screen-only>
-        <TopicPicker assessments={assessments} view={view} onChange={onChange} />
+        <WidePickers pickers={more.pickers} />
         <PortfolioExport
           title={t('portfolio.assessment.export')}
           fetchFile={(file, signal, onProgress) =>
@@ -151,7 +158,7 @@ function Loaded({
 }
 
 /** Chooses the topics that have a column. The first choice is the standard; any other topic that is chosen replaces it. */
-function TopicPicker({
+function useTopicPicker({
   assessments: { topics, columns },
   view,
   onChange,
@@ -161,10 +168,12 @@ function TopicPicker({
   const found = useFoundText()
   const locale = LOCALE_OF[useLanguage()]
   const standard = { value: '', label: t('portfolio.assessment.standard') }
-  return (
+  const label = t('portfolio.assessment.topics')
+  const shown = view.topics ? format.number(columns.length) : standard.label
+  const picker = (
     <MultiFilter
-      label={t('portfolio.assessment.topics')}
-      shown={view.topics ? format.number(columns.length) : standard.label}
+      label={label}
+      shown={shown}
       choices={[
         standard,
         ...topics.map(({ id, name, areaName, assessed }) => ({
@@ -183,4 +192,5 @@ function TopicPicker({
       }}
     />
   )
+  return { chosen: [`${label}: ${shown}`], pickers: [{ label, picker }] }
 }

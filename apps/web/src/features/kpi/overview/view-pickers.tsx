@@ -7,11 +7,13 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
+import { FoldedPickers } from '../../../ui/overlay/folded-pickers.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ComparisonPicker } from '../comparison/comparison-picker.tsx'
 import { comparisonName } from '../kpi.words.ts'
-import { FoldedPickers } from './folded-pickers.tsx'
 import classes from './view-pickers.module.css'
+
+const FOLDED = ['period', 'view', 'comparison', 'peerGroup'] as const
 
 /** Selects period and comparison: month, aggregation, comparison, peer group. The selection is stored in the address. */
 export function ViewPickers({
@@ -27,6 +29,7 @@ export function ViewPickers({
   onChange: (patch: ViewQuery) => void
 }) {
   const { t } = useTranslation('kpi')
+  const { t: tApp } = useTranslation()
   const format = useFormat()
   const isNarrow = useMedia(NARROW)
   const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
@@ -84,7 +87,8 @@ export function ViewPickers({
             comparison?.text ?? comparisonName(t, format, resolved),
             peerGroup?.name ?? '',
           ].filter(Boolean)}
-          pickers={pickers}
+          pickers={FOLDED.map((name) => ({ label: t(`${name}.label`), picker: pickers[name] }))}
+          texts={{ title: t('pickers.title'), done: t('pickers.done'), close: tApp('toast.close') }}
         />
       ) : (
         <Inline gap={3} className={classes.pickers} data-screen-only>
