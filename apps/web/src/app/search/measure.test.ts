@@ -28,6 +28,7 @@ test('a new measure starts with the values of its address, with figures as numbe
     delta: -0.6,
     eur: 84_000,
   })
+  expect(measureEditSearch({ kpiId: 'k', visit: 'v' })).toEqual({ kpiId: 'k', visit: 'v' })
   expect(measureEditSearch({ delta: 'much', eur: '1e99', origin: 'HEARSAY' })).toEqual({})
 })
 

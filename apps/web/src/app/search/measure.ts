@@ -66,9 +66,14 @@ export function measureStartSearch(search: RawSearch): MeasureStart {
   })
 }
 
-/** Reads the form of a measure: an existing one, or what a new one starts from. */
-export function measureEditSearch(search: RawSearch): MeasureIdSearch & MeasureStart {
-  return { ...measureIdSearch(search), ...measureStartSearch(search) }
+/** The visit that a new measure is agreed at. */
+export interface MeasureVisitSearch {
+  visit?: string
+}
+
+/** Reads the form of a measure: an existing one, or what a new one starts from and the visit it is agreed at. */
+export function measureEditSearch(search: RawSearch): MeasureIdSearch & MeasureStart & MeasureVisitSearch {
+  return { ...measureIdSearch(search), ...measureStartSearch(search), ...clean({ visit: text(search.visit) }) }
 }
 
 /** The same inside a KPI. */

@@ -2,9 +2,9 @@ import { getVisit, updateVisit } from '@lotse/contract/features/visit/visit.oper
 import type { Visit } from '@lotse/contract/features/visit/visit.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
 import { draftStorage } from '../../platform/form/draft-storage.ts'
+import { isVisitConflict } from './add-measure.ts'
 import { refreshVisits, visitQuery } from './visit.queries.ts'
 import { differences, editOf, fieldsOf, mergeFields, type VisitFields } from './visit-fields.ts'
 
@@ -76,7 +76,7 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
       const saved = await callExpecting(
         updateVisit,
         { params: { id: visit.id }, body: editOf(fields, version) },
-        isConflict,
+        isVisitConflict,
       )
       setFields(begin(saved))
       setRestored(false)
@@ -85,7 +85,7 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
       await refreshVisits(client)
       return true
     } catch (error) {
-      if (isConflict(error)) setTheirs(await call(getVisit, { params: { id: visit.id } }).catch(() => null))
+      if (isVisitConflict(error)) setTheirs(await call(getVisit, { params: { id: visit.id } }).catch(() => null))
       else setFailed(true)
       return false
     } finally {
@@ -108,10 +108,6 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
       setTheirs(null)
     },
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof StatusError && error.status === 409
 }
 
 function isDraft(value: unknown): value is VisitDraft {

@@ -23,6 +23,7 @@ const GOAL_AFTER_MONTHS = 6
 
 /** The first content of a new measure that is agreed at a visit. */
 export interface NewMeasure {
+  readonly visitId: string
   readonly unitId: string
   readonly kpiId: string | undefined
   readonly description: string
@@ -66,6 +67,7 @@ function Screen({ visit, preparation, onClose, onDelete, onNewMeasure, form }: V
   const startMeasure = async () => {
     if (isDirty && !(await save())) return
     onNewMeasure({
+      visitId: visit.id,
       unitId: visit.unit.id,
       kpiId: fields.goalKpiId ?? undefined,
       description: t('newMeasure', { date: format.date(fields.on) }),

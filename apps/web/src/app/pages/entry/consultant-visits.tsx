@@ -20,8 +20,8 @@ export function ConsultantVisits({ search: { unitId, state, visit } }: { readonl
       search: consultantSearch(clean({ tab: 'visits', ...view, ...changes })),
       resetScroll: 'visit' in changes,
     })
-  const startMeasure = ({ unitId: unit, kpiId, description }: NewMeasure) =>
-    void navigate({ to: '/measures/edit', search: clean({ unit, kpiId, description }) })
+  const startMeasure = ({ visitId: visit, unitId: unit, kpiId, description }: NewMeasure) =>
+    void navigate({ to: '/measures/edit', search: clean({ unit, visit, kpiId, description }) })
   if (visit !== undefined) {
     return <VisitScreen key={visit} id={visit} onClose={() => go({ visit: undefined })} onNewMeasure={startMeasure} />
   }

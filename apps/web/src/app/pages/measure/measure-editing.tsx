@@ -11,14 +11,23 @@ import { usePractice } from '../best-practice/use-practice.ts'
 import { isError } from '../entry/page-error-code.ts'
 
 /** The form, after the measure that it edits is loaded; used on its own page and inside a KPI. */
-export function MeasureEditing({ id, start }: { id: string | undefined; start: MeasureStart }) {
+export function MeasureEditing({
+  id,
+  start,
+  onCreated,
+}: {
+  id: string | undefined
+  start: MeasureStart
+  /** Continues after a new measure was created; by default its page is shown. */
+  onCreated?: ((id: string) => void) | undefined
+}) {
   const { t } = useTranslation('measure')
   const measure = useQuery({ ...measureQuery(id ?? ''), enabled: id !== undefined })
   const errorTexts = useMeasureErrorTexts()
   const practice = usePractice(start.bestPracticeId)
   if (id === undefined) {
     if (practice.isPending) return <DetailSkeleton label={t('loading')} />
-    return <MeasureEditor subject={{ kind: 'NEW', start }} practice={practice.practice} />
+    return <MeasureEditor subject={{ kind: 'NEW', start }} practice={practice.practice} onCreated={onCreated} />
   }
   if (isError(measure.error, 'measure.not_found', 'validation.failed') && !measure.data) return <MeasureMissing />
   return (

@@ -20,11 +20,14 @@ import type { FormSubject } from './use-measure-form.ts'
 export function MeasureEditor({
   subject,
   practice,
+  onCreated,
 }: {
   subject:
     | { readonly kind: 'EDIT'; readonly measure: MeasureDetail }
     | { readonly kind: 'NEW'; readonly start: MeasureStart }
   practice?: StartPractice | undefined
+  /** Continues after a new measure was created; by default its page is shown. */
+  onCreated?: ((id: string) => void) | undefined
 }) {
   const { t } = useTranslation('measure')
   const { whoami } = useSession()
@@ -70,7 +73,10 @@ export function MeasureEditor({
             draftKey={draftKey}
             choices={choices.data}
             people={people.data.content}
-            onDone={(id) => void navigate({ to: 'details', id }, { replace: true })}
+            onDone={(id) => {
+              if (subject.kind === 'NEW' && onCreated) onCreated(id)
+              else void navigate({ to: 'details', id }, { replace: true })
+            }}
             onCancel={() =>
               void navigate(subject.kind === 'EDIT' ? { to: 'details', id: subject.measure.id } : { to: 'list' })
             }
