@@ -91,6 +91,10 @@
     }
   }
 
+  // The first date format of a page loads the time zones, which takes a slow device longer than any part of the page: while the
+  // application is being loaded, after the frame is painted.
+  if (isInside) requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat(language)))
+
   if (files === null) return
   const texts = files.texts[language] ?? {}
   const needed = isInside
