@@ -26,7 +26,7 @@ export const sendReminders = defineJob({
   title: {
     en: 'Send reminders',
     de: 'Erinnerungen versenden',
-    tr: 'Hatırlatmaları gönder',
+    tr: 'Hatırlatmaları gönderme',
     sk: 'Odoslať pripomienky',
   },
   input: Object({ personId: String(), businessUnitId: String() }, { additionalProperties: false }),

@@ -8,7 +8,7 @@ import { deliverMail } from './mail-delivery.ts'
  */
 export const sendMail = defineJob({
   name: 'mail.send',
-  title: { en: 'Send an e-mail', de: 'E-Mail versenden', tr: 'E-posta gönder', sk: 'Odoslať e-mail' },
+  title: { en: 'Send an e-mail', de: 'E-Mail versenden', tr: 'E-posta gönderme', sk: 'Odoslať e-mail' },
   input: Mail,
   attempts: 10,
   backoff: { firstSeconds: 60, maximumSeconds: 4 * 3_600 },

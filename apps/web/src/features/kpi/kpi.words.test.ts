@@ -69,7 +69,7 @@ describe('the sentence of an analysis', () => {
     ],
     [
       'tr',
-      'Productivity, Aralık 2025 döneminde %81,0 oldu, önceki yılın 2,3 puan altında; hedefin 11 puan altında; karşılaştırılabilir 9 işletme arasında orta altı düzeyde.',
+      'Productivity, Aralık 2025 döneminde %81,0 oldu, önceki yılın 2,3 puan altında; hedefin 11 puan altında; 9 benzer işletme arasında orta altı düzeyde.',
     ],
     [
       'sk',

@@ -27,7 +27,7 @@ export const checkFigureFile = defineJob({
   title: {
     en: 'Check a file of figures',
     de: 'Datei mit Zahlen prüfen',
-    tr: 'Veri dosyasını denetleme',
+    tr: 'Veri dosyasını kontrol etme',
     sk: 'Kontrola súboru s údajmi',
   },
   input,

@@ -8,9 +8,9 @@ export const DRIVE_NAMES: Readonly<Record<Drive, Readonly<Record<Language, strin
   HYBRID: {
     en: 'Hybrid without plug-in',
     de: 'Hybrid ohne Plug-in',
-    tr: 'Hibrit, şarjsız',
+    tr: 'Hibrit, şarj edilemeyen',
     sk: 'Hybrid bez plug-in',
   },
   PHEV: { en: 'Plug-in hybrid', de: 'Plug-in-Hybrid', tr: 'Şarj edilebilir hibrit', sk: 'Plug-in hybrid' },
-  BEV: { en: 'Battery electric', de: 'Elektro', tr: 'Elektrikli', sk: 'Elektrický' },
+  BEV: { en: 'Battery electric', de: 'Elektro', tr: 'Tam elektrikli', sk: 'Elektrický' },
 }

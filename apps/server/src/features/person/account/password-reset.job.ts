@@ -26,7 +26,7 @@ export const sendPasswordReset = defineJob({
   title: {
     en: 'Send a link for a new password',
     de: 'Link für ein neues Passwort versenden',
-    tr: 'Yeni parola bağlantısı gönder',
+    tr: 'Yeni parola bağlantısı gönderme',
     sk: 'Odoslať odkaz na nové heslo',
   },
   input: Input,

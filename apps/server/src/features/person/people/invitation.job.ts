@@ -13,7 +13,7 @@ export const INVITATIONS_PER_JOB = 200
  */
 export const sendInvitations = defineJob({
   name: 'person.invite',
-  title: { en: 'Invite people', de: 'Personen einladen', tr: 'Kişileri davet et', sk: 'Pozvať ľudí' },
+  title: { en: 'Invite people', de: 'Personen einladen', tr: 'Kişileri davet etme', sk: 'Pozvať ľudí' },
   input: Object(
     { personIds: Array(String({ format: 'uuid' }), { maxItems: INVITATIONS_PER_JOB }) },
     { additionalProperties: false },

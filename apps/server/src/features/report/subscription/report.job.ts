@@ -29,7 +29,7 @@ export const sendWeeklyReport = defineJob({
   title: {
     en: 'Send a weekly report',
     de: 'Wochenbericht versenden',
-    tr: 'Haftalık rapor gönder',
+    tr: 'Haftalık rapor gönderme',
     sk: 'Odoslať týždenný prehľad',
   },
   input: Input,
