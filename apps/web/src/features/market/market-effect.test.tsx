@@ -61,7 +61,7 @@ describe('the sentence', () => {
       'The market explains −11 of the change of −20 cars; your brands did better than the market (+1); your share of your brands fell from 0.120% to 0.098% (−10).',
     )
     expect(await sentence({}, 'de')).toBe(
-      'Von −20 Neuwagen erklärt der Markt −11; Ihre Marken liefen besser als der Markt (+1); Ihr Anteil an Ihren Marken sank von 0,120 % auf 0,098 % (−10).',
+      'Von der Veränderung um −20 Neuwagen erklärt der Markt −11; Ihre Marken liefen besser als der Markt (+1); Ihr Anteil an Ihren Marken sank von 0,120 % auf 0,098 % (−10).',
     )
     expect(await sentence({}, 'tr')).toContain('−20 araçlık değişimin −11 adedini pazar açıklıyor')
     expect(await sentence({}, 'sk')).toContain('Zo zmeny o −20 áut vysvetľuje trh −11')

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const bell = (name = 'Über diese Kennzahl informieren') => screen.findByRole<HTMLButtonElement>('button', { name })
+const bell = (name = 'Benachrichtigung zu dieser Kennzahl') => screen.findByRole<HTMLButtonElement>('button', { name })
 const open = async (name?: string) => {
   showContent(<AlertButton kpi={KPI} />)
   const button = await bell(name)
@@ -73,12 +73,12 @@ test('a limit is typed in the language of the reader and saved, and the bell say
   await userEvent.clear(await above())
   await save()
   await waitFor(() => expect(sent).toEqual([{ below: 80.5, above: null }]))
-  expect(await bell('Über diese Kennzahl informieren: eingerichtet')).toBeTruthy()
+  expect(await bell('Benachrichtigung zu dieser Kennzahl: eingerichtet')).toBeTruthy()
 })
 
 test('a stored limit is shown and removed', async () => {
   stored = SET
-  await open('Über diese Kennzahl informieren: eingerichtet')
+  await open('Benachrichtigung zu dieser Kennzahl: eingerichtet')
   expect((await below()).value).toBe('80')
   await userEvent.click(screen.getByRole('button', { name: 'Entfernen' }))
   await waitFor(() => expect(sent).toEqual([{ below: null, above: null }]))

@@ -30,7 +30,7 @@ test('a CSV has the rows in their order, the median and the sum, and no formula'
   expect(lines.slice(0, 5).map(([label, value]) => [label, value])).toMatchObject([
     ['\uFEFFBetriebe im Vergleich', undefined],
     ['Organisation', `Tenant ${tenant.id}`],
-    ['Zeitraum', 'Letzter Monat jedes Betriebs · Monat'],
+    ['Zeitraum', 'Neuester Monat jedes Betriebs · Monat'],
     ['Stand', expect.any(String)],
     ['Betriebe', '3'],
   ])

@@ -144,7 +144,7 @@ test('a new value beyond the limit is mentioned once, in the language of the per
   await deliver(694)
   const [mail, ...others] = await remind()
   expect(others).toEqual([])
-  expect(mail).toContain('1 Kennzahl jenseits Ihres Grenzwerts')
+  expect(mail).toContain('1 Kennzahl außerhalb Ihrer Grenzwerte')
   expect(mail).toContain('Ihre Grenzwerte im Januar 2026')
   expect(mail).toMatch(/- Name von utilisation: 69,4\s%, unter 70,0\s%/)
   expect(mail).not.toContain('Name von rate')
