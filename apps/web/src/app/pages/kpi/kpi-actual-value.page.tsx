@@ -1,7 +1,7 @@
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useCompared } from '../../../features/kpi/comparison/use-compared.ts'
 import { targetLine } from '../../../features/kpi/kpi.delta.ts'
 import { kpiActualValuesQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
@@ -14,6 +14,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { InSteps } from '../../../ui/layout/in-steps.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -23,6 +24,8 @@ import { useCommentedMonths } from './use-commented-months.ts'
 
 const MONTHS = [12, 24, 36] as const
 const STANDARD_MONTHS = 12
+/** In pixels. */
+const HEIGHT_OF_ROW = 41
 
 /** A KPI and the figures behind it, month by month, with download. */
 export function KpiActualValuePage() {
@@ -75,11 +78,20 @@ export function KpiActualValuePage() {
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>
-          <FigureBars key={id} values={data} compared={compared} />
-          <Heading level={2} size="md" className={classes.heading}>
-            {t('actual.tableTitle')}
-          </Heading>
-          <ActualValueTable key={id} kpiId={id} values={data} compared={compared} comments={comments} />
+          <InSteps
+            key={id}
+            first={1}
+            height={HEIGHT_OF_ROW * (data.rows.length + 2)}
+            parts={[
+              <FigureBars key="bars" values={data} compared={compared} />,
+              <Fragment key="table">
+                <Heading level={2} size="md" className={classes.heading}>
+                  {t('actual.tableTitle')}
+                </Heading>
+                <ActualValueTable kpiId={id} values={data} compared={compared} comments={comments} />
+              </Fragment>,
+            ]}
+          />
         </Stack>
       )}
     </Loadable>
