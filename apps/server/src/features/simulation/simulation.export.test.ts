@@ -41,7 +41,7 @@ test.each(['en', 'de', 'tr', 'sk'] as const)('the files in %s can be opened and 
       (row) =>
         row[0] ===
         {
-          en: 'Outcome month by month',
+          en: 'Result month by month',
           de: 'Ergebnis Monat für Monat',
           tr: 'Aylara göre sonuç',
           sk: 'Výsledok po mesiacoch',

@@ -82,7 +82,7 @@ test('a question is deleted with undo; one of the pack can be reset instead', as
   await waitFor(() => expect(writes(requests)).toHaveLength(2))
   expect(writes(requests)[1]).toMatch(/^POST .*\/content\/FAQ\/b\/restore$/)
   const items = within(await menuOf('Question c')).getAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Withdraw', "Reset to the pack's text"])
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Withdraw', 'Reset to the pack’s text'])
 })
 
 test('a question is moved within its category', async () => {

@@ -117,7 +117,7 @@ describe('short words of a tile', () => {
     ).replaceAll('\u00a0', ' ')
 
   test('a change', () => {
-    expect(write('en', 'DOWN')).toBe('down 2.3 points on the year before')
+    expect(write('en', 'DOWN')).toBe('down 2.3 points on the prior year')
     expect(write('de', 'UP')).toBe('2,3 Punkte über Vorjahr')
     expect(write('tr', 'DOWN')).toBe('önceki yıla göre 2,3 puan az')
     expect(write('sk', 'UP')).toBe('o 2,3 bodu viac ako pred rokom')

@@ -88,7 +88,7 @@ test('a finding is recorded with its note and the version it is based on', async
 test('when another person was first, both findings are shown and mine can still be recorded', async () => {
   const bodies = showForm({ colleague: THEIRS })
   await record('Confirmed', 'Half of the orders.')
-  expect(await screen.findByText('Another person has recorded a finding meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Another person has recorded a finding in the meantime')).toBeTruthy()
   expect(screen.getByText('All orders are clocked.')).toBeTruthy()
   expect(screen.getByText(/^Miriam, /)).toBeTruthy()
   expect(screen.getByText('Half of the orders.')).toBeTruthy()

@@ -140,7 +140,7 @@ export const BUSINESS: readonly Concept[] = [
   ),
   concept('collection agency, debt collection', 'Inkasso', 'icra, yasal takip', 'inkaso, vymáhanie'),
   concept(
-    'finance, financing, instalment, loan, monthly rate',
+    'finance, financing, instalment, loan, monthly payment, monthly rate',
     'Finanzierung, Rate, Monatsrate, Kredit',
     'finansman, taksit, aylık taksit, kredi',
     'financovanie, splátka, mesačná splátka, úver',

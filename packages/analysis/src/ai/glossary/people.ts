@@ -15,7 +15,7 @@ export const PEOPLE: readonly Concept[] = [
     'šéf, vedúci, nadriadený',
   ),
   concept(
-    'seller, salesperson, salesman',
+    'salesperson, salespeople, seller, salesman',
     'Verkäufer, Verkaufsberater',
     'satıcı, satış danışmanı',
     'predajca, predavač',

@@ -253,7 +253,7 @@ test('a deleted document disappears at once and can be restored', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Title a' }))
   await waitFor(() => expect(screen.queryByText('Title a')).toBeNull())
   const [toast] = useToastStore.getState().toasts
-  expect(toast).toMatchObject({ summary: '“Title a” was deleted', action: { label: 'Undo' } })
+  expect(toast).toMatchObject({ summary: '“Title a” deleted', action: { label: 'Undo' } })
   toast?.action?.run()
   expect(await screen.findByText('Title a')).toBeDefined()
   expect(requests.some(({ method, url }) => method === 'POST' && url.endsWith('/document/a/restore'))).toBe(true)

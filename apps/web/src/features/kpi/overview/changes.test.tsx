@@ -70,7 +70,7 @@ test('the sentence says what the outcome did and which lever affected it most', 
   show()
   expect(
     screen.getByText(
-      'Profit before tax is €12,400 lower than the year before. “Name utilisation” had the largest effect on it: −€12,400.',
+      'Profit before tax is €12,400 lower than in the prior year. “Name utilisation” had the largest effect on it: −€12,400.',
     ),
   ).toBeTruthy()
   expect(screen.getByText(/^Amount in the month: .* must not be added up\.$/)).toBeTruthy()
@@ -79,11 +79,11 @@ test('the sentence says what the outcome did and which lever affected it most', 
 test('each line has name, change, value and euro impact, or says that there is none', () => {
   show()
   expect(lines()).toEqual([
-    'CriticalName margindown 2.0 points on the year before · result of other KPIs20.0%Effect on the result: −€30,000',
-    'CriticalName utilisationdown 2.3 points on the year before81.0%Effect on the result: −€12,400',
-    'CriticalName efficiencyup 1.0 points on the year before100.0%Effect on the result: +€850',
-    'CriticalName discountup 0.5 points on the year before8.0%Effect on the result: €0',
-    'CriticalName moodup 1.0 points on the year before5.0%without an amount',
+    'CriticalName margindown 2.0 points on the prior year · result of other KPIs20.0%Effect on the result: −€30,000',
+    'CriticalName utilisationdown 2.3 points on the prior year81.0%Effect on the result: −€12,400',
+    'CriticalName efficiencyup 1.0 points on the prior year100.0%Effect on the result: +€850',
+    'CriticalName discountup 0.5 points on the prior year8.0%Effect on the result: €0',
+    'CriticalName moodup 1.0 points on the prior year5.0%without an amount',
   ])
   const first = within(screen.getAllByRole('listitem')[0] as HTMLElement)
   expect(first.getByRole('img', { name: 'Critical' })).toBeTruthy()

@@ -61,7 +61,7 @@ test('a target begins with the one that applies, and shows all with their origin
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '88%from January 2026, set in the product',
     '90%from January 2025, set by the organisation',
-    '92%Default, applies without an own target',
+    '92%Default; applies while the unit has no own target',
   ])
   const field = screen.getByLabelText<HTMLInputElement>('At least')
   expect(field.value).toBe('88')
@@ -76,7 +76,7 @@ test('a target begins with the one that applies, and shows all with their origin
 
 test('the own target is ended', async () => {
   const bodies = await openTargets()
-  await userEvent.click(screen.getByRole('radio', { name: 'End the own target' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'End the unit’s own target' }))
   expect(screen.queryByLabelText('At least')).toBeNull()
   await save()
   await waitFor(() => expect(bodies).toEqual([{ from: '2026-02', min: null, max: null }]))

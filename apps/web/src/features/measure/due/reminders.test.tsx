@@ -39,7 +39,7 @@ test('a due measure is finished or postponed by a week from the list, and postpo
   })
   const dues = () => seen.filter(({ call }) => call === `PUT /measure/${item.id}`).map(({ body }) => body.due)
   showMeasures(<MeasureReminders />)
-  await userEvent.click(await screen.findByRole('button', { name: 'A week later: “Clock every order”' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Postpone by a week: “Clock every order”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(dues()).toEqual(['2099-07-01', '2099-06-24']))
   await userEvent.click(screen.getByRole('button', { name: 'Done: “Clock every order”' }))

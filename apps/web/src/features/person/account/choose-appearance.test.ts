@@ -65,7 +65,7 @@ test('a choice that could not be saved is reported and stays until another one i
   serverWith('LIGHT', true)
   await chooseAppearance('dark')
   expect(useToastStore.getState().toasts.map(({ summary }) => summary)).toEqual([
-    'Your choice could not be saved. It holds on this device only.',
+    'Your choice could not be saved. It applies on this device only.',
   ])
   await refreshPerson()
   expect(shown()).toBe('dark')

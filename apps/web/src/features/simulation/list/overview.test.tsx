@@ -110,7 +110,7 @@ test('selected scenarios are deleted together and restored together by the undo 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No scenarios yet')).toBeTruthy()
   const [toast] = useToastStore.getState().toasts
-  expect(toast?.summary).toBe('2 scenarios are deleted')
+  expect(toast?.summary).toBe('2 scenarios deleted')
   expect(toast?.action?.label).toBe('Undo')
   act(() => toast?.action?.run())
   expect(await screen.findByRole('link', { name: 'Fewer discounts' })).toBeTruthy()
