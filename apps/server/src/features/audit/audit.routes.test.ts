@@ -141,7 +141,7 @@ test.each([
   ['en', 'See KPIs and figures, Maintain people and roles', 'Friday'],
   ['de', 'Kennzahlen und Zahlen sehen, Personen und Rollen verwalten', 'Freitag'],
   ['tr', 'Göstergeleri görme, Kişileri ve rolleri yönetme', 'Cuma'],
-  ['sk', 'Vidieť ukazovatele, Spravovať ľudí a roly', 'piatok'],
+  ['sk', 'Vidieť ukazovatele a údaje, Spravovať ľudí a roly', 'piatok'],
 ] as const)(
   'permissions and weekdays are written in words of the language %s',
   async (language, permissions, weekday) => {

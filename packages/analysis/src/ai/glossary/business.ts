@@ -27,7 +27,7 @@ export const BUSINESS: readonly Concept[] = [
     'stok, stokta',
     'sklad, zásoba, dvor, skladovanie',
   ),
-  concept('stock turn, turn', 'Lagerumschlag, Umschlag', 'devir hızı, devir', 'obrat, obrátka'),
+  concept('stock turn, turn', 'Lagerumschlag, Umschlag', 'devir hızı, devir', 'obrátkovosť, obrat, obrátka'),
   concept(
     'sold, sell, sale, sales',
     'verkauft, verkaufen, Verkauf',

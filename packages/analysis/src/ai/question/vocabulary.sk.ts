@@ -62,7 +62,7 @@ export const SLOVAK: Vocabulary = {
     pn: 'praceneschopnosti',
     chorobnost: 'praceneschopnosti',
     nps: 'promoter',
-    obrat: 'obrat',
+    obrat: 'obratkovost',
     rabat: 'zlava',
     elektroauta: 'elektromobilov',
     dielna: 'servis',
