@@ -5,7 +5,7 @@ import { call, callExpecting } from '../../platform/api/call.ts'
 import { refreshVisits, visitQuery } from './visit.queries.ts'
 import { editOf, fieldsOf } from './visit-fields.ts'
 
-/** Whether somebody else has saved the visit meanwhile. */
+/** Whether a colleague has saved the visit meanwhile. */
 export function isVisitConflict(error: unknown): boolean {
   return error instanceof StatusError && error.status === 409
 }
