@@ -27,7 +27,7 @@ export function FoldedPickers({
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   return (
-    <div data-screen-only>
+    <div className={classes.place} data-screen-only>
       <button
         ref={button}
         type="button"

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { type UnitChoice, UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
-import { refreshPerson, signOut } from '../../../features/person/person.session.ts'
+import { refreshPerson } from '../../../features/person/person.session.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../../../platform/session/session.store.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -86,7 +86,6 @@ export function ConsultantPage() {
                 {mayAdminister ? (
                   <TextButton onClick={() => void navigate({ to: '/admin' })}>{tApp('page.admin')}</TextButton>
                 ) : null}
-                <TextButton onClick={() => void signOut()}>{t('signOut')}</TextButton>
               </>
             }
           />

@@ -36,7 +36,7 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
   STATE: 152,
-  AREA: 144,
+  AREA: 172,
   TOPIC: 170,
   KPIS: 210,
   OWNER: 164,
