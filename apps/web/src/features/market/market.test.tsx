@@ -165,11 +165,10 @@ describe('the table of brands', () => {
 test('the own share says that it refers to all of Germany, not to the local market', () => {
   const share = { units: 24, registrations: 21_040, share: 0.114, shareBefore: null }
   render(<MarketTiles view={{ ...MARKET, own: { brands: ['SKODA'], month: share, yearToDate: share } }} />)
-  expect(screen.getByText('Your share of your brands in Germany')).toBeTruthy()
+  expect(screen.getByText('Your share in Germany')).toBeTruthy()
   expect(
     screen.getByText(
-      '24 new cars delivered, out of all 21,040 registrations of your brands in Germany. Since January 0.114%. ' +
-        'This is not a local market share: the figures are those of all of Germany.',
+      '24 new cars delivered, 21,040 registrations of your brands. Since January 0.114%. Not a local market share.',
     ),
   ).toBeTruthy()
 })

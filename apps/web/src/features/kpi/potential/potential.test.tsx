@@ -242,9 +242,9 @@ test('the three largest shares and the rest add up to the whole in one bar', () 
   expect(screen.getByText(/gaps to the median would be worth €1,000,000 a year/)).toBeTruthy()
   expect(screen.getByText('Ambition: €2,990,000 a year with every KPI in the top quartile.')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Name of afrom 1.0% to 2.0%€400,000',
-    'Name of bfrom 1.0% to 2.0%€300,000',
-    'Name of cfrom 1.0% to 2.0%€150,000',
+    'Name of a12 months: from 1.0% to 2.0%€400,000',
+    'Name of b12 months: from 1.0% to 2.0%€300,000',
+    'Name of c12 months: from 1.0% to 2.0%€150,000',
     '2 more KPIs€150,000',
   ])
   expect(screen.getByRole('img', { name: /Name of a €400,000, .* 2 more KPIs €150,000/ })).toBeTruthy()
