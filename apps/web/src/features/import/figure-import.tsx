@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
-import { Grid, Stack } from '../../ui/layout/layout.tsx'
+import { Columns } from '../../ui/layout/columns.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { deliveriesQuery } from './import.queries.ts'
@@ -57,10 +58,10 @@ export function FigureImport({
           {isOpen ? (
             freshness
           ) : (
-            <Grid min="420px" gap={4}>
+            <Columns ratio={[3, 2]} align="start">
               <ImportStart upload={upload} maximumBytes={found.maximumBytes} />
               {freshness}
-            </Grid>
+            </Columns>
           )}
           <DeliveryList found={found} onPage={setPage} />
         </Stack>
