@@ -1,7 +1,7 @@
 import { mustSelectUnit } from '../../features/businessunit/must-select-unit.ts'
 import type { SessionState } from '../../platform/session/session.store.ts'
 import { mayOpen, ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../route/route-table.ts'
-import { clean, type RawSearch, type ViewSearch, viewSearch } from '../search/view.ts'
+import { clean, type ViewSearch } from '../search/view.ts'
 
 /** Addresses of the main navigation, in its order. The route table defines what an entry requires. */
 export const NAVIGATION = [
@@ -48,12 +48,10 @@ export function navigationFor({
 const WITH_VIEW: ReadonlySet<NavigationPath> = new Set(['/home', '/business-analysis', '/solution-tree'])
 
 /**
- * What an entry keeps of the page it is opened from, so that the chosen period is not lost on the way. The report shows one month:
+ * What an entry keeps of the view that is on screen, so that the chosen period is not lost on the way. The report shows one month:
  * its views and comparisons are its own.
- * @param search the search parameters of that page
  */
-export function keptSearch(path: NavigationPath, search: RawSearch): ViewSearch {
-  const view = viewSearch(search)
+export function keptSearch(path: NavigationPath, view: ViewSearch): ViewSearch {
   if (WITH_VIEW.has(path)) return view
   return path === '/report' ? clean({ period: view.period }) : {}
 }

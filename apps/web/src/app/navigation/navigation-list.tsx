@@ -13,7 +13,7 @@ import {
   IconSitemap,
   IconSparkles,
 } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { MeasureCount } from '../../features/measure/list/measure-count.tsx'
 import { useSessionStore } from '../../platform/session/session.store.ts'
@@ -24,6 +24,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { ROUTE_TABLE } from '../route/route-table.ts'
 import { keptSearch, type NavigationPath, navigationFor } from './navigation-entries.ts'
 import classes from './navigation-list.module.css'
+import { useShownView } from './shown-view.ts'
 
 const ICONS: Readonly<Record<NavigationPath, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
   '/home': IconHome,
@@ -52,7 +53,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
   const { t } = useTranslation()
   const session = useSession()
   const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
-  const search = { ...useSearch({ strict: false }) }
+  const view = useShownView()
   return (
     <nav aria-label={t('shell.navigation')}>
       <Stack as="ul" gap={1}>
@@ -63,7 +64,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
             <li key={path}>
               <Link
                 to={path}
-                search={keptSearch(path, search)}
+                search={keptSearch(path, view)}
                 className={classes.entry}
                 activeOptions={{ exact: path === '/home', includeSearch: false }}
                 aria-label={isCollapsed ? name : undefined}

@@ -98,7 +98,7 @@ test('the screens of the administration are found by permission', async () => {
   expect(screen.queryByText(/^\/admin\/usage/)).toBeNull()
 })
 
-test('pages with figures keep the period and view of the page from which they are opened', async () => {
+test('pages with figures keep the period and view that were on screen, also after pages without figures', async () => {
   const { router } = showFor('KPI_READ')
   const open = async (name: RegExp) => {
     await userEvent.click(await screen.findByRole('button', { name }))
@@ -108,4 +108,5 @@ test('pages with figures keep the period and view of the page from which they ar
   expect(await open(/^\/home · /)).toBe('/home?period=2026-03&view=YTD')
   expect(await open(/^\/report · /)).toBe('/report?period=2026-03')
   expect(await open(/^\/faq · /)).toBe('/faq')
+  expect(await open(/^\/home · /)).toBe('/home?period=2026-03&view=YTD')
 })

@@ -21,6 +21,7 @@ import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
 import { useMessageNavigation } from '../frame/slot/message-address.ts'
 import { adminScreensFor, adminTabOf } from '../navigation/admin-screens.ts'
 import { keptSearch, navigationFor } from '../navigation/navigation-entries.ts'
+import { useShownView } from '../navigation/shown-view.ts'
 import { ROUTE_TABLE } from '../route/route-table.ts'
 import { viewSearch } from '../search/view.ts'
 import { useUnitChange } from '../use-unit-change.ts'
@@ -35,6 +36,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { tenant, whoami, isAllowed } = useSession()
   const selectedUnitId = useSessionStore((state) => state.selectedUnitId)
   const navigate = useNavigate()
+  const view = useShownView()
   const hasUnit = whoami?.businessUnitId != null
   const mayRead = isAllowed('KPI_READ') && hasUnit
   const areas = useQuery({ ...areasQuery({}), enabled: mayRead }).data?.content ?? []
@@ -79,7 +81,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         id: path,
         group: 'pages',
         label: tApp(ROUTE_TABLE[path].titleKey),
-        run: () => void navigate({ to: path, search: (old: object) => keptSearch(path, { ...old }) }),
+        run: () => void navigate({ to: path, search: keptSearch(path, view) }),
       }),
     ),
     ...adminScreensFor(whoami).map(
