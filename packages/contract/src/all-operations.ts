@@ -85,6 +85,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   bestPractice,
   topic,
   lastVisit,
+  gettingStarted,
   solutionTree,
   document,
   audit,

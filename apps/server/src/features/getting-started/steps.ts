@@ -78,13 +78,12 @@ function mayDo(step: GettingStartedStep, holder: PermissionHolder): boolean {
 }
 
 /**
- * Whether the steps are shown. What the person decided counts first. Otherwise they are shown until all are done, to people who are new
- * and to those who have done none of them.
+ * Whether the steps are shown, until all are done: to people who want to see them, and unless they were hidden to people who are new and
+ * to those who have done none of them.
  */
 export function isShown({ isHidden, firstAt }: GettingStartedState, steps: GettingStartedSteps, now: Date): boolean {
-  if (steps.length === 0) return false
-  if (isHidden !== null) return !isHidden
   if (steps.every(({ isDone }) => isDone)) return false
+  if (isHidden !== null) return !isHidden
   const isNew = firstAt === null || now.getTime() - firstAt.getTime() < NEW_FOR_DAYS * DAY_MS
   return isNew || !steps.some(({ isDone }) => isDone)
 }

@@ -18,7 +18,8 @@ export const saveGettingStarted = defineOperation({
   id: 'saveGettingStarted',
   method: 'PUT',
   summary: "Hide the caller's first steps, or show them",
-  description: 'Steps that the caller wants to see are shown until they are hidden, however old the account is.',
+  description:
+    'Steps that the caller wants to see are shown until all are done or they are hidden, however old the account is.',
   body: GettingStartedDraft,
   // Other windows of the caller request `getWhoami` again.
   publishes: ['session.changed'],

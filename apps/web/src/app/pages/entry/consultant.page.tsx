@@ -9,6 +9,7 @@ import { setSelectedUnit, useSessionStore } from '../../../platform/session/sess
 import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -17,6 +18,7 @@ import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
 import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
+import { GettingStartedSlot } from './getting-started-slot.tsx'
 
 /** Loaded on demand: the list of units is the first screen of consultants. */
 const ConsultantViews = lazyPart('The view across all units', async () => {
@@ -97,13 +99,18 @@ export function ConsultantPage() {
           </div>
         ) : null}
         {tab === undefined ? (
-          <UnitPicker
-            currentId={selectedUnitId}
-            isBusy={isBusy}
-            start={start}
-            onChoice={change}
-            onSelect={(unit) => void select(unit)}
-          />
+          <Stack gap={4}>
+            <GettingStartedSlot place="CONSULTANT" />
+            <div id="units">
+              <UnitPicker
+                currentId={selectedUnitId}
+                isBusy={isBusy}
+                start={start}
+                onChoice={change}
+                onSelect={(unit) => void select(unit)}
+              />
+            </div>
+          </Stack>
         ) : (
           <Suspense fallback={null}>
             {tab === 'visits' ? (

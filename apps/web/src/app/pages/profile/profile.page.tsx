@@ -15,6 +15,7 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LANGUAGE_NAMES } from '../../frame/header/language-select.tsx'
+import { ShowGettingStarted } from './getting-started.tsx'
 
 /** The own profile: personal data, appearance, mails, sessions, and the security of a sign-in by password. */
 export function ProfilePage() {
@@ -25,16 +26,23 @@ export function ProfilePage() {
       <PageHeader title={t('account.profile.title')} lead={t('account.profile.lead')} />
       <Columns ratio={[1, 1]} align="start">
         <Stack gap={4}>
-          <ProfileForm languageNames={LANGUAGE_NAMES} />
+          <div id="areas">
+            <ProfileForm languageNames={LANGUAGE_NAMES} />
+          </div>
           <Appearance />
-          <ReminderPanel />
+          <div id="reminders">
+            <ReminderPanel />
+          </div>
           <OwnSubscriptions />
+          <ShowGettingStarted />
         </Stack>
         <Stack gap={4}>
           {hasPasswords && (
             <>
               <PasswordChange />
-              <SecondFactorPanel />
+              <div id="second-factor">
+                <SecondFactorPanel />
+              </div>
               <PasskeyPanel />
             </>
           )}

@@ -1,0 +1,46 @@
+import {
+  getGettingStarted,
+  saveGettingStarted,
+} from '@lotse/contract/features/getting-started/getting-started.operations.ts'
+import type { GettingStartedKind } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+/** The person's first steps. They are requested each time they appear, since work elsewhere completes them. */
+export function gettingStartedQuery() {
+  return queryOptions({
+    queryKey: queryKey('getting-started'),
+    queryFn: ({ signal }) => call(getGettingStarted, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The first screens on which steps are shown. */
+export type GettingStartedPlace = 'HOME' | 'CONSULTANT' | 'ADMINISTRATION'
+
+const PLACES: Readonly<Record<GettingStartedKind, readonly GettingStartedPlace[]>> = {
+  UNIT: ['HOME'],
+  CONSULTANT: ['CONSULTANT'],
+  // Whichever screen is the first one of this administrator.
+  ADMINISTRATOR: ['ADMINISTRATION', 'CONSULTANT', 'HOME'],
+}
+
+/** Whether the first steps are shown at a place. Requests nothing: the identity call says so, and afterwards what was loaded or saved. */
+export function useShowsGettingStarted(place: GettingStartedPlace): boolean {
+  const { whoami } = useSession()
+  const known = useQuery({ ...gettingStartedQuery(), enabled: false }).data
+  const kind = known ? (known.isHidden ? null : known.kind) : (whoami?.gettingStarted ?? null)
+  return kind !== null && PLACES[kind].includes(place)
+}
+
+/** Hides the first steps or shows them again; on every device of the person. */
+export function useSaveGettingStarted() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'getting-started' },
+    mutationFn: (isHidden: boolean) => call(saveGettingStarted, { body: { isHidden } }),
+    onSuccess: (saved) => client.setQueryData(gettingStartedQuery().queryKey, saved),
+  })
+}
