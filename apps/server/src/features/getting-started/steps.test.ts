@@ -59,7 +59,7 @@ describe('steps are shown', () => {
     ['not when all are done', {}, 3, false],
     ['not to a new person who has hidden them', { isHidden: true }, 0, false],
     ['to an older person who wants to see them', { isHidden: false, firstAt: daysAgo(300) }, 2, true],
-    ['not when all are done, even to a person who wanted to see them', { isHidden: false }, 3, false],
+    ['not when all are done, even to a person who asked for them', { isHidden: false }, 3, false],
   ])('%s', (_, state, done, is) => {
     expect(shown(state, done)).toBe(is)
   })

@@ -150,7 +150,7 @@ function AllDone() {
   )
 }
 
-/** The server shows steps that are all done to nobody; until the identity is asked for again, this page does the same. */
+/** The server shows no steps when all are done; until the identity is asked for again, this page does the same. */
 function leave(client: ReturnType<typeof useQueryClient>): void {
   client.setQueryData(gettingStartedQuery().queryKey, (known) => known && { ...known, isHidden: true })
 }

@@ -4,7 +4,8 @@ import {
 } from '@lotse/contract/features/getting-started/getting-started.operations.ts'
 import type { GettingStartedKind } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -12,9 +13,14 @@ import { useSession } from '../../platform/session/session.ts'
 export function gettingStartedQuery() {
   return queryOptions({
     queryKey: queryKey('getting-started'),
-    queryFn: ({ signal }) => call(getGettingStarted, { signal }),
+    queryFn: ({ signal }) => callExpecting(getGettingStarted, { signal }, isNotSignedOut),
     staleTime: 0,
   })
+}
+
+/** Without the steps the page is complete: no failure is reported, except an expired session. */
+function isNotSignedOut(error: unknown): boolean {
+  return !(error instanceof StatusError && error.status === 401)
 }
 
 /** The first screens on which steps are shown. */
