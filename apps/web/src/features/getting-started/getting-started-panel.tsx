@@ -1,18 +1,18 @@
 import type { GettingStarted } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Card } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import classes from './getting-started.module.css'
 import { gettingStartedQuery, useSaveGettingStarted } from './getting-started.queries.ts'
+import { GettingStartedPlaceholder } from './getting-started-placeholder.tsx'
 import { StepLink, type StepTargets } from './step-link.tsx'
 
 /** So long hiding can be undone. */
@@ -25,22 +25,10 @@ const UNDO_MS = 8000
 export function GettingStartedPanel({ targets = {} }: { readonly targets?: StepTargets }) {
   const query = useQuery(gettingStartedQuery())
   if (query.isError && !query.data) return null
-  if (!query.data) return <GettingStartedSkeleton />
+  if (!query.data) return <GettingStartedPlaceholder />
   const { steps } = query.data
   if (steps.length === 0) return null
   return steps.every(({ isDone }) => isDone) ? <AllDone /> : <Steps steps={steps} targets={targets} />
-}
-
-/** The place of the panel while it loads. */
-export function GettingStartedSkeleton() {
-  const { t } = useTranslation('getting-started')
-  return (
-    <Skeleton label={t('loading')}>
-      <Card padding={0} className={classes.skeleton}>
-        <SkeletonBar width="30%" height={18} />
-      </Card>
-    </Skeleton>
-  )
 }
 
 type StepList = GettingStarted['steps']
@@ -78,7 +66,7 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
         {isNarrow ? null : hideButton}
       </div>
       {isNarrow && !isUnfolded ? null : (
-        <ol className={classes.steps}>
+        <ol className={classes.steps} style={columnsFor(steps.length)}>
           {steps.map(({ step, isDone }) => (
             <li key={step} className={classes.step} data-done={isDone || undefined}>
               {isDone ? (
@@ -109,6 +97,8 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
     </Card>
   )
 }
+
+const columnsFor = (count: number) => ({ '--columns': count, '--half': Math.ceil(count / 2) }) as CSSProperties
 
 function Progress({ steps }: { readonly steps: StepList }) {
   const { t } = useTranslation('getting-started')

@@ -41,12 +41,19 @@ export function useShowsGettingStarted(place: GettingStartedPlace): boolean {
   return kind !== null && PLACES[kind].includes(place)
 }
 
-/** Hides the first steps or shows them again; on every device of the person. */
+/** Hides the first steps or shows them again, on every device of the person; here at once, and reverted when the server refuses it. */
 export function useSaveGettingStarted() {
   const client = useQueryClient()
+  const show = (isHidden: boolean) =>
+    client.setQueryData(gettingStartedQuery().queryKey, (known) => known && { ...known, isHidden })
   return useMutation({
     scope: { id: 'getting-started' },
     mutationFn: (isHidden: boolean) => call(saveGettingStarted, { body: { isHidden } }),
+    onMutate: async (isHidden) => {
+      await client.cancelQueries({ queryKey: gettingStartedQuery().queryKey })
+      show(isHidden)
+    },
     onSuccess: (saved) => client.setQueryData(gettingStartedQuery().queryKey, saved),
+    onError: (_, isHidden) => show(!isHidden),
   })
 }

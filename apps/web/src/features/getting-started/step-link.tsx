@@ -8,12 +8,14 @@ export interface StepTargets {
   readonly kpiId?: string | undefined
   /** The self-assessment that is answered first: at its topic, or at a KPI that it is about. */
   readonly assessment?: { readonly topicId: string } | { readonly kpiId: string } | undefined
+  /** Called when a unit is to be opened on the page that lists them. */
+  readonly onUnits?: (() => void) | undefined
 }
 
 /** The title of a step as a link to the place where it is done. */
 export function StepLink({
   step,
-  targets: { kpiId, assessment },
+  targets: { kpiId, assessment, onUnits },
   children,
 }: {
   step: GettingStartedStep
@@ -35,6 +37,7 @@ export function StepLink({
   if ((step === 'VIEW_KPI' || step === 'MARK_FAVORITE') && kpiId !== undefined) {
     return <Link to="/business-analysis/dashboard/detail/analysis" search={{ id: kpiId }} {...look} />
   }
+  if (step === 'OPEN_UNIT') return <Link {...PLACE_OF[step]} {...look} onClick={onUnits} />
   return <Link {...PLACE_OF[step]} {...look} />
 }
 

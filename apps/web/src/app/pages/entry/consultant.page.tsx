@@ -1,7 +1,7 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type UnitChoice, UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
 import { refreshPerson, signOut } from '../../../features/person/person.session.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -50,6 +50,7 @@ export function ConsultantPage() {
   const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
   const mayAdminister = useSessionStore((state) => mayOpen(ROUTE_TABLE['/admin'], state.whoami))
   const [isBusy, setIsBusy] = useState(false)
+  const units = useRef<HTMLDivElement>(null)
   const start = useSearch({ from: '/unauthorized/consultant' })
   const { isAllowed } = useSession()
   const tabs = CONSULTANT_TABS.filter((one) => isAllowed(PERMISSION_OF[one]))
@@ -100,8 +101,11 @@ export function ConsultantPage() {
         ) : null}
         {tab === undefined ? (
           <Stack gap={4}>
-            <GettingStartedSlot place="CONSULTANT" />
-            <div id="units">
+            <GettingStartedSlot
+              place="CONSULTANT"
+              targets={{ onUnits: () => units.current?.querySelector('input')?.focus() }}
+            />
+            <div id="units" ref={units}>
               <UnitPicker
                 currentId={selectedUnitId}
                 isBusy={isBusy}

@@ -3,9 +3,9 @@ import {
   type GettingStartedPlace,
   useShowsGettingStarted,
 } from '../../../features/getting-started/getting-started.queries.ts'
+import { GettingStartedPlaceholder } from '../../../features/getting-started/getting-started-placeholder.tsx'
 import type { StepTargets } from '../../../features/getting-started/step-link.tsx'
 import { loadInsideTexts } from '../../../platform/text/i18n.ts'
-import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 
 /** Only people who are new load it, with its texts. */
@@ -28,7 +28,7 @@ export function GettingStartedSlot({
   const isShown = useShowsGettingStarted(place)
   if (!isShown) return null
   return (
-    <Suspense fallback={<SkeletonBlock height={64} />}>
+    <Suspense fallback={<GettingStartedPlaceholder />}>
       <GettingStartedPanel targets={targets} />
     </Suspense>
   )
