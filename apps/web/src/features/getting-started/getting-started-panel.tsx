@@ -1,7 +1,8 @@
 import type { GettingStarted } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
@@ -11,7 +12,7 @@ import { TextButton } from '../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import classes from './getting-started.module.css'
-import { gettingStartedQuery, useSaveGettingStarted } from './getting-started.queries.ts'
+import { GETTING_STARTED_ANCHOR, gettingStartedQuery, useSaveGettingStarted } from './getting-started.queries.ts'
 import { GettingStartedPlaceholder } from './getting-started-placeholder.tsx'
 import { StepLink, type StepTargets } from './step-link.tsx'
 
@@ -39,13 +40,19 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
   const [isUnfolded, setUnfolded] = useState(false)
   const hide = useHide()
   const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const isNamed = useLocation({ select: ({ hash }) => hash === GETTING_STARTED_ANCHOR })
+  useEffect(() => {
+    // The router looks for the place before the steps are there.
+    if (isNamed) box.current?.scrollIntoView({ block: 'center' })
+  }, [isNamed])
   const hideButton = (
     <TextButton variant="plain" onClick={hide}>
       {t('hide')}
     </TextButton>
   )
   return (
-    <Card padding={0} className={classes.panel} aria-labelledby={id} data-screen-only>
+    <Card ref={box} padding={0} className={classes.panel} aria-labelledby={id} data-screen-only>
       <div className={classes.head}>
         <Heading level={2} size="md" id={id}>
           {isNarrow ? (
@@ -93,7 +100,7 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
           ))}
         </ol>
       )}
-      {isNarrow && isUnfolded ? <div className={classes.end}>{hideButton}</div> : null}
+      {isNarrow && isUnfolded ? <div>{hideButton}</div> : null}
     </Card>
   )
 }

@@ -23,6 +23,9 @@ function isNotSignedOut(error: unknown): boolean {
   return !(error instanceof StatusError && error.status === 401)
 }
 
+/** The fragment of an address that scrolls to the steps. */
+export const GETTING_STARTED_ANCHOR = 'getting-started'
+
 /** The first screens on which steps are shown. */
 export type GettingStartedPlace = 'HOME' | 'CONSULTANT' | 'ADMINISTRATION'
 

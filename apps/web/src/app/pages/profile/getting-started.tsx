@@ -2,6 +2,7 @@ import type { GettingStartedKind } from '@lotse/contract/features/getting-starte
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  GETTING_STARTED_ANCHOR,
   gettingStartedQuery,
   useSaveGettingStarted,
 } from '../../../features/getting-started/getting-started.queries.ts'
@@ -22,7 +23,10 @@ export function ShowGettingStarted() {
   const { data } = useQuery(gettingStartedQuery())
   const save = useSaveGettingStarted()
   if (!data || data.steps.length === 0) return null
-  const show = () => save.mutate(false, { onSuccess: ({ kind }) => void navigate({ to: SCREEN_OF[kind] }) })
+  const show = () =>
+    save.mutate(false, {
+      onSuccess: ({ kind }) => void navigate({ to: SCREEN_OF[kind], hash: GETTING_STARTED_ANCHOR }),
+    })
   return (
     <Panel title={t('title')} summary={t('profile.text')}>
       <div>
