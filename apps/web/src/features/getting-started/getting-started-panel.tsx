@@ -37,11 +37,11 @@ type StepList = GettingStarted['steps']
 function Steps({ steps, targets }: { readonly steps: StepList; readonly targets: StepTargets }) {
   const { t } = useTranslation('getting-started')
   const isNarrow = useMedia(NARROW)
-  const [isUnfolded, setUnfolded] = useState(false)
   const hide = useHide()
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const isNamed = useLocation({ select: ({ hash }) => hash === GETTING_STARTED_ANCHOR })
+  const [isUnfolded, setUnfolded] = useState(isNamed)
   useEffect(() => {
     // The router looks for the place before the steps are there.
     if (isNamed) box.current?.scrollIntoView({ block: 'center' })
