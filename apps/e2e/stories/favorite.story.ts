@@ -1,3 +1,4 @@
+import type { GettingStarted } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import type { VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
@@ -80,15 +81,15 @@ test('the home page says what changed since the last visit', async ({ page, isMo
   await expect(page).toHaveURL(/\/measures\?.*sort=UPDATED/)
 })
 
-test('the home page says to a new person what to do first, until it is hidden', async ({ page, isMobile }) => {
+test('the home page says to a new person what to do first, until it is hidden', async ({ page, request, isMobile }) => {
   const german = tenantCalled('rheintal')
   const of = (key: string) => text(german.language, `getting-started:${key}`)
   // Both browsers are the same person.
-  let isHidden = false
-  await page.route('**/getting-started', async (route) => {
-    if (route.request().method() === 'PUT') ({ isHidden } = route.request().postDataJSON())
-    const reply = await route.fetch({ method: 'GET' })
-    await route.fulfill({ json: { ...(await reply.json()), isHidden } })
+  const caller = await callerOf(request, german, 'starter')
+  let first = await caller.get<GettingStarted>('/getting-started')
+  await page.route('**/getting-started', (route) => {
+    if (route.request().method() === 'PUT') first = { ...first, ...route.request().postDataJSON() }
+    return route.fulfill({ json: first })
   })
   await signIn(page, german, 'starter')
   await settled(page)
@@ -103,4 +104,5 @@ test('the home page says to a new person what to do first, until it is hidden', 
   await panel.getByRole('link', { name: of('step.CHOOSE_REMINDERS.title') }).click()
   await expect(page).toHaveURL(/\/profile#reminders/)
   await expect(page.getByRole('heading', { name: text(german.language, 'reminder:settings.title') })).toBeInViewport()
+  await caller.signOut()
 })

@@ -128,7 +128,14 @@ function AllDone() {
   const { t } = useTranslation('getting-started')
   const client = useQueryClient()
   const id = useId()
-  useEffect(() => () => leave(client), [client])
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // While developing, React mounts every component twice.
+    clearTimeout(leaving.current)
+    return () => {
+      leaving.current = setTimeout(() => leave(client))
+    }
+  }, [client])
   return (
     <Card padding={0} className={classes.panel} aria-labelledby={id} data-screen-only>
       <div className={classes.head} role="status">

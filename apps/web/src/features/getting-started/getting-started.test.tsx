@@ -92,6 +92,13 @@ test('that all is done is said until it is closed', async () => {
   expect(document.body.textContent).toBe('')
 })
 
+test('that all is done is not said again when the page is opened again', async () => {
+  const { client } = show(DONE)
+  await screen.findByRole('heading', { name: 'All done' })
+  cleanup()
+  await waitFor(() => expect(client.getQueryData(gettingStartedQuery().queryKey)?.isHidden).toBe(true))
+})
+
 test.each([
   ['the person is not new', null],
   ['the steps are shown on another screen', 'CONSULTANT'],
