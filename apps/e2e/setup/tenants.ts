@@ -26,7 +26,8 @@ export const PASSWORD = 'lotse-demo'
 
 /** The people of each demo tenant; the last two may work in any unit. */
 export const PEOPLE = ['principal', 'manager', 'consultant', 'admin'] as const
-export type DemoPerson = (typeof PEOPLE)[number]
+/** `starter` is new, and is a person of rheintal only. */
+export type DemoPerson = (typeof PEOPLE)[number] | 'starter'
 
 /** Whether the person has to choose a unit first. */
 export function choosesUnit(person: DemoPerson): boolean {

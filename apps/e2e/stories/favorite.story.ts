@@ -1,3 +1,4 @@
+import type { GettingStarted } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import type { VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
@@ -78,4 +79,30 @@ test('the home page says what changed since the last visit', async ({ page, isMo
   await expectAccessible(page)
   await page.getByRole('link', { name: counted(tenant.language, 'last-visit:kind.MEASURE_DONE', 4) }).click()
   await expect(page).toHaveURL(/\/measures\?.*sort=UPDATED/)
+})
+
+test('the home page says to a new person what to do first, until it is hidden', async ({ page, request, isMobile }) => {
+  const german = tenantCalled('rheintal')
+  const of = (key: string) => text(german.language, `getting-started:${key}`)
+  // Both browsers are the same person.
+  const caller = await callerOf(request, german, 'starter')
+  let first = await caller.get<GettingStarted>('/getting-started')
+  await page.route('**/getting-started', (route) => {
+    if (route.request().method() === 'PUT') first = { ...first, ...route.request().postDataJSON() }
+    return route.fulfill({ json: first })
+  })
+  await signIn(page, german, 'starter')
+  await settled(page)
+  const panel = page.getByRole('region', { name: of('title') })
+  if (isMobile) await panel.getByRole('button', { name: of('title') }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: of('hide') }).click()
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('button', { name: of('undo') }).click()
+  if (isMobile) await panel.getByRole('button', { name: of('title') }).click()
+  await panel.getByRole('link', { name: of('step.CHOOSE_REMINDERS.title') }).click()
+  await expect(page).toHaveURL(/\/profile#reminders/)
+  await expect(page.getByRole('heading', { name: text(german.language, 'reminder:settings.title') })).toBeInViewport()
+  await caller.signOut()
 })

@@ -14,6 +14,7 @@ import * as content from './features/content/content.operations.ts'
 import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
+import * as gettingStarted from './features/getting-started/getting-started.operations.ts'
 import * as imported from './features/import/import.operations.ts'
 import * as job from './features/job/job.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
@@ -84,6 +85,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   bestPractice,
   topic,
   lastVisit,
+  gettingStarted,
   solutionTree,
   document,
   audit,

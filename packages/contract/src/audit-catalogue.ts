@@ -41,6 +41,7 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   restoreSavedView: OWN_VIEW,
   toggleFavoriteKpi: OWN_VIEW,
   orderFavoriteKpis: OWN_VIEW,
+  saveGettingStarted: OWN_VIEW,
   beginAuthenticator: PREPARES,
   beginPasskey: PREPARES,
   beginPasskeySignIn: PREPARES,

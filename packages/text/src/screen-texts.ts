@@ -6,6 +6,7 @@ import type audit from '../messages/en/app/audit.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type content from '../messages/en/app/content.json'
 import type document from '../messages/en/app/document.json'
+import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
@@ -70,6 +71,7 @@ interface Resources {
   document: typeof document
   error: typeof error
   faq: typeof faq
+  'getting-started': typeof gettingStarted
   home: typeof home
   import: typeof imported
   job: typeof job

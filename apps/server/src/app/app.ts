@@ -24,6 +24,7 @@ import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
 import { contentRoutes } from '../features/content/content.routes.ts'
 import { documentRoutes } from '../features/document/document.routes.ts'
 import { faqRoutes } from '../features/faq/faq.routes.ts'
+import { gettingStartedRoutes } from '../features/getting-started/getting-started.routes.ts'
 import { importRoutes } from '../features/import/import.routes.ts'
 import { createFigureReader } from '../features/import/reading/figure-reader.ts'
 import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
@@ -121,6 +122,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     bestPracticeRoutes,
     topicRoutes,
     lastVisitRoutes,
+    gettingStartedRoutes,
     solutionTreeRoutes,
     priorityRoutes,
     (app) => documentRoutes(app, enqueueDocumentIndex),

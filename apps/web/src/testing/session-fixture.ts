@@ -29,6 +29,7 @@ export function person(...permissions: string[]): Whoami {
     mayChangeBusinessUnit: false,
     eventPosition: '0',
     needsSecondFactor: false,
+    gettingStarted: null,
     timeZone: 'UTC',
     currency: 'EUR',
   }

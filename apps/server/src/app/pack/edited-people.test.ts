@@ -6,6 +6,8 @@ import { editPerson, findPersonId, OPERATOR } from '../../features/person/person
 import { editRole, readRoles } from '../../features/person/role/role.service.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
+import { withTenant, withTenantReading } from '../../platform/database/tenant-transaction.ts'
+import '../../features/getting-started/getting-started.table.ts'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { describeReport } from '../command/apply.command.ts'
@@ -74,4 +76,22 @@ test('a person and a role that were not edited follow the pack', async () => {
   await pack.edit('people.yaml', 'Maria Berg', 'Maria Berg-Lund')
   const report = await apply()
   expect(report.changes.find(({ kind }) => kind === 'people')).toMatchObject({ changed: ['maria'], kept: [] })
+})
+
+test('a pack hides the first steps of people who know the product, unless they asked for them', async () => {
+  const readHidden = () =>
+    withTenantReading(database, id, async (tx) => {
+      const rows = await tx.selectFrom('getting_started').select('is_hidden').where('tenant_id', '=', id).execute()
+      return rows.map(({ is_hidden }) => is_hidden)
+    })
+  await apply()
+  expect(await readHidden()).toEqual([])
+  await pack.edit('people.yaml', 'name: Maria Berg', 'name: Maria Berg\n  gettingStarted: false')
+  await apply()
+  expect(await readHidden()).toEqual([true])
+  await withTenant(database, id, async (tx) => {
+    await tx.updateTable('getting_started').set({ is_hidden: false }).where('tenant_id', '=', id).execute()
+  })
+  await apply()
+  expect(await readHidden()).toEqual([false])
 })

@@ -1,12 +1,14 @@
 import { Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
-import { Array, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackEntry, type PackPart } from '../../platform/pack/pack.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { Id, Line, PackText, ref } from '../../platform/pack/pack-schema.ts'
 import { hashPassword } from '../../platform/session/password.ts'
+import { hideForPeople } from '../getting-started/getting-started.public.ts'
+import { listPersonIdsByLogin } from './person.directory.repository.ts'
 import { listPackPeople, replaceMemberships, updatePackPerson } from './person.pack.repository.ts'
 import { insertPerson } from './person.repository.ts'
 
@@ -51,6 +53,11 @@ export const PEOPLE = defineSection({
         Array(ref('areas'), { uniqueItems: true, description: 'areas whose figures come first for this person' }),
       ),
       language: Optional(Language),
+      gettingStarted: Optional(
+        Boolean({
+          description: 'false: the person knows the product and does not see the first steps until asking for them',
+        }),
+      ),
       initialPassword: Optional(String({ minLength: 8, maxLength: 200 })),
     },
     closed,
@@ -99,7 +106,7 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
 
 /**
  * Password, language and areas are set only for new people: afterwards they belong to the person and to administrators. A person who was
- * edited in the product is left alone.
+ * edited in the product is left alone. First steps are hidden unless the person has decided that.
  */
 async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[]): Promise<PackChange> {
   const existing = new Map((await listPackPeople(tx)).map((person) => [person.username, person]))
@@ -134,8 +141,20 @@ async function applyPeople(tx: TenantTransaction, people: readonly PackPerson[])
     await replaceMemberships(tx, id, desired)
     changed.push(person.login)
   }
+  await hideGettingStarted(tx, people)
   const named = new Set(people.map(({ login }) => login))
   const kept = [...edited, ...[...existing.keys()].filter((username) => !named.has(username))]
   const unchanged = people.length - created.length - changed.length - edited.length
   return { kind: 'people', created, changed, unchanged, retired: [], kept }
+}
+
+/** Hides the first steps of people who know the product already. */
+async function hideGettingStarted(tx: TenantTransaction, people: readonly PackPerson[]): Promise<void> {
+  const logins = people.filter(({ gettingStarted }) => gettingStarted === false).map(({ login }) => login)
+  if (logins.length === 0) return
+  const ids = await listPersonIdsByLogin(tx)
+  await hideForPeople(
+    tx,
+    logins.flatMap((login) => ids.get(login) ?? []),
+  )
 }

@@ -19,6 +19,7 @@ import type { SignInAttempt, SignInLimits } from '../../platform/security/sign-i
 import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { readShownKind } from '../getting-started/getting-started.public.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
 import {
   findAccount,
@@ -150,6 +151,7 @@ export async function describeCaller(context: Context): Promise<Whoami> {
     mayChangeBusinessUnit: permissions.includes('CHANGE_BUSINESS_UNIT'),
     eventPosition: String(await findHead(tx)),
     needsSecondFactor: context.needsSecondFactor,
+    gettingStarted: await readShownKind(context),
     timeZone: tenant.timeZone,
     currency: tenant.currency,
   }

@@ -1,6 +1,7 @@
 import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
+import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
 import { Appearance } from './appearance.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
@@ -48,6 +49,10 @@ export const Whoami = Object(
     needsSecondFactor: Boolean({
       description:
         'True when the organisation requires a second factor and this person has none: every other call is refused until it is set up.',
+    }),
+    gettingStarted: Union([Enum([...GETTING_STARTED_KINDS]), Null()], {
+      description:
+        'The kind of first steps that are shown to this person, who is new or wants to see them; null: none.',
     }),
     timeZone: String({ description: "The tenant's time zone (IANA name). It determines the current day." }),
     currency: Enum([...CURRENCIES], { description: "The tenant's currency (ISO 4217): all amounts are in it." }),

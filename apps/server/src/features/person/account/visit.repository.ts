@@ -9,8 +9,8 @@ export async function putVisits(tx: TenantTransaction, uses: readonly SessionUse
   const times = uses.map(({ at }) => at.toISOString())
   const days = uses.map(({ at, timeZone }) => dayIn(timeZone, at))
   await sql`
-    insert into person_visit as v (tenant_id, person_id, day, last_at)
-    select t.tenant_id, t.person_id, max(used.day), max(used.at)
+    insert into person_visit as v (tenant_id, person_id, day, last_at, first_at)
+    select t.tenant_id, t.person_id, max(used.day), max(used.at), min(used.at)
     from unnest(${hashes}::bytea[], ${times}::timestamptz[], ${days}::date[]) used (token_hash, at, day)
     join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = used.token_hash
     group by t.tenant_id, t.person_id

@@ -40,6 +40,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'best_practice_favorite.person_id': DELETE,
   'kpi_favorite.person_id': DELETE,
   'person_visit.person_id': DELETE,
+  'getting_started.person_id': DELETE,
   'news_seen.person_id': DELETE,
   'reminder.person_id': DELETE,
   'kpi_alert.person_id': DELETE,

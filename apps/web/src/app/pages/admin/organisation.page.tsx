@@ -1,6 +1,8 @@
 import { TenantOverview } from '../../../features/tenant/tenant-overview.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { GettingStartedSlot } from '../entry/getting-started-slot.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
 /** The organisation at a glance, for its administrators: how current the figures are, deliveries, people, content. */
@@ -14,7 +16,10 @@ export function OrganisationPage() {
         lead={tTenant('overview.lead')}
         context={<AdminTabs current="/admin/organisation" />}
       />
-      <TenantOverview />
+      <Stack gap={4}>
+        <GettingStartedSlot place="ADMINISTRATION" />
+        <TenantOverview />
+      </Stack>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type UnitChoice, UnitPicker } from '../../../features/businessunit/unit-picker.tsx'
 import { refreshPerson } from '../../../features/person/person.session.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -9,6 +9,7 @@ import { setSelectedUnit, useSessionStore } from '../../../platform/session/sess
 import { useSession } from '../../../platform/session/session.ts'
 import { takeWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { loadInsideTexts, useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -17,6 +18,7 @@ import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
 import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
+import { GettingStartedSlot } from './getting-started-slot.tsx'
 
 /** Loaded on demand: the list of units is the first screen of consultants. */
 const ConsultantViews = lazyPart('The view across all units', async () => {
@@ -48,6 +50,7 @@ export function ConsultantPage() {
   const unitName = useSessionStore((state) => state.whoami?.businessUnitName)
   const mayAdminister = useSessionStore((state) => mayOpen(ROUTE_TABLE['/admin'], state.whoami))
   const [isBusy, setIsBusy] = useState(false)
+  const units = useRef<HTMLDivElement>(null)
   const start = useSearch({ from: '/unauthorized/consultant' })
   const { isAllowed } = useSession()
   const tabs = CONSULTANT_TABS.filter((one) => isAllowed(PERMISSION_OF[one]))
@@ -96,13 +99,21 @@ export function ConsultantPage() {
           </div>
         ) : null}
         {tab === undefined ? (
-          <UnitPicker
-            currentId={selectedUnitId}
-            isBusy={isBusy}
-            start={start}
-            onChoice={change}
-            onSelect={(unit) => void select(unit)}
-          />
+          <Stack gap={4}>
+            <GettingStartedSlot
+              place="CONSULTANT"
+              targets={{ onUnits: () => units.current?.querySelector('input')?.focus() }}
+            />
+            <div id="units" ref={units}>
+              <UnitPicker
+                currentId={selectedUnitId}
+                isBusy={isBusy}
+                start={start}
+                onChoice={change}
+                onSelect={(unit) => void select(unit)}
+              />
+            </div>
+          </Stack>
         ) : (
           <Suspense fallback={null}>
             {tab === 'visits' ? (

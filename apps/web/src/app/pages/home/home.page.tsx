@@ -25,6 +25,7 @@ import { useViewReset } from '../entry/page-error-code.ts'
 import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
 import { useFirstFigures } from './first-figures.ts'
+import { HomeGettingStarted } from './getting-started.tsx'
 import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
@@ -79,6 +80,7 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
       <HomeMessages />
       <Administration />
       <First view={view} />
+      <HomeGettingStarted view={view} />
       <SinceLastVisit />
       <Pending view={view} />
       {hasValues(list) ? (
@@ -102,6 +104,7 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
     <Stack gap={4}>
       <Administration />
       <First view={view} />
+      <HomeGettingStarted view={view} />
       <SinceLastVisit />
       {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
       <Pending view={view} />

@@ -1,3 +1,6 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { chooseAppearance } from '../../../features/person/account/choose-appearance.ts'
 import { PasswordChange } from '../../../features/person/account/password-change.tsx'
 import { ProfileForm } from '../../../features/person/account/profile-form.tsx'
@@ -15,26 +18,36 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LANGUAGE_NAMES } from '../../frame/header/language-select.tsx'
+import { ShowGettingStarted } from './getting-started.tsx'
+import classes from './profile.module.css'
 
 /** The own profile: personal data, appearance, mails, sessions, and the security of a sign-in by password. */
 export function ProfilePage() {
   const { t } = useTranslation('person')
+  useNamedPart()
   const hasPasswords = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
   return (
     <>
       <PageHeader title={t('account.profile.title')} lead={t('account.profile.lead')} />
       <Columns ratio={[1, 1]} align="start">
         <Stack gap={4}>
-          <ProfileForm languageNames={LANGUAGE_NAMES} />
+          <div id="areas" className={classes.part}>
+            <ProfileForm languageNames={LANGUAGE_NAMES} />
+          </div>
           <Appearance />
-          <ReminderPanel />
+          <div id="reminders" className={classes.part}>
+            <ReminderPanel />
+          </div>
           <OwnSubscriptions />
+          <ShowGettingStarted />
         </Stack>
         <Stack gap={4}>
           {hasPasswords && (
             <>
               <PasswordChange />
-              <SecondFactorPanel />
+              <div id="second-factor" className={classes.part}>
+                <SecondFactorPanel />
+              </div>
               <PasskeyPanel />
             </>
           )}
@@ -43,6 +56,18 @@ export function ProfilePage() {
       </Columns>
     </>
   )
+}
+
+/** Scrolls to the part that the address names when the parts above it have their height. */
+function useNamedPart(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  const isLoading = useIsFetching() > 0
+  const shown = useRef('')
+  useEffect(() => {
+    if (isLoading || shown.current === hash) return
+    shown.current = hash
+    document.getElementById(hash)?.scrollIntoView()
+  }, [hash, isLoading])
 }
 
 /** Light or dark, as in the menu of the account; saved for every device of the person. */
