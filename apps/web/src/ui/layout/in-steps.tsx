@@ -1,6 +1,22 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
+ * How many parts of a long list are rendered: the first ones at once, then more in the background, so that no task is long.
+ *
+ * @param total how many parts there are
+ * @param first how many are rendered at once
+ * @param step how many are added at a time
+ */
+export function useSteps(total: number, first: number, step: number): number {
+  const [count, setCount] = useState(first)
+  const isMissing = count < total
+  useEffect(() => {
+    if (isMissing) startTransition(() => setCount(count + step))
+  }, [count, isMissing, step])
+  return Math.min(count, total)
+}
+
+/**
  * Renders the parts of a long page one after another: the first ones at once, each other one in the background when the one before
  * it is there. So a change of the page needs no long task, however long the page is.
  *
@@ -17,11 +33,8 @@ export function InSteps({
   readonly first: number
   readonly height: number
 }) {
-  const [count, setCount] = useState(first)
-  const missing = Math.max(0, parts.length - count)
-  useEffect(() => {
-    if (missing > 0) startTransition(() => setCount(count + 1))
-  }, [count, missing])
+  const count = useSteps(parts.length, first, 1)
+  const missing = parts.length - count
   return (
     <>
       {parts.slice(0, count)}
