@@ -7,9 +7,11 @@ import {
   type Priority,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TaskCount } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchWords } from '../../../platform/text/search-text.ts'
+import { TASK_COUNT } from '../task/count.repository.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import '../measure.table.ts'
 
@@ -39,6 +41,8 @@ export interface MeasureRow {
   readonly costEur: number | null
   readonly expectedEurPerYear: number | null
   readonly implementedOn: string | null
+  /** Null without tasks. */
+  readonly tasks: TaskCount | null
   readonly updatedAt: Date
 }
 
@@ -147,7 +151,7 @@ export const ITEM = sql`measure.id, measure.version, measure.title, measure.stat
   measure.topic_id as "topicId", measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName",
   measure.start_on as start, measure.due_on as due, measure.priority, measure.effort_days as "effortDays",
   measure.cost_eur as "costEur", measure.expected_eur as "expectedEurPerYear",
-  measure.implemented_on as "implementedOn", measure.updated_at as "updatedAt"`
+  measure.implemented_on as "implementedOn", ${TASK_COUNT} as tasks, measure.updated_at as "updatedAt"`
 
 /** The measures with the names of their owners. */
 export const withOwners = (tx: TenantTransaction) =>

@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
 import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
+import { listDueTasks } from '../task/due.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */
@@ -33,14 +34,20 @@ export async function readMeasures(
   }
 }
 
-/** The caller's measures in the unit that are due within 14 days or overdue. */
+/** The caller's measures and open tasks in the unit that are due within 14 days or overdue. */
 export async function readReminders({ tx, tenant, businessUnitId, person }: Context<true>): Promise<MeasureReminders> {
   const day = today(tenant)
-  const rows = await listDueMeasures(tx, { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) })
+  const of = { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) }
+  const rows = await listDueMeasures(tx, of)
+  const tasks = await listDueTasks(tx, of)
   return {
     content: rows.flatMap((row) =>
       row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
     ),
+    tasks: tasks.map(({ id, version, title, due, measureId, measureTitle }) => ({
+      ...{ id, version, title, due, dueInDays: daysBetween(day, due) },
+      measure: { id: measureId, title: measureTitle },
+    })),
   }
 }
 
@@ -71,6 +78,7 @@ export function itemOf(row: MeasureRow): MeasureItem {
     costEur: row.costEur,
     expectedEurPerYear: row.expectedEurPerYear,
     implementedOn: row.implementedOn,
+    tasks: row.tasks,
     updatedAt: row.updatedAt.toISOString(),
   }
 }
