@@ -118,8 +118,15 @@ describe('measures of a pack', () => {
     expect(asked?.done_by).toBe(asked?.owner_id)
     expect(rota).toMatchObject({ title: 'Write the rota', owner_id: null, done_at: null, position: 2 })
     await withTenant(database, id, async (tx) => {
-      await tx.updateTable('measure_task').set({ done_at: null }).where('id', '=', asked?.id ?? '').execute()
-      await tx.deleteFrom('measure_task').where('id', '=', rota?.id ?? '').execute()
+      await tx
+        .updateTable('measure_task')
+        .set({ done_at: null })
+        .where('id', '=', asked?.id ?? '')
+        .execute()
+      await tx
+        .deleteFrom('measure_task')
+        .where('id', '=', rota?.id ?? '')
+        .execute()
     })
     await pack.edit('measures.yaml', 'Ask the team', 'Ask everybody')
     expect((await apply()).isChanged).toBe(false)

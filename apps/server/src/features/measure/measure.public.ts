@@ -15,5 +15,5 @@ export {
   listLastActivity,
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
-export { type DueTask, listDueTasks } from './task/due.repository.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
+export { type DueTask, listDueTasks } from './task/due.repository.ts'

@@ -59,7 +59,9 @@ export const sendReminders = defineJob({
       const crossed = isAllowed(['KPI_READ'], person)
         ? await takeCrossedAlerts(reader, key)
         : { period: today.slice(0, 7), alerts: [] }
-      const hasNews = [work.measures, work.tasks, critical.kpis, answers, crossed.alerts].some(({ length }) => length > 0)
+      const hasNews = [work.measures, work.tasks, critical.kpis, answers, crossed.alerts].some(
+        ({ length }) => length > 0,
+      )
       await updateReminded(tx, key, {
         knownPeriod: critical.period ?? reminder.knownPeriod,
         sentOn: hasNews ? today : reminder.sentOn,

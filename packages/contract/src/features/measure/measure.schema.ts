@@ -297,8 +297,5 @@ export const MeasureReminder = Object({ ...MeasureItem.properties, due: String()
 export type MeasureReminder = Static<typeof MeasureReminder>
 
 /** What the caller has to do soon or is late with: measures, and open tasks of measures. */
-export const MeasureReminders = Object(
-  { content: Array(MeasureReminder), tasks: Array(MeasureTaskReminder) },
-  closed,
-)
+export const MeasureReminders = Object({ content: Array(MeasureReminder), tasks: Array(MeasureTaskReminder) }, closed)
 export type MeasureReminders = Static<typeof MeasureReminders>

@@ -7,8 +7,8 @@ import type {
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
-import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
 import { listDueTasks } from '../task/due.repository.ts'
+import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */

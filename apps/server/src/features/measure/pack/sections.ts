@@ -58,7 +58,10 @@ export const MEASURES = defineSection({
               title: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
               owner: Optional(ref('people')),
               due: Optional(PackDay),
-              done: Optional({ ...PackDay, description: 'the day on which its owner finished it; omit while it is open' }),
+              done: Optional({
+                ...PackDay,
+                description: 'the day on which its owner finished it; omit while it is open',
+              }),
             },
             closed,
           ),

@@ -110,7 +110,17 @@ export async function restoreTask(context: Context<true>, measureId: string, id:
 }
 
 /** A task as replies contain it. */
-export function taskOf({ id, version, title, ownerId, ownerName, due, doneAt, doneBy, doneByName }: TaskRow): MeasureTask {
+export function taskOf({
+  id,
+  version,
+  title,
+  ownerId,
+  ownerName,
+  due,
+  doneAt,
+  doneBy,
+  doneByName,
+}: TaskRow): MeasureTask {
   return {
     ...{ id, version, title, due },
     owner: personOf(ownerId, ownerName),

@@ -10,7 +10,9 @@ test('own measures that are due are listed with how long it is, and lead to them
   await showLanguage('sk')
   setSession({}, person('MEASURE_READ'))
   const due = (id: string, dueInDays: number) => ({ ...measureItem({ id, title: id }), due: '2026-06-30', dueInDays })
-  stubServer(() => ({ body: { content: [due('late', -3), due('now', 0), due('next', 1), due('later', 5)] } }))
+  stubServer(() => ({
+    body: { content: [due('late', -3), due('now', 0), due('next', 1), due('later', 5)], tasks: [] },
+  }))
   showMeasures(<MeasureReminders />)
   expect(await screen.findByText('3 dni po termíne')).toBeTruthy()
   expect(screen.getByText('termín dnes')).toBeTruthy()
@@ -22,9 +24,9 @@ test('own measures that are due are listed with how long it is, and lead to them
 test('nothing due is good news', async () => {
   await showLanguage('en')
   setSession({}, person('MEASURE_READ'))
-  stubServer(() => ({ body: { content: [] } }))
+  stubServer(() => ({ body: { content: [], tasks: [] } }))
   showMeasures(<MeasureReminders />)
-  expect(await screen.findByText('None of your measures is due in the next 14 days.')).toBeTruthy()
+  expect(await screen.findByText('None of your measures and tasks is due in the next 14 days.')).toBeTruthy()
 })
 
 test('a due measure is finished or postponed by a week from the list, and postponing can be undone', async () => {
@@ -33,7 +35,7 @@ test('a due measure is finished or postponed by a week from the list, and postpo
   const item = { ...measureItem({ state: 'IN_PROGRESS', due: '2099-06-24' }), due: '2099-06-24', dueInDays: 2 }
   const detail = measureDetail({ state: 'IN_PROGRESS', due: '2099-06-24' })
   const seen = stubServer(({ call }) => {
-    if (call === 'GET /measure/reminder' || call.includes('due')) return { body: { content: [item] } }
+    if (call === 'GET /measure/reminder' || call.includes('due')) return { body: { content: [item], tasks: [] } }
     if (call.startsWith('PUT') && call.endsWith('/state')) return { body: { ...item, state: 'IMPLEMENTED' } }
     return call.includes(item.id) ? { body: detail } : { body: { content: [item] } }
   })
