@@ -8,7 +8,13 @@ import type {
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
 import { listDueTasks } from '../task/due.repository.ts'
-import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
+import {
+  type CountedMeasureRow,
+  listDueMeasures,
+  listMeasures,
+  listMeasuresAbout,
+  totalMeasures,
+} from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */
@@ -60,7 +66,7 @@ export async function readMeasuresAbout(
 }
 
 /** A measure as a list item. */
-export function itemOf(row: MeasureRow): MeasureItem {
+export function itemOf(row: CountedMeasureRow): MeasureItem {
   return {
     id: row.id,
     version: row.version,
