@@ -3,13 +3,13 @@ import { defineOperation } from '../../operation.ts'
 import { MeasureChoices, MeasureTemplateList } from './measure.choice.schema.ts'
 import { MeasureExport } from './measure.export.schema.ts'
 import { MeasureComment, NewComment } from './measure.record.schema.ts'
+import { MeasureReminders } from './measure.reminder.schema.ts'
 import {
   MeasureDetail,
   MeasureEdit,
   MeasureItem,
   MeasureList,
   MeasureQuery,
-  MeasureReminders,
   NewMeasure,
   StateMove,
 } from './measure.schema.ts'

@@ -2,7 +2,7 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 import { MeasureKpi } from './measure.choice.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
-import { MeasureTask, MeasureTaskReminder, TaskCount } from './measure.task.schema.ts'
+import { MeasureTask, TaskCount } from './measure.task.schema.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -291,11 +291,3 @@ export const MeasureDetail = Object(
   closed,
 )
 export type MeasureDetail = Static<typeof MeasureDetail>
-
-/** A measure of the caller that is due soon or overdue; `dueInDays` is negative when overdue. */
-export const MeasureReminder = Object({ ...MeasureItem.properties, due: String(), dueInDays: Integer() }, closed)
-export type MeasureReminder = Static<typeof MeasureReminder>
-
-/** What the caller has to do soon or is late with: measures, and open tasks of measures. */
-export const MeasureReminders = Object({ content: Array(MeasureReminder), tasks: Array(MeasureTaskReminder) }, closed)
-export type MeasureReminders = Static<typeof MeasureReminders>

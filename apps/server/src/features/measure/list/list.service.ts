@@ -1,10 +1,6 @@
 import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
-import type {
-  MeasureItem,
-  MeasureList,
-  MeasureQuery,
-  MeasureReminders,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
 import { listDueTasks } from '../task/due.repository.ts'

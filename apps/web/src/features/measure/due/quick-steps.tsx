@@ -1,4 +1,4 @@
-import type { MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureReminder } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import { nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useState } from 'react'

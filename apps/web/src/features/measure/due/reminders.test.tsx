@@ -50,7 +50,7 @@ test('a due measure is finished or postponed by a week from the list, and postpo
   )
 })
 
-test('a due task stands between the measures, leads to its measure, and is finished and reopened from the list', async () => {
+test('a due task is shown between the measures, leads to its measure, and is finished and reopened from the list', async () => {
   await showLanguage('en')
   setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
   const due = (id: string, dueInDays: number) => ({ ...measureItem({ id, title: id }), due: '2026-06-30', dueInDays })

@@ -1,4 +1,7 @@
-import type { MeasureReminders as Due, MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import type {
+  MeasureReminders as Due,
+  MeasureReminder,
+} from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session.ts'

@@ -24,7 +24,10 @@ beforeEach(async () => {
 /** A server with these tasks, which adds and edits them; `refuse` replaces its reply. */
 function show(
   tasks: MeasureTask[],
-  { refuse, ...patch }: { refuse?: (call: string) => { status: number; body: object } | undefined } & Partial<
+  {
+    refuse,
+    ...patch
+  }: { refuse?: (call: string) => { status: number; body: object } | undefined } & Partial<
     ReturnType<typeof measureDetail>
   > = {},
 ) {
