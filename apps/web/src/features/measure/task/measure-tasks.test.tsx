@@ -2,7 +2,7 @@ import type { MeasureTask } from '@lotse/contract/features/measure/measure.task.
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { measureDetail, measureTask, PEOPLE, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
@@ -82,8 +82,18 @@ test('tasks are added with Enter one after the other, and counted', async () => 
 
 test('ticks of one task wait for each other, each with the version of the one before', async () => {
   const { bodiesOf } = show([ASK])
-  await userEvent.click(await boxOf('Ask'))
-  await userEvent.click(await boxOf('Ask'))
+  const box = await boxOf('Ask')
+  const reply = globalThis.fetch
+  const gate = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    await gate.promise
+    return reply(request)
+  })
+  await userEvent.click(box)
+  await waitFor(() => expect(box).toHaveProperty('checked', true))
+  await userEvent.click(box)
+  await waitFor(() => expect(box).toHaveProperty('checked', false))
+  gate.resolve()
   await waitFor(() =>
     expect(bodiesOf(`PUT ${BASE}/${ASK.id}`)).toEqual([
       { version: 1, isDone: true },
@@ -137,14 +147,17 @@ test('a task is deleted from its menu, and the toast restores it', async () => {
   await waitFor(() => expect(writes()).toEqual([`DELETE ${BASE}/${WRITE.id}`, `POST ${BASE}/${WRITE.id}/restore`]))
 })
 
-test('overdue tasks are marked until they are done, and open ones of an implemented measure are counted', async () => {
+test.each([
+  ['IMPLEMENTED', [true, false, false]],
+  ['CANCELLED', [false, false, false]],
+] as const)('open tasks of a measure that is %s are overdue: %s', async (state, expected) => {
   const late = { due: '2026-01-31' }
   const done = { at: '2026-03-09T10:00:00.000Z', by: null }
-  show([{ ...ASK, ...late }, { ...WRITE, ...late, done }, TELL], { state: 'IMPLEMENTED' })
-  expect(await screen.findByText('2 tasks are still open.')).toBeTruthy()
-  const rows = screen.getAllByRole('listitem')
+  show([{ ...ASK, ...late }, { ...WRITE, ...late, done }, TELL], { state })
+  await boxOf('Ask')
   const isLate = (row: HTMLElement) => within(row).queryByRole('img', { name: 'overdue' }) !== null
-  expect(rows.map(isLate)).toEqual([true, false, false])
+  expect(screen.getAllByRole('listitem').map(isLate)).toEqual(expected)
+  expect(screen.queryAllByText('2 tasks are still open.')).toHaveLength(state === 'IMPLEMENTED' ? 1 : 0)
 })
 
 test('people without the permission read the tasks and change nothing', async () => {

@@ -113,7 +113,7 @@ export function MeasureTasks({
                   key={task.id}
                   task={task}
                   listId={listId}
-                  isOverdue={TASK_STATES.includes(state) && task.done === null && task.due !== null && task.due < today}
+                  isOverdue={TASK_STATES.includes(state) && task.due !== null && task.due < today}
                   isInView={task.id === taskId}
                   isFirst={index === 0}
                   isLast={index === tasks.length - 1}

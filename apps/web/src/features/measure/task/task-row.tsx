@@ -32,6 +32,7 @@ export function TaskRow({
 }: {
   readonly task: MeasureTask
   readonly listId: string
+  /** While it is open. */
   readonly isOverdue: boolean
   /** The address names it. */
   readonly isInView: boolean
