@@ -5,7 +5,10 @@ const IN = `measure.tenant_id = $1 and measure.business_unit_id = $2 and measure
 const FIELDS = `measure.id, measure.version, measure.title, measure.state, measure.area_id as "areaId", measure.topic_id as "topicId",
   measure.kpi_ids as "kpiIds", measure.owner_id as "ownerId", person.name as "ownerName", measure.start_on::text as start,
   measure.due_on::text as due, measure.priority, measure.effort_days as "effortDays", measure.cost_eur as "costEur",
-  measure.expected_eur as "expectedEurPerYear", measure.updated_at as "updatedAt"`
+  measure.expected_eur as "expectedEurPerYear", measure.implemented_on::text as "implementedOn",
+  (select jsonb_build_object('done', count(task.done_at), 'total', count(*)) from measure_task task
+    where task.tenant_id = measure.tenant_id and task.measure_id = measure.id and task.deleted_at is null having count(*) > 0) as tasks,
+  measure.updated_at as "updatedAt"`
 
 const page = (where: string, order: string) => `
   select ${FIELDS}, (select count(*)::int from measure where ${where}) as total

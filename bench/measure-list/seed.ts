@@ -22,6 +22,13 @@ export async function seed(ownerUrl: string, count: number): Promise<Seeded> {
   const tenant = await freshTenant(app)
   await seedMeasures(app, tenant.id, { unit: 'u1', count })
   await seedMeasures(app, tenant.id, { unit: 'u2', count: 1_000 })
+  // Each third measure has five tasks.
+  await sql`
+    insert into measure_task (tenant_id, measure_id, position, title, done_at)
+    select tenant_id, measure.id, step, 'Task ' || step, case when step < 3 then now() end
+    from (select tenant_id, id, row_number() over (order by id) as place from measure) measure
+    cross join generate_series(1, 5) step
+    where place % 3 = 0`.execute(database.kysely)
   await sql`create role lotse_bench login in role lotse_app`.execute(database.kysely).catch(() => {})
   const vacuum = await database.pool.connect()
   await vacuum.query('vacuum analyze')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { createMeasure, type Measure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
 import { counted, pattern, text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
@@ -91,7 +92,7 @@ test('a slow export shows its progress and can be cancelled', async ({ page, req
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('two tabs edit one measure: the second sees both versions and loses nothing', async ({
+test('two tabs edit one measure: the second sees both versions and loses nothing, and tasks at once', async ({
   page,
   context,
   request,
@@ -129,6 +130,22 @@ test('two tabs edit one measure: the second sees both versions and loses nothing
     description: 'Aus dem zweiten Reiter',
     costEur: 900,
   })
+
+  const field = page.getByLabel(text(language, 'measure:task.add'), { exact: true })
+  await field.fill('Team fragen')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+  await field.fill('Ergebnis vorstellen')
+  await field.press('Enter')
+  const box = other.getByRole('checkbox', { name: text(language, 'measure:task.done', { title: 'Team fragen' }) })
+  await box.click()
+  await expect(page.getByText(text(language, 'measure:task.progress', { done: '1', total: '2' }))).toBeVisible()
+  await expectAccessible(page)
+  const { tasks } = await unit.caller.get<Measure>(`/measure/${id}`)
+  expect(tasks.map((task) => [task.title, task.done !== null])).toEqual([
+    ['Team fragen', true],
+    ['Ergebnis vorstellen', false],
+  ])
 })
 
 test('invalid input is reported at its field and is not lost', async ({ page, request, isMobile }) => {

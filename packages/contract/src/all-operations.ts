@@ -29,6 +29,7 @@ import * as measureBatch from './features/measure/measure.batch.operations.ts'
 import * as measureEffect from './features/measure/measure.effect.operations.ts'
 import * as measure from './features/measure/measure.operations.ts'
 import * as portfolioMeasure from './features/measure/measure.portfolio.operations.ts'
+import * as measureTask from './features/measure/measure.task.operations.ts'
 import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
@@ -95,6 +96,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measure,
   measureBatch,
   measureEffect,
+  measureTask,
   portfolioMeasure,
   simulation,
   reminder,

@@ -16,7 +16,7 @@ export const EVENTS = {
   'measure.changed': {
     requires: ['MEASURE_READ'],
     description:
-      'A measure of the unit was created, edited, moved to another state, commented, deleted or restored. `id`: the measure, unless there are several.',
+      'A measure of the unit was created, edited, moved to another state, commented, deleted or restored, or one of its tasks changed. `id`: the measure, unless there are several.',
   },
   'assessment.changed': {
     requires: ['ASSESSMENT_READ'],

@@ -17,6 +17,7 @@ import type market from '../messages/en/app/market.json'
 import type measureBatch from '../messages/en/app/measure.batch.json'
 import type measureCalendar from '../messages/en/app/measure.calendar.json'
 import type effect from '../messages/en/app/measure.effect.json'
+import type measureTask from '../messages/en/app/measure.task.json'
 import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
@@ -89,6 +90,7 @@ interface Resources {
     calendar: typeof measureCalendar
     effect: typeof effect
     portfolio: typeof measurePortfolio
+    task: typeof measureTask
   }
   news: typeof news
   message: typeof message

@@ -36,6 +36,7 @@ import { lastVisitRoutes } from '../features/last-visit/last-visit.routes.ts'
 import { marketRoutes } from '../features/market/market.routes.ts'
 import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
 import { measureRoutes } from '../features/measure/measure.routes.ts'
+import { measureTaskRoutes } from '../features/measure/task/task.routes.ts'
 import { messageRoutes } from '../features/message/message.routes.ts'
 import { newsRoutes } from '../features/news/news.routes.ts'
 import { noteRoutes } from '../features/note/note.routes.ts'
@@ -129,6 +130,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     marketRoutes,
     measureRoutes,
     measureEffectRoutes,
+    measureTaskRoutes,
     reportRoutes,
     reminderRoutes,
     noteRoutes,

@@ -6,6 +6,7 @@ import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpImportFiles } from '../features/import/upload/upload.cleanup.ts'
 import { removeDeletedKpiComments } from '../features/kpi-comment/kpi-comment.repository.ts'
+import { removeDeletedTasks } from '../features/measure/task/task.repository.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
 import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
@@ -66,6 +67,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
     kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
+    tasks: await withTenant(platform.database, id, removeDeletedTasks),
     visits: await withTenant(platform.database, id, removeDeletedVisits),
     simulations: await cleanUpSimulations(platform.database, id),
     conversations: await cleanUpConversations(platform.database, id),

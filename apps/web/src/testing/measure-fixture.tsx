@@ -1,5 +1,6 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { MeasureDetail, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureTask } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
@@ -28,6 +29,7 @@ export function measureItem(patch: Partial<MeasureItem> = {}): MeasureItem {
     costEur: 2000,
     expectedEurPerYear: 28_900,
     implementedOn: null,
+    tasks: null,
     updatedAt: AT,
     ...patch,
   }
@@ -54,6 +56,7 @@ export function measureDetail(patch: Partial<MeasureDetail> = {}): MeasureDetail
     isOverdue: false,
     expectedEffects: [{ kpiId: 'labour_efficiency_pct', delta: 2.5, eurPerYear: 28_900 }],
     implementedOn: null,
+    tasks: [],
     createdAt: AT,
     createdBy: ME,
     updatedBy: ME,
@@ -62,6 +65,12 @@ export function measureDetail(patch: Partial<MeasureDetail> = {}): MeasureDetail
     can: { edit: true, delete: true, comment: true },
     ...patch,
   }
+}
+
+/** A task of a measure. */
+export function measureTask(patch: Partial<MeasureTask> = {}): MeasureTask {
+  const id = '20000000-0000-4000-8000-000000000001'
+  return { id, version: 1, title: 'Ask the team', owner: null, due: null, done: null, ...patch }
 }
 
 /** What measures can refer to. */

@@ -22,6 +22,9 @@ const MEASURES = `
     - { state: PLANNED, on: figures-1/05 }
     - { state: IN_PROGRESS, on: figures-1/10 }
     - { state: IMPLEMENTED, on: figures/14 }
+  tasks:
+    - { title: Ask the team, owner: maria, due: figures-1/08, done: figures-1/07 }
+    - { title: Write the rota, due: today+3 }
   comments: [{ on: figures/15, by: maria, text: Works. }]
 - id: later
   businessUnit: station
@@ -101,6 +104,33 @@ describe('measures of a pack', () => {
       { field: 'state', from: 'IN_PROGRESS', to: 'IMPLEMENTED' },
       { field: 'implementedOn', from: null, to: '2026-02-14' },
     ])
+  })
+
+  test('have tasks, and what people ticked or deleted stays when the pack is applied again', async () => {
+    await apply()
+    const tasks = () =>
+      withTenant(database, id, (tx) =>
+        tx.selectFrom('measure_task').selectAll().where('tenant_id', '=', id).orderBy('position').execute(),
+      )
+    const [asked, rota] = await tasks()
+    expect(asked).toMatchObject({ title: 'Ask the team', due_on: '2026-01-08', position: 1 })
+    expect(asked?.done_at?.toISOString()).toMatch(/^2026-01-07/)
+    expect(asked?.done_by).toBe(asked?.owner_id)
+    expect(rota).toMatchObject({ title: 'Write the rota', owner_id: null, done_at: null, position: 2 })
+    await withTenant(database, id, async (tx) => {
+      await tx
+        .updateTable('measure_task')
+        .set({ done_at: null })
+        .where('id', '=', asked?.id ?? '')
+        .execute()
+      await tx
+        .deleteFrom('measure_task')
+        .where('id', '=', rota?.id ?? '')
+        .execute()
+    })
+    await pack.edit('measures.yaml', 'Ask the team', 'Ask everybody')
+    expect((await apply()).isChanged).toBe(false)
+    expect((await tasks()).map(({ title, done_at }) => [title, done_at])).toEqual([['Ask the team', null]])
   })
 
   test('are written once: changes and deletions by people stay, and removal from the pack retires nothing', async () => {

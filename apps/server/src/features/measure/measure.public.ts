@@ -16,3 +16,4 @@ export {
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
+export { type DueTask, listDueTasks } from './task/due.repository.ts'

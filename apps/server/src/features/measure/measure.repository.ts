@@ -1,9 +1,10 @@
-import type { HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
 import type { MeasureTable, StoredChange } from './measure.table.ts'
+import { taskCountOf } from './task/count.repository.ts'
 
 /** The editable fields of a measure. */
 export interface MeasureFields {
@@ -64,6 +65,7 @@ export function selectMeasures(tx: TenantTransaction, businessUnitId: string) {
     .select(['area_id as areaId', 'topic_id as topicId', 'kpi_ids as kpiIds', 'owner_id as ownerId'])
     .select(['start_on as start', 'due_on as due', 'implemented_on as implementedOn'])
     .select(['effort_days as effortDays', 'cost_eur as costEur'])
+    .select(taskCountOf(tx, sql.ref('measure.id')).as('tasks'))
     .select(['expected_effects as expectedEffects', 'expected_eur as expectedEurPerYear'])
     .select(['template_id as templateId', 'best_practice_id as bestPracticeId', 'origin_kpi_id as originKpiId'])
     .select(['assessment_id as assessmentId', 'question_id as questionId', 'simulation_id as simulationId'])
@@ -210,7 +212,7 @@ async function insertHistory(
   entry: {
     readonly version: number
     readonly personId: string | null
-    readonly action: HistoryEntry['action']
+    readonly action: MeasureAction
     readonly changes: readonly StoredChange[]
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryField } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { HistoryField, MeasureAction, TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import type { ExpectedEffect, MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Generated } from 'kysely'
@@ -57,7 +57,7 @@ export interface MeasureHistoryTable {
   version: number
   at: Generated<Date>
   person_id: string | null
-  action: HistoryEntry['action']
+  action: MeasureAction
   changes: JsonColumn<StoredChange[]>
 }
 
@@ -70,10 +70,39 @@ export interface MeasureCommentTable {
   created_at: Generated<Date>
 }
 
+/** A step of a measure. With `deleted_at` it is hidden, and removed after a day. */
+export interface MeasureTaskTable {
+  tenant_id: string
+  id: Generated<string>
+  measure_id: string
+  version: Generated<number>
+  position: number
+  title: string
+  owner_id: string | null
+  due_on: string | null
+  /** Null while it is open. */
+  done_at: Date | null
+  done_by: string | null
+  deleted_at: Date | null
+}
+
+/** What happened to a task; its title as it was then. */
+export interface MeasureTaskHistoryTable {
+  tenant_id: string
+  id: Generated<string>
+  measure_id: string
+  at: Generated<Date>
+  person_id: string | null
+  action: TaskAction
+  title: string
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     measure: MeasureTable
     measure_history: MeasureHistoryTable
     measure_comment: MeasureCommentTable
+    measure_task: MeasureTaskTable
+    measure_task_history: MeasureTaskHistoryTable
   }
 }

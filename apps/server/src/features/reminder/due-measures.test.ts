@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OpenMeasure } from '../measure/measure.public.ts'
-import { measuresToRemind } from './due-measures.ts'
+import type { DueTask, OpenMeasure } from '../measure/measure.public.ts'
+import { workToRemind } from './due-measures.ts'
 
 const ANN = 'ann'
 /** A Wednesday. */
@@ -15,7 +15,7 @@ const measure = (due: string | null, more: Partial<OpenMeasure> = {}) =>
     ...more,
   }) as OpenMeasure
 const remind = (measures: readonly OpenMeasure[], day = TODAY) =>
-  measuresToRemind(measures, ANN, day).map(({ due }) => due)
+  workToRemind(measures, [], ANN, day).measures.map(({ due }) => due)
 
 test.each(['2026-12-02', '2026-11-26', '2026-11-25', '2026-11-24'])('a measure due on %s is news', (due) => {
   expect(remind([measure(due)])).toEqual([due])
@@ -43,4 +43,16 @@ test('measures of others, without an owner, and implemented ones are left out', 
       measure(TODAY, { state: 'IMPLEMENTED' }),
     ]),
   ).toEqual([])
+})
+
+test('tasks follow the same days, and news of one kind lists both', () => {
+  const task = (due: string) => ({ id: due, due }) as DueTask
+  const work = (due: readonly string[], measures: readonly OpenMeasure[] = []) =>
+    workToRemind(measures, due.map(task), ANN, TODAY).tasks.map(({ due: day, isOverdue }) => [day, isOverdue])
+  expect(work(['2026-11-29', '2026-11-24', '2026-12-03'])).toEqual([
+    ['2026-11-24', true],
+    ['2026-11-29', false],
+  ])
+  expect(work(['2026-11-29'])).toEqual([])
+  expect(work(['2026-11-29'], [measure(TODAY)])).toEqual([['2026-11-29', false]])
 })

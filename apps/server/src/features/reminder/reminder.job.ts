@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { Object, String } from 'typebox'
@@ -7,15 +8,16 @@ import { sendMail } from '../../platform/mail/mail.job.ts'
 import { webOriginOf } from '../../platform/tenant/public-address.ts'
 import { findBusinessUnitName } from '../businessunit/businessunit.public.ts'
 import { readNewAnswers } from '../kpi-comment/kpi-comment.public.ts'
-import { readOpenMeasures } from '../measure/measure.public.ts'
+import { listDueTasks, readOpenMeasures } from '../measure/measure.public.ts'
 import { findPersonRights } from '../person/person.public.ts'
 import { takeCrossedAlerts } from './alert/crossed-alerts.ts'
-import { measuresToRemind } from './due-measures.ts'
+import { LISTED_DAYS, workToRemind } from './due-measures.ts'
 import { readNewlyCritical } from './newly-critical.ts'
 import { reminderMail } from './reminder.mail.ts'
-import { findReminder, updateReminded } from './reminder.repository.ts'
+import { findReminder, type ReminderKey, updateReminded } from './reminder.repository.ts'
 
 const NOTHING = { period: null, kpis: [] } as const
+const NO_WORK = { measures: [], tasks: [] } as const
 
 /**
  * Sends a person the reminders of the day, if there is something new: one mail per day, whatever the number of attempts. Nothing is
@@ -42,10 +44,10 @@ export const sendReminders = defineJob({
       const language = person.language ?? tenant.defaultLanguage
       const { permissions, revision } = person
       const reader = { tx, tenant, person, permissions, revision, businessUnitId, language }
-      const measures =
+      const work =
         reminder.measuresDue && isAllowed(['MEASURE_READ'], person)
-          ? measuresToRemind(await readOpenMeasures(reader), personId, today)
-          : []
+          ? workToRemind(await readOpenMeasures(reader), await listDueTasks(tx, ownUntil(today, key)), personId, today)
+          : NO_WORK
       const critical =
         reminder.kpisCritical && isAllowed(['KPI_READ'], person)
           ? await readNewlyCritical(reader, reminder.knownPeriod)
@@ -57,7 +59,9 @@ export const sendReminders = defineJob({
       const crossed = isAllowed(['KPI_READ'], person)
         ? await takeCrossedAlerts(reader, key)
         : { period: today.slice(0, 7), alerts: [] }
-      const hasNews = [measures, critical.kpis, answers, crossed.alerts].some(({ length }) => length > 0)
+      const hasNews = [work.measures, work.tasks, critical.kpis, answers, crossed.alerts].some(
+        ({ length }) => length > 0,
+      )
       await updateReminded(tx, key, {
         knownPeriod: critical.period ?? reminder.knownPeriod,
         sentOn: hasNews ? today : reminder.sentOn,
@@ -68,7 +72,7 @@ export const sendReminders = defineJob({
         to: { name: person.name, address },
         brand: { tenant, webOrigin, language },
         unitName: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId,
-        measures,
+        ...work,
         critical: { period: critical.period ?? today.slice(0, 7), kpis: critical.kpis },
         crossed,
         answers,
@@ -78,3 +82,7 @@ export const sendReminders = defineJob({
     })
   },
 })
+
+function ownUntil(today: string, { personId, businessUnitId }: ReminderKey) {
+  return { businessUnitId, ownerId: personId, until: addDays(today, LISTED_DAYS) }
+}

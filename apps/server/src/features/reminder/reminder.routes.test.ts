@@ -7,6 +7,7 @@ import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { emailOf, waitingMails } from '../../testing/fixture/account.ts'
 import { createMeasure } from '../../testing/fixture/measure.ts'
+import { addTask } from '../../testing/fixture/measure-task.ts'
 import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../testing/fixture/potential.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
@@ -77,6 +78,19 @@ test('own measures that are due are in one mail a day', async () => {
   expect(mail).toContain(`http://${tenant.host}:3000/profile`)
   expect(await remind()).toHaveLength(1)
   expect((await remind(addDays(TODAY, 1)))[1]).toContain('Clock every order: overdue since')
+})
+
+test('own tasks that are due are in the mail, which leads to the first of them without an own measure', async () => {
+  const { tenant, personId, remind } = await workshop()
+  const { id } = await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED' })
+  const task = await addTask(tenant, id, { title: 'Ask the team', ownerId: personId, due: TODAY })
+  await addTask(tenant, id, { title: 'Of nobody', due: TODAY })
+  await save(tenant, true, false)
+  const [mail] = await remind()
+  expect(mail).toContain('1 task is due')
+  expect(mail).toContain('- Ask the team (task of “Clock every order”): due on')
+  expect(mail).not.toContain('Of nobody')
+  expect(mail).toContain(`http://${tenant.host}:3000/measures/details?id=${id}&task=${task.id}&unit=u1`)
 })
 
 test('KPIs that became critical are mentioned once, and not those that were critical before', async () => {

@@ -8,7 +8,7 @@ import { consultantSearch } from '../search/consultant.ts'
 import { faqSearch } from '../search/faq.ts'
 import { homeSearch } from '../search/home.ts'
 import { loginSearch } from '../search/login.ts'
-import { measureEditSearch, measureIdSearch, measureViewSearch } from '../search/measure.ts'
+import { measureDetailsSearch, measureEditSearch, measureViewSearch } from '../search/measure.ts'
 import { newsListSearch, newsSearch } from '../search/news.ts'
 import { reportSearch } from '../search/report.ts'
 import { simulationListSearch } from '../search/simulation.ts'
@@ -169,7 +169,7 @@ const measuresEdit = createRoute({
 const measuresDetails = createRoute({
   getParentRoute: () => shell,
   path: '/measures/details',
-  validateSearch: measureIdSearch,
+  validateSearch: measureDetailsSearch,
   beforeLoad: guard('/measures/details'),
   component: lazyPage(() => import('../pages/measure/measures-details.page.tsx'), 'MeasuresDetailsPage'),
 })

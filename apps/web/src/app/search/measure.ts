@@ -15,9 +15,15 @@ export interface MeasureIdSearch {
   id?: string
 }
 
+/** Which measure is shown, and which of its tasks is in view. */
+export interface MeasureDetailsSearch extends MeasureIdSearch {
+  task?: string
+}
+
 /** Which measure is shown inside a KPI's shell, where `id` is the KPI. */
 export interface KpiMeasureSearch {
   measureId?: string
+  task?: string
 }
 
 /** Reads the filters and the layout of measures; ignores invalid values. */
@@ -44,9 +50,14 @@ export function measureIdSearch(search: RawSearch): MeasureIdSearch {
   return clean({ id: text(search.id) })
 }
 
-/** Reads which measure is shown inside a KPI. */
+/** Reads which measure and which of its tasks is shown. */
+export function measureDetailsSearch(search: RawSearch): MeasureDetailsSearch {
+  return clean({ ...measureIdSearch(search), task: text(search.task) })
+}
+
+/** Reads which measure is shown inside a KPI, and which of its tasks is in view. */
 export function kpiMeasureSearch(search: RawSearch): KpiMeasureSearch {
-  return clean({ measureId: text(search.measureId) })
+  return clean({ measureId: text(search.measureId), task: text(search.task) })
 }
 
 /** Reads what a new measure starts from. */

@@ -51,6 +51,15 @@ export function StateShape({ state }: { state: MeasureState }) {
   )
 }
 
+/** The shape of a task, without a name. */
+export function TaskShape() {
+  return (
+    <svg className={classes.shape} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <rect x="1.5" y="1.5" width="11" height="11" rx="2.5" />
+    </svg>
+  )
+}
+
 /** A state: shape and name. */
 export function StateMark({ state }: { state: MeasureState }) {
   const { t } = useTranslation('measure')

@@ -10,7 +10,7 @@ import type { MeasureStart } from './form/prefill.ts'
  * | | own screens | inside a KPI |
  * | --- | --- | --- |
  * | list | `/measures` | `…/detail/measures?id={KPI}` |
- * | one | `/measures/details?id={measure}` | `…/detail/measures/details?id={KPI}&measureId={measure}` |
+ * | one | `/measures/details?id={measure}` (`&task={task}`) | `…/detail/measures/details?id={KPI}&measureId={measure}` |
  * | edit | `/measures/edit?id={measure}` | `…/detail/measures/edit?id={KPI}&measureId={measure}` |
  * | new | `/measures/edit` + what it starts from | `…/detail/measures/edit?id={KPI}` + what it starts from |
  */
@@ -37,7 +37,8 @@ export function useMeasurePlace(): MeasurePlace {
 /** Where a link leads: to the list, to one measure, to its form, or to the form of a new one. */
 export type MeasureTarget =
   | { readonly to: 'list' }
-  | { readonly to: 'details'; readonly id: string }
+  /** `taskId`: the task to bring into view. */
+  | { readonly to: 'details'; readonly id: string; readonly taskId?: string }
   | { readonly to: 'edit'; readonly id: string }
   | { readonly to: 'new'; readonly start?: MeasureStart }
 
@@ -77,7 +78,7 @@ function ownAddress(target: MeasureTarget) {
     case 'list':
       return { to: '/measures', search: {} } as const
     case 'details':
-      return { to: '/measures/details', search: { id: target.id } } as const
+      return { to: '/measures/details', search: { id: target.id, ...taskOf(target) } } as const
     case 'edit':
       return { to: '/measures/edit', search: { id: target.id } } as const
     case 'new':
@@ -93,7 +94,7 @@ function kpiAddress({ kpiId, view }: Extract<MeasurePlace, { kind: 'KPI' }>, tar
     case 'details':
       return {
         to: '/business-analysis/dashboard/detail/measures/details',
-        search: { ...kpi, measureId: target.id },
+        search: { ...kpi, measureId: target.id, ...taskOf(target) },
       } as const
     case 'edit':
       return {
@@ -106,4 +107,8 @@ function kpiAddress({ kpiId, view }: Extract<MeasurePlace, { kind: 'KPI' }>, tar
         search: { kpiId, ...target.start, ...kpi },
       } as const
   }
+}
+
+function taskOf({ taskId }: Extract<MeasureTarget, { to: 'details' }>) {
+  return taskId === undefined ? {} : { task: taskId }
 }

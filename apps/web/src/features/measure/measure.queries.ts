@@ -159,6 +159,17 @@ export async function refreshMeasures(client: QueryClient, deletedId?: string): 
   })
 }
 
+/** The replies that show tasks, apart from the measure itself. */
+const SHOW_TASKS: readonly unknown[] = ['page', 'column', 'calendar', 'recent', 'reminders']
+
+/** Asks again for everything that shows the tasks of a measure: its history, too. */
+export async function refreshTasks(client: QueryClient, measureId: string): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [feature, , , kind, id] }) =>
+      feature === 'measure' && (SHOW_TASKS.includes(kind) || (kind === 'one' && id === measureId)),
+  })
+}
+
 /** The id of the element that shows the effect of a measure. */
 export const EFFECT_ANCHOR = 'effect'
 

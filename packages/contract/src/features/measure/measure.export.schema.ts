@@ -22,6 +22,7 @@ export const MEASURE_COLUMNS = [
   'COST',
   'EXPECTED',
   'IMPLEMENTED_ON',
+  'TASKS',
   'ORIGIN',
   'DESCRIPTION',
   'UPDATED',
@@ -29,7 +30,7 @@ export const MEASURE_COLUMNS = [
 export type MeasureColumn = (typeof MEASURE_COLUMNS)[number]
 
 /**
- * What to export: measures, columns (default: all but DESCRIPTION; in a PDF the seven that fit its width), format and
+ * What to export: measures, columns (default: all but TASKS and DESCRIPTION; in a PDF the seven that fit its width), format and
  * language.
  */
 export const MeasureExport = Object(

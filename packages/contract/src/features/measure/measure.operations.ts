@@ -3,13 +3,13 @@ import { defineOperation } from '../../operation.ts'
 import { MeasureChoices, MeasureTemplateList } from './measure.choice.schema.ts'
 import { MeasureExport } from './measure.export.schema.ts'
 import { MeasureComment, NewComment } from './measure.record.schema.ts'
+import { MeasureReminders } from './measure.reminder.schema.ts'
 import {
   MeasureDetail,
   MeasureEdit,
   MeasureItem,
   MeasureList,
   MeasureQuery,
-  MeasureReminders,
   NewMeasure,
   StateMove,
 } from './measure.schema.ts'
@@ -38,7 +38,7 @@ export const getMeasure = defineOperation({
   method: 'GET',
   path: '/measure/{id}',
   summary: 'One measure',
-  description: 'With comments, history, the states it may be moved to, and the actions allowed to the caller.',
+  description: 'With tasks, comments, history, the states it may be moved to, and the actions allowed to the caller.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   params,
@@ -176,9 +176,9 @@ export const listMeasureReminders = defineOperation({
   feature: 'measure',
   method: 'GET',
   path: '/measure/reminder',
-  summary: 'Own measures that are due',
+  summary: 'Own measures and tasks that are due',
   description:
-    'Measures owned by the caller in this business unit that are not done and are overdue or due within 14 days, the most overdue first; at most 50.',
+    'Measures owned by the caller in this business unit that are not done and are overdue or due within 14 days, the most overdue first; at most 50. `tasks`: the same of open tasks of the caller, also of measures that are implemented.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   reply: MeasureReminders,

@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -58,14 +58,23 @@ export const FieldChange = Object(
 )
 export type FieldChange = Static<typeof FieldChange>
 
-/** One entry of the history; `changes` is empty unless the action is CHANGED. */
+/** What can happen to a measure. */
+export const MEASURE_ACTIONS = ['CREATED', 'CHANGED', 'DELETED', 'RESTORED'] as const
+export type MeasureAction = (typeof MEASURE_ACTIONS)[number]
+
+/** What can happen to a task of it. */
+export const TASK_ACTIONS = ['TASK_ADDED', 'TASK_DONE', 'TASK_REOPENED', 'TASK_DELETED', 'TASK_RESTORED'] as const
+export type TaskAction = (typeof TASK_ACTIONS)[number]
+
+/** One entry of the history; `changes` is empty unless the action is CHANGED. `task`: the title of the task it is about. */
 export const HistoryEntry = Object(
   {
     id: String(),
     at: String({ format: 'date-time' }),
     by: nullable(Reference),
-    action: Enum(['CREATED', 'CHANGED', 'DELETED', 'RESTORED']),
+    action: Enum([...MEASURE_ACTIONS, ...TASK_ACTIONS]),
     changes: Array(FieldChange),
+    task: Optional(String()),
   },
   closed,
 )

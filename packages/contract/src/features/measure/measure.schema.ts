@@ -2,6 +2,7 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 import { MeasureKpi } from './measure.choice.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
+import { MeasureTask, TaskCount } from './measure.task.schema.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -107,6 +108,7 @@ export const MeasureItem = Object(
       Number({ description: 'Sum over the expected effects; null when none has an amount.' }),
     ),
     implementedOn: nullable(String({ description: 'Day of implementation, YYYY-MM-DD.' })),
+    tasks: nullable(TaskCount),
     updatedAt: String({ format: 'date-time' }),
   },
   closed,
@@ -241,7 +243,7 @@ export type StateMove = Static<typeof StateMove>
 
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** One measure with all its details. Comments oldest first, history newest first (last 200). */
+/** One measure with all its details. Tasks in their order, comments oldest first, history newest first (last 200). */
 export const MeasureDetail = Object(
   {
     id: String({ format: 'uuid' }),
@@ -281,6 +283,7 @@ export const MeasureDetail = Object(
     createdBy: nullable(Reference),
     updatedAt: String({ format: 'date-time' }),
     updatedBy: nullable(Reference),
+    tasks: Array(MeasureTask),
     comments: Array(MeasureComment),
     history: Array(HistoryEntry),
     can: Object({ edit: Boolean(), delete: Boolean(), comment: Boolean() }, closed),
@@ -288,10 +291,3 @@ export const MeasureDetail = Object(
   closed,
 )
 export type MeasureDetail = Static<typeof MeasureDetail>
-
-/** A measure of the caller that is due soon or overdue; `dueInDays` is negative when overdue. */
-export const MeasureReminder = Object({ ...MeasureItem.properties, due: String(), dueInDays: Integer() }, closed)
-export type MeasureReminder = Static<typeof MeasureReminder>
-
-export const MeasureReminders = Object({ content: Array(MeasureReminder) }, closed)
-export type MeasureReminders = Static<typeof MeasureReminders>

@@ -14,6 +14,9 @@ export type MeasureState = (typeof MEASURE_STATES)[number]
 /** States with work left to do: only these can be due, overdue or cause reminders. */
 export const PENDING_STATES: readonly MeasureState[] = ['IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD']
 
+/** States in which open tasks can be due, overdue or cause reminders: they are not over when the measure is implemented. */
+export const TASK_STATES: readonly MeasureState[] = [...PENDING_STATES, 'IMPLEMENTED']
+
 /** States in which a measure counts as addressing its KPIs. */
 export const ADDRESSING_STATES: readonly MeasureState[] = ['PLANNED', 'IN_PROGRESS', 'ON_HOLD', 'IMPLEMENTED']
 

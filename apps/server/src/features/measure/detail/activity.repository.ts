@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { columnsOf, type MeasureFields, type MeasureSource } from '../measure.repository.ts'
 import type { StoredChange } from '../measure.table.ts'
+import { insertTask, insertTaskHistory, type TaskEvent } from '../task/task.repository.ts'
 import { insertComment } from './record.repository.ts'
 
 /** A measure with its past states, days as `YYYY-MM-DD`. */
@@ -13,6 +14,13 @@ export interface ActivityMeasure {
   readonly source: MeasureSource
   /** The first one is the creation. */
   readonly steps: readonly { readonly state: MeasureState; readonly day: string; readonly personId: string | null }[]
+  /** A task that is done was finished by its owner. */
+  readonly tasks: readonly {
+    readonly title: string
+    readonly ownerId: string | null
+    readonly due: string | null
+    readonly doneOn: string | null
+  }[]
   readonly comments: readonly { readonly day: string; readonly personId: string | null; readonly text: string }[]
 }
 
@@ -30,9 +38,9 @@ export async function listExistingMeasureIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Inserts a measure with its history as of the given days: one version per state, and its comments. */
+/** Inserts a measure with its history as of the given days: one version per state, its tasks and its comments. */
 export async function insertActivity(tx: TenantTransaction, measure: ActivityMeasure): Promise<void> {
-  const { id, businessUnitId, fields, source, steps, comments } = measure
+  const { id, businessUnitId, fields, source, steps, tasks, comments } = measure
   const [first, last] = [steps[0], steps.at(-1)]
   const moments = [...steps, ...comments].map(({ day }) => day).toSorted()
   await tx
@@ -68,9 +76,20 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
     changes: JSON.stringify(changesOf(steps[index - 1]?.state, step.state, step.day)),
   }))
   await tx.insertInto('measure_history').values(entries).execute()
+  await insertTasks(tx, id, tasks)
   for (const [index, { day, personId, text }] of comments.entries()) {
     await insertComment(tx, { measureId: id, personId, text, at: momentOf(day, index) })
   }
+}
+
+async function insertTasks(tx: TenantTransaction, measureId: string, tasks: ActivityMeasure['tasks']): Promise<void> {
+  const events: TaskEvent[] = []
+  for (const [index, { title, ownerId, due, doneOn }] of tasks.entries()) {
+    const doneAt = doneOn === null ? null : momentOf(doneOn, index)
+    await insertTask(tx, measureId, { title, ownerId, due, doneAt, doneBy: doneAt && ownerId })
+    if (doneAt) events.push({ measureId, personId: ownerId, action: 'TASK_DONE', title, at: doneAt })
+  }
+  await insertTaskHistory(tx, events)
 }
 
 /** Null when the scenario does not exist, such as one that waits for its figures. */

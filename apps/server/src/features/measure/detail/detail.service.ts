@@ -6,8 +6,10 @@ import { listPeopleById } from '../../person/person.public.ts'
 import { today } from '../edit/day.ts'
 import { type Reference, type References, readReferences } from '../edit/reference.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
+import { listTaskHistory, listTasks } from '../task/task.repository.ts'
+import { taskOf } from '../task/task.service.ts'
 import { commentOf } from './comment.service.ts'
-import { listComments, listHistory, type StoredChange } from './record.repository.ts'
+import { HISTORY_SHOWN, listComments, listHistory, type StoredChange } from './record.repository.ts'
 
 /** The length of changed texts in the history, in characters. */
 const EXCERPT_LENGTH = 300
@@ -18,6 +20,8 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
   const references = await readReferences(tx, revision, language)
   const comments = await listComments(tx, measure.id)
   const history = await listHistory(tx, measure.id)
+  const tasks = await listTasks(tx, measure.id)
+  const taskHistory = await listTaskHistory(tx, measure.id)
   const owners = await ownersIn(
     context,
     history.flatMap(({ changes }) => changes),
@@ -49,18 +53,31 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     createdBy: personOf(measure.createdBy, measure.createdByName),
     updatedAt: measure.updatedAt.toISOString(),
     updatedBy: personOf(measure.updatedBy, measure.updatedByName),
+    tasks: tasks.map(taskOf),
     comments: comments.map((comment) => commentOf(context, comment)),
-    history: history.map(
-      ({ version, at, action, personId, personName, changes }): HistoryEntry => ({
-        id: String(version),
-        at: at.toISOString(),
-        by: personOf(personId, personName),
-        action,
-        changes: changes.map((change) => toFieldChange(change, references, owners)),
-      }),
+    history: latestOf(
+      history.map(
+        ({ version, at, action, personId, personName, changes }): HistoryEntry => ({
+          id: String(version),
+          at: at.toISOString(),
+          by: personOf(personId, personName),
+          action,
+          changes: changes.map((change) => toFieldChange(change, references, owners)),
+        }),
+      ),
+      taskHistory.map(
+        ({ id, at, action, personId, personName, title }): HistoryEntry => ({
+          ...{ id, at: at.toISOString(), by: personOf(personId, personName), action, changes: [], task: title },
+        }),
+      ),
     ),
     can: { edit: canWrite, delete: canWrite, comment: canWrite },
   }
+}
+
+/** The entries of a measure and of its tasks in one history, latest first; each list is. The measure is older than its tasks. */
+function latestOf(ofMeasure: readonly HistoryEntry[], ofTasks: readonly HistoryEntry[]): HistoryEntry[] {
+  return [...ofTasks, ...ofMeasure].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, HISTORY_SHOWN)
 }
 
 /** The names of all owners in the history. */

@@ -3,9 +3,10 @@ import '../measure.table.ts'
 
 export type { StoredChange } from '../measure.table.ts'
 
-const HISTORY_SHOWN = 200
+/** The number of entries of a history. */
+export const HISTORY_SHOWN = 200
 
-/** The history of a measure, latest first, limited to 200 entries. */
+/** The history of a measure, latest first, limited to `HISTORY_SHOWN` entries. */
 export function listHistory(tx: TenantTransaction, measureId: string) {
   return tx
     .selectFrom('measure_history as entry')

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@lotse/contract/features/measure/measure.record.schema.ts'
+import type { MeasureAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { type MeasureFields, type StoredMeasure, selectMeasures } from '../measure.repository.ts'
@@ -37,7 +37,7 @@ export interface BatchUpdate {
   readonly id: string
   /** The version that results from the change. */
   readonly version: number
-  readonly action: HistoryEntry['action']
+  readonly action: MeasureAction
   readonly changes: readonly StoredChange[]
   readonly fields: Pick<MeasureFields, 'state' | 'ownerId' | 'due' | 'implementedOn'>
   readonly isDeleted: boolean

@@ -61,7 +61,10 @@ export async function exportMeasures(
   const read = (page: readonly string[]): Promise<Row[]> =>
     exports.read(() =>
       withTenantReading(database, tenant.id, async (reading) => {
-        const measures = await listMeasuresById(reading, page, columns.includes('DESCRIPTION'))
+        const measures = await listMeasuresById(reading, page, {
+          isDescribed: columns.includes('DESCRIPTION'),
+          isCounted: columns.includes('TASKS'),
+        })
         return measures.map(toRow)
       }),
     )

@@ -26,6 +26,7 @@ const SHAPE: Readonly<Record<MeasureColumn, Omit<TableColumn, 'heading'>>> = {
   COST: { kind: 'AMOUNT', width: 14 },
   EXPECTED: { kind: 'AMOUNT', width: 16 },
   IMPLEMENTED_ON: { kind: 'DAY', width: 14 },
+  TASKS: { kind: 'REPEATED_TEXT', width: 12 },
   ORIGIN: { kind: 'REPEATED_TEXT', width: 20 },
   DESCRIPTION: { kind: 'TEXT', width: 80 },
   UPDATED: { kind: 'DAY', width: 14 },
@@ -46,6 +47,7 @@ const HEADINGS = {
   COST: 'file.cost',
   EXPECTED: 'file.expected',
   IMPLEMENTED_ON: 'field.implementedOn',
+  TASKS: 'field.tasks',
   ORIGIN: 'field.origin',
   DESCRIPTION: 'field.description',
   UPDATED: 'field.updated',
@@ -54,10 +56,13 @@ const HEADINGS = {
 /** The columns that fit on a page. */
 const PDF_COLUMNS: readonly MeasureColumn[] = ['TITLE', 'STATE', 'AREA', 'OWNER', 'DUE', 'PRIORITY', 'EXPECTED']
 
+/** The columns of a file only when they are requested. */
+const ON_REQUEST: readonly MeasureColumn[] = ['TASKS', 'DESCRIPTION']
+
 /** The columns of a file in their default order, independent of the requested order. */
 export function columnsOf(format: ExportFormat, requested: readonly MeasureColumn[] | undefined): MeasureColumn[] {
   const chosen =
-    requested ?? (format === 'PDF' ? PDF_COLUMNS : MEASURE_COLUMNS.filter((column) => column !== 'DESCRIPTION'))
+    requested ?? (format === 'PDF' ? PDF_COLUMNS : MEASURE_COLUMNS.filter((column) => !ON_REQUEST.includes(column)))
   return MEASURE_COLUMNS.filter((column) => chosen.includes(column))
 }
 
@@ -99,6 +104,8 @@ export function rowWriter(
     COST: ({ costEur }) => costEur,
     EXPECTED: ({ expectedEurPerYear }) => expectedEurPerYear,
     IMPLEMENTED_ON: ({ implementedOn }) => implementedOn,
+    // Not `2/5`, which a spreadsheet reads as a date.
+    TASKS: ({ tasks }) => tasks && say('file.tasks', { done: tasks.done, total: tasks.total }),
     ORIGIN: ({ origin }) => origins.get(origin) ?? origin,
     DESCRIPTION: ({ description }) => description || null,
     UPDATED: ({ updatedAt }) => dayIn(timeZone, updatedAt),

@@ -7,9 +7,11 @@ import {
   type Priority,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { TaskCount } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchWords } from '../../../platform/text/search-text.ts'
+import { taskCountOf, taskCounts } from '../task/count.repository.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import '../measure.table.ts'
 
@@ -42,8 +44,13 @@ export interface MeasureRow {
   readonly updatedAt: Date
 }
 
+/** A measure with the number of its tasks; null without tasks. */
+export interface CountedMeasureRow extends MeasureRow {
+  readonly tasks: TaskCount | null
+}
+
 /** The additional columns of exports. */
-export interface ExportRow extends MeasureRow {
+export interface ExportRow extends CountedMeasureRow {
   readonly origin: MeasureOriginType
   readonly description: string
 }
@@ -62,14 +69,22 @@ export async function listMeasures(
   tx: TenantTransaction,
   selection: MeasureSelection,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<(MeasureRow & MeasureTotals)[]> {
+): Promise<(CountedMeasureRow & MeasureTotals)[]> {
   const matches = isIn(tx, selection)
-  const part = size === 0 ? sql`` : sql`limit ${size} offset ${page * size}`
-  const { rows } = await sql<MeasureRow & MeasureTotals>`
-    select ${ITEM}, totals.* ${withOwners(tx)} cross join (select ${TOTALS} from measure where ${matches}) totals
-    where ${matches}
-    order by ${orderOf(tx, selection.filter)} ${part}`.execute(tx)
-  return rows
+  const totals = sql`cross join (select ${TOTALS} from measure where ${matches}) totals`
+  const order = orderOf(tx, selection.filter)
+  const list =
+    size === 0
+      ? sql<CountedMeasureRow & MeasureTotals>`
+          select ${ITEM}, totals.*, counted.tasks ${withOwners(tx)}
+          left join ${taskCounts(tx)} counted on counted.measure_id = measure.id ${totals}
+          where ${matches} order by ${order}`
+      : // Counted for the rows of the page only, not for those of the pages before.
+        sql<CountedMeasureRow & MeasureTotals>`
+          select page.*, ${taskCountOf(tx, sql`page.id`)} as tasks from (
+            select ${ITEM}, totals.* ${withOwners(tx)} ${totals}
+            where ${matches} order by ${order} limit ${size} offset ${page * size}) page`
+  return (await list.execute(tx)).rows
 }
 
 export async function totalMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<MeasureTotals> {
@@ -88,16 +103,17 @@ export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSe
 
 /**
  * The measures of an export in the order of `ids`, without those deleted meanwhile. Descriptions are long and only read
- * with `isDescribed`.
+ * with `isDescribed`; tasks are counted with `isCounted`.
  */
 export async function listMeasuresById(
   tx: TenantTransaction,
   ids: readonly string[],
-  isDescribed: boolean,
+  { isDescribed, isCounted }: { readonly isDescribed: boolean; readonly isCounted: boolean },
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${ITEM}, measure.origin,
-      ${isDescribed ? sql`measure.description` : sql`''`} as description
+      ${isDescribed ? sql`measure.description` : sql`''`} as description,
+      ${isCounted ? taskCountOf(tx, sql`measure.id`) : sql`null::jsonb`} as tasks
     ${withOwners(tx)} join unnest(${ids}::uuid[]) with ordinality requested (id, position) on requested.id = measure.id
     where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
     order by requested.position`.execute(tx)
@@ -112,9 +128,9 @@ export async function listDueMeasures(
     ownerId,
     until,
   }: { readonly businessUnitId: string; readonly ownerId: string; readonly until: string },
-): Promise<MeasureRow[]> {
-  const { rows } = await sql<MeasureRow>`
-    select ${ITEM} ${withOwners(tx)}
+): Promise<CountedMeasureRow[]> {
+  const { rows } = await sql<CountedMeasureRow>`
+    select ${ITEM}, ${taskCountOf(tx, sql`measure.id`)} as tasks ${withOwners(tx)}
     where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
       and measure.owner_id = ${ownerId} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
     order by measure.due_on, measure.id limit 50`.execute(tx)
@@ -128,14 +144,14 @@ export async function listMeasuresAbout(
   tx: TenantTransaction,
   businessUnitId: string,
   { kpiIds, templateIds, bestPracticeIds }: Omit<MeasureSubject, 'id'>,
-): Promise<MeasureRow[]> {
+): Promise<CountedMeasureRow[]> {
   const subject = {
     kpiIds: sql`${[...kpiIds]}::text[]`,
     templateIds: sql`${[...templateIds]}::text[]`,
     bestPracticeIds: sql`${[...bestPracticeIds]}::text[]`,
   }
-  const { rows } = await sql<MeasureRow>`
-    select ${ITEM} ${withOwners(tx)}
+  const { rows } = await sql<CountedMeasureRow>`
+    select ${ITEM}, ${taskCountOf(tx, sql`measure.id`)} as tasks ${withOwners(tx)}
     where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
       and measure.deleted_at is null and measure.state <> 'CANCELLED' and ${isAbout(subject)}
     order by ${PENDING} desc, measure.updated_at desc, measure.id limit 50`.execute(tx)

@@ -1,13 +1,16 @@
 import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
-import type {
-  MeasureItem,
-  MeasureList,
-  MeasureQuery,
-  MeasureReminders,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
-import { listDueMeasures, listMeasures, listMeasuresAbout, type MeasureRow, totalMeasures } from './list.repository.ts'
+import { listDueTasks } from '../task/due.repository.ts'
+import {
+  type CountedMeasureRow,
+  listDueMeasures,
+  listMeasures,
+  listMeasuresAbout,
+  totalMeasures,
+} from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
 
 /** The number of days before the due date. */
@@ -33,14 +36,20 @@ export async function readMeasures(
   }
 }
 
-/** The caller's measures in the unit that are due within 14 days or overdue. */
+/** The caller's measures and open tasks in the unit that are due within 14 days or overdue. */
 export async function readReminders({ tx, tenant, businessUnitId, person }: Context<true>): Promise<MeasureReminders> {
   const day = today(tenant)
-  const rows = await listDueMeasures(tx, { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) })
+  const of = { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) }
+  const rows = await listDueMeasures(tx, of)
+  const tasks = await listDueTasks(tx, of)
   return {
     content: rows.flatMap((row) =>
       row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
     ),
+    tasks: tasks.map(({ id, version, title, due, measureId, measureTitle }) => ({
+      ...{ id, version, title, due, dueInDays: daysBetween(day, due) },
+      measure: { id: measureId, title: measureTitle },
+    })),
   }
 }
 
@@ -53,7 +62,7 @@ export async function readMeasuresAbout(
 }
 
 /** A measure as a list item. */
-export function itemOf(row: MeasureRow): MeasureItem {
+export function itemOf(row: CountedMeasureRow): MeasureItem {
   return {
     id: row.id,
     version: row.version,
@@ -71,6 +80,7 @@ export function itemOf(row: MeasureRow): MeasureItem {
     costEur: row.costEur,
     expectedEurPerYear: row.expectedEurPerYear,
     implementedOn: row.implementedOn,
+    tasks: row.tasks,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

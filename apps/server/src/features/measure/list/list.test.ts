@@ -118,6 +118,7 @@ test('an item contains the properties of a list row only', async () => {
       costEur: null,
       expectedEurPerYear: 750.5,
       implementedOn: null,
+      tasks: null,
       updatedAt: expect.any(String),
     },
   ])

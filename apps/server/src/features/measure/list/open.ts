@@ -2,7 +2,7 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
-import { listMeasures, type MeasureRow } from './list.repository.ts'
+import { type CountedMeasureRow, listMeasures } from './list.repository.ts'
 import { itemOf } from './list.service.ts'
 import { listMeasuresOfUnits } from './portfolio.repository.ts'
 
@@ -33,7 +33,7 @@ export async function readMeasuresOfUnits(
   return ids.length === 0 ? [] : (await listMeasuresOfUnits(tx, unitIds, ids)).map((row) => openMeasureOf(row, day))
 }
 
-function openMeasureOf(row: MeasureRow, day: string): OpenMeasure {
+function openMeasureOf(row: CountedMeasureRow, day: string): OpenMeasure {
   const { state, due } = row
   return { ...itemOf(row), isOverdue: PENDING_STATES.includes(state) && due !== null && due < day }
 }

@@ -2,7 +2,17 @@ import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/meas
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { ITEM, isIn, type MeasureRow, type MeasureTotals, orderOf, PENDING, withOwners } from './list.repository.ts'
+import { taskCountOf } from '../task/count.repository.ts'
+import {
+  type CountedMeasureRow,
+  ITEM,
+  isIn,
+  type MeasureRow,
+  type MeasureTotals,
+  orderOf,
+  PENDING,
+  withOwners,
+} from './list.repository.ts'
 
 /** The measures of several units: the filter, the order, and the current day (`YYYY-MM-DD`). */
 export interface PortfolioSelection {
@@ -43,9 +53,9 @@ export async function listMeasuresOfUnits(
   tx: TenantTransaction,
   unitIds: readonly string[],
   ids: readonly string[],
-): Promise<MeasureRow[]> {
-  const { rows } = await sql<MeasureRow>`
-    select ${ITEM} ${withOwners(tx)}
+): Promise<CountedMeasureRow[]> {
+  const { rows } = await sql<CountedMeasureRow>`
+    select ${ITEM}, ${taskCountOf(tx, sql`measure.id`)} as tasks ${withOwners(tx)}
     where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
       and measure.business_unit_id = any(${[...unitIds]}::text[]) and measure.id = any(${[...ids]}::uuid[])`.execute(tx)
   return rows

@@ -78,8 +78,8 @@ function measureOf(
 ): ActivityMeasure {
   const dayOf = (text: string) => resolvePackDay(text, clock)
   const personOf = (login: string | undefined) => (login === undefined ? null : (people.get(login) ?? null))
-  const { origin = {}, owner, states, comments = [], expectedEffects = [] } = measure
-  const done = states.find(({ state }) => state === 'IMPLEMENTED')
+  const { origin = {}, owner, states, comments = [], tasks = [], expectedEffects = [] } = measure
+  const implemented = states.find(({ state }) => state === 'IMPLEMENTED')
   const state = states.at(-1)?.state ?? 'IDEA'
   return {
     id,
@@ -102,7 +102,7 @@ function measureOf(
         delta,
         eurPerYear,
       })),
-      implementedOn: done !== undefined && DONE_STATES.includes(state) ? dayOf(done.on) : null,
+      implementedOn: implemented !== undefined && DONE_STATES.includes(state) ? dayOf(implemented.on) : null,
     },
     source: {
       origin: originTypeOf(origin),
@@ -119,6 +119,12 @@ function measureOf(
       state: reached,
       day: dayOf(on),
       personId: personOf(by ?? owner),
+    })),
+    tasks: tasks.map(({ title, owner: taskOwner, due, done }) => ({
+      title,
+      ownerId: personOf(taskOwner),
+      due: due === undefined ? null : dayOf(due),
+      doneOn: done === undefined ? null : dayOf(done),
     })),
     comments: comments.map(({ on, by, text }) => ({ day: dayOf(on), personId: personOf(by), text })),
   }

@@ -1,5 +1,6 @@
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { Array, Enum, Number, Object, Optional, type Static, String } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'
 import { PackDay } from '../../../platform/pack/pack-day.ts'
@@ -50,6 +51,23 @@ export const MEASURES = defineSection({
         maxItems: 20,
         description: 'past states; the first one is the creation, the last one the current state',
       }),
+      tasks: Optional(
+        Array(
+          Object(
+            {
+              title: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+              owner: Optional(ref('people')),
+              due: Optional(PackDay),
+              done: Optional({
+                ...PackDay,
+                description: 'the day on which its owner finished it; omit while it is open',
+              }),
+            },
+            closed,
+          ),
+          { maxItems: TASKS_PER_MEASURE, description: 'the steps of the measure, in their order' },
+        ),
+      ),
       comments: Optional(
         Array(
           Object(

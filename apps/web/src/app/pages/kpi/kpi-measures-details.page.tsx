@@ -20,15 +20,15 @@ import { KpiMeasurePlace } from './kpi-measure-place.tsx'
 
 /** One measure inside the shell of a KPI. */
 export function KpiMeasuresDetailsPage() {
-  const { measureId = '' } = useSearch({ from: '/default/business-analysis/dashboard/detail/measures/details' })
+  const { measureId = '', task } = useSearch({ from: '/default/business-analysis/dashboard/detail/measures/details' })
   return (
     <KpiMeasurePlace>
-      <Details id={measureId} />
+      <Details id={measureId} taskId={task} />
     </KpiMeasurePlace>
   )
 }
 
-function Details({ id }: { id: string }) {
+function Details({ id, taskId }: { id: string; taskId: string | undefined }) {
   const { t } = useTranslation('measure')
   const navigate = useMeasureNavigate()
   const remove = useMeasureDelete()
@@ -56,7 +56,7 @@ function Details({ id }: { id: string }) {
               }}
             />
           </Inline>
-          <MeasureDetailView measure={data} effect={<MeasureEffect measureId={data.id} />} />
+          <MeasureDetailView measure={data} taskId={taskId} effect={<MeasureEffect measureId={data.id} />} />
         </Stack>
       )}
     </Loadable>

@@ -19,7 +19,7 @@ import { isError } from '../entry/page-error-code.ts'
 export function MeasuresDetailsPage() {
   const { t } = useTranslation('measure')
   const { t: tKpi } = useTranslation('kpi')
-  const { id = '' } = useSearch({ from: '/default/measures/details' })
+  const { id = '', task } = useSearch({ from: '/default/measures/details' })
   const navigate = useMeasureNavigate()
   const remove = useMeasureDelete()
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
@@ -54,7 +54,7 @@ export function MeasuresDetailsPage() {
         }
       />
       <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>
-        {(data) => <MeasureDetailView measure={data} effect={<MeasureEffect measureId={data.id} />} />}
+        {(data) => <MeasureDetailView measure={data} taskId={task} effect={<MeasureEffect measureId={data.id} />} />}
       </Loadable>
     </>
   )

@@ -11,6 +11,7 @@ import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
+import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { type BatchAction, batchOf, countOf, undoOf } from './batch-request.ts'
 import { RefusedDialog, type RefusedReason } from './refused-dialog.tsx'
 
@@ -42,6 +43,7 @@ export interface Batch {
 export function useBatch(): Batch {
   const client = useQueryClient()
   const { t } = useTranslation('measure')
+  const openTasks = useOpenTasks()
   const [isRunning, setRunning] = useState(false)
   const [shown, setShown] = useState<{ readonly reasons: readonly RefusedReason[]; readonly undo: Undo | null }>()
 
@@ -105,6 +107,7 @@ export function useBatch(): Batch {
       const toast = showToast({
         severity: 'success',
         summary: summary?.(count) ?? text,
+        ...openTasks(...implementedBy(action, measures, result)),
         life: undo ? UNDO_MS : DONE_MS,
         group: 'measure-batch',
         ...(undo
@@ -126,6 +129,13 @@ export function useBatch(): Batch {
     <RefusedDialog reasons={shown.reasons} undo={shown.undo} onClose={() => setShown(undefined)} />
   ) : null
   return { run, isRunning, dialog }
+}
+
+/** The measures that an action has implemented. */
+function implementedBy(action: BatchAction, measures: readonly MeasureItem[], { done }: MeasureBatchResult) {
+  if (action.kind !== 'STATE') return []
+  const ids = new Set(done.map(({ id }) => id))
+  return measures.filter(({ id }) => ids.has(id)).map(({ tasks }) => ({ state: action.state, tasks }))
 }
 
 type Undo = () => Promise<void>

@@ -23,6 +23,7 @@ import { MeasureLink } from '../measure.place.tsx'
 import { measureColumnQuery } from '../measure.queries.ts'
 import { PriorityMark, StateShape } from '../measure-marks.tsx'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
+import { TaskCountMark } from '../task/task-count.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import classes from './measure-board.module.css'
 import { useAnnouncedMove } from './use-announced-move.ts'
@@ -161,6 +162,7 @@ function CardFace({
       <Text as="div" size="xs" tone="soft" className={classes.details}>
         <PriorityMark priority={priority} isShort />
         {measure.due ? <MeasureDue measure={measure} /> : null}
+        {measure.tasks ? <TaskCountMark tasks={measure.tasks} hasIcon /> : null}
         {expectedEurPerYear === null ? null : (
           <Text as="strong" tone="strong" weight={600} isFigure>
             {format.compact(expectedEurPerYear, format.currency)}

@@ -2,6 +2,7 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { isStepAllowed, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { useMeasureMove } from './use-move.ts'
 
 /** A move can be undone for so long, in milliseconds. */
@@ -12,13 +13,16 @@ const DONE_MS = 4000
 export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => Promise<void> {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
+  const openTasks = useOpenTasks()
   return async (measure, to) => {
     const moved = await move(measure, to)
     if (!moved) return
     const done = { severity: 'success', group: 'measure-move', detail: measure.title } as const
+    const { detail: open } = openTasks(moved)
+    const detail = open ? `${measure.title} · ${open}` : measure.title
     const summary = t('moved.done', { state: t(`state.${to}`) })
     if (!isStepAllowed(to, measure.state)) {
-      showToast({ ...done, summary, life: DONE_MS })
+      showToast({ ...done, detail, summary, life: DONE_MS })
       return
     }
     const undo = async () => {
@@ -29,6 +33,7 @@ export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => 
     }
     const toast = showToast({
       ...done,
+      detail,
       summary,
       life: UNDO_MS,
       action: { label: t('delete.undo'), run: () => void undo() },

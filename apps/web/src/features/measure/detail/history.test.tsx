@@ -29,6 +29,7 @@ test('changes are said in words, with names, dates and amounts of the reader', a
           { field: 'description', from: 'a', to: 'b' },
         ]),
         { ...entry('3', []), action: 'CREATED', by: null },
+        { ...entry('4', []), action: 'TASK_DONE', task: 'Team fragen' },
       ]}
     />,
   )
@@ -39,6 +40,7 @@ test('changes are said in words, with names, dates and amounts of the reader', a
   ).toBeTruthy()
   expect(screen.getByText('Miriam: Zuständig entfernt (war „Miriam“); Beschreibung überarbeitet')).toBeTruthy()
   expect(screen.getByText('Jemand hat die Maßnahme angelegt.')).toBeTruthy()
+  expect(screen.getByText('Miriam hat die Aufgabe „Team fragen“ erledigt.')).toBeTruthy()
 })
 
 test('a long history is shown when it is asked for', async () => {

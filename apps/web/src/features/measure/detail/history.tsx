@@ -45,7 +45,7 @@ export function MeasureHistory({ history }: { history: readonly HistoryEntry[] }
               <Moment iso={entry.at} />
               {entry.action === 'CHANGED'
                 ? t('history.changed', { name, changes: entry.changes.map(words).join('; ') })
-                : t(`history.${entry.action}`, { name })}
+                : t(`history.${entry.action}`, { name, task: entry.task ?? '' })}
             </li>
           )
         })}

@@ -3,14 +3,24 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { MeasureTasks } from '../task/measure-tasks.tsx'
 import { MeasureComments } from './comments.tsx'
 import classes from './details.module.css'
 import { MeasureHistory } from './history.tsx'
 import { MeasureKpis } from './kpis.tsx'
 import { MeasureProperties } from './properties.tsx'
 
-/** One measure: what it is, what is expected of it, its effect, what people say, and beside it its properties and history. */
-export function MeasureDetailView({ measure, effect }: { measure: MeasureDetail; effect?: React.ReactNode }) {
+/** One measure: what it is, what is expected of it, its effect, its tasks, what people say, and beside it its properties and history. */
+export function MeasureDetailView({
+  measure,
+  taskId,
+  effect,
+}: {
+  measure: MeasureDetail
+  /** The task to bring into view. */
+  taskId?: string | undefined
+  effect?: React.ReactNode
+}) {
   const { t } = useTranslation('measure')
   return (
     <div className={classes.detail}>
@@ -24,6 +34,7 @@ export function MeasureDetailView({ measure, effect }: { measure: MeasureDetail;
           <MeasureKpis measure={measure} />
         </Panel>
         {effect}
+        <MeasureTasks key={measure.id} measure={measure} taskId={taskId} />
         <Panel title={t('detail.comments')}>
           <MeasureComments measure={measure} />
         </Panel>

@@ -10,6 +10,7 @@ import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { useMeasureMove } from '../board/use-move.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
+import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
 import classes from './steps.module.css'
 import { useVerdictSteps } from './verdict-steps.tsx'
 
@@ -20,6 +21,7 @@ import { useVerdictSteps } from './verdict-steps.tsx'
 export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
+  const openTasks = useOpenTasks()
   const [isMoving, setMoving] = useState(false)
   const stepTo = async (state: MeasureState) => {
     setMoving(true)
@@ -27,7 +29,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
     setMoving(false)
     if (moved) {
       const summary = t('moved.done', { state: t(`state.${state}`) })
-      showToast({ severity: 'success', summary, life: 4000, group: 'measure-move' })
+      showToast({ severity: 'success', summary, ...openTasks(moved), life: 4000, group: 'measure-move' })
     }
   }
   const isImplemented = measure.state === 'IMPLEMENTED'
@@ -94,6 +96,7 @@ function itemOf(measure: MeasureDetail): MeasureItem {
   return {
     ...{ id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear },
     ...{ implementedOn, updatedAt },
+    tasks: countOf(measure),
     areaId: measure.area?.id ?? null,
     topicId: measure.topic?.id ?? null,
     kpiIds: measure.kpis.map((kpi) => kpi.id),

@@ -1,17 +1,21 @@
-import type { MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureReminder } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import { nextStates } from '@lotse/contract/features/measure/measure.state.ts'
+import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { useMeasureMove } from '../board/use-move.ts'
+import { useOpenTasks } from '../task/use-open-tasks.ts'
 import classes from './reminders.module.css'
 import { usePostpone } from './use-postpone.ts'
+import { useTaskFinish } from './use-task-finish.ts'
 
 /** Finishes a due measure, or postpones it by a week, without opening it. Finishing is offered for a measure in work only. */
 export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder }) {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
+  const openTasks = useOpenTasks()
   const postpone = usePostpone()
   const [isBusy, setBusy] = useState(false)
   const { dueInDays: _, ...measure } = reminder
@@ -23,7 +27,9 @@ export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder })
   }
   const finish = async () => {
     const moved = await move(measure, 'IMPLEMENTED')
-    if (moved) showToast({ severity: 'success', summary: t('reminder.finished', { title }), life: 4000 })
+    if (moved) {
+      showToast({ severity: 'success', summary: t('reminder.finished', { title }), ...openTasks(moved), life: 4000 })
+    }
   }
   return (
     <span className={classes.steps} data-screen-only>
@@ -44,6 +50,29 @@ export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder })
         onClick={() => void run(() => postpone(reminder))}
       >
         {t('reminder.postpone')}
+      </TextButton>
+    </span>
+  )
+}
+
+/** Finishes a due task without opening its measure; a toast offers to undo it. */
+export function QuickFinish({ reminder }: { readonly reminder: MeasureTaskReminder }) {
+  const { t } = useTranslation('measure')
+  const finish = useTaskFinish()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <span className={classes.steps} data-screen-only>
+      <TextButton
+        variant="plain"
+        disabled={isBusy}
+        aria-label={t('reminder.finishNamed', { title: reminder.title })}
+        onClick={async () => {
+          setBusy(true)
+          await finish(reminder)
+          setBusy(false)
+        }}
+      >
+        {t('reminder.finish')}
       </TextButton>
     </span>
   )

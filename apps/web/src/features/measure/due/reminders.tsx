@@ -1,4 +1,8 @@
-import type { MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import type {
+  MeasureReminders as Due,
+  MeasureReminder,
+} from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -12,15 +16,15 @@ import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { measureRemindersQuery } from '../measure.queries.ts'
-import { StateShape } from '../measure-marks.tsx'
+import { StateShape, TaskShape } from '../measure-marks.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
-import { QuickSteps } from './quick-steps.tsx'
+import { QuickFinish, QuickSteps } from './quick-steps.tsx'
 import classes from './reminders.module.css'
 
 const SHOWN = 6
 const SHOWN_ON_PHONE = 3
 
-/** The caller's own measures that are overdue or due within two weeks, the most urgent first. */
+/** The caller's own measures and open tasks that are overdue or due within two weeks, the most urgent first. */
 export function MeasureReminders() {
   const { t } = useTranslation('measure')
   const reminders = useQuery(measureRemindersQuery())
@@ -44,14 +48,20 @@ export function MeasureReminders() {
           </Skeleton>
         }
       >
-        {({ content }) =>
-          content.length === 0 ? (
+        {(due) =>
+          due.content.length + due.tasks.length === 0 ? (
             <Text tone="soft">{t('reminder.none')}</Text>
           ) : (
             <Lines className={classes.list}>
-              {content.slice(0, shown).map((reminder) => (
-                <Reminder key={reminder.id} reminder={reminder} />
-              ))}
+              {mostUrgent(due)
+                .slice(0, shown)
+                .map(({ measure, task }) =>
+                  measure ? (
+                    <Reminder key={measure.id} reminder={measure} />
+                  ) : (
+                    <TaskReminder key={task.id} reminder={task} />
+                  ),
+                )}
             </Lines>
           )
         }
@@ -60,11 +70,51 @@ export function MeasureReminders() {
   )
 }
 
+type DueRow =
+  | { readonly measure: MeasureReminder; readonly task?: never }
+  | { readonly measure?: never; readonly task: MeasureTaskReminder }
+
+/** Measures and tasks in one list; a measure comes before a task that is due on the same day. */
+function mostUrgent({ content, tasks }: Due): DueRow[] {
+  const rows: DueRow[] = [...content.map((measure) => ({ measure })), ...tasks.map((task) => ({ task }))]
+  const daysOf = ({ measure, task }: DueRow) => (measure ?? task).dueInDays
+  return rows.toSorted((one, other) => daysOf(one) - daysOf(other))
+}
+
 function Reminder({ reminder }: { reminder: MeasureReminder }) {
+  const { isAllowed } = useSession()
+  return (
+    <li>
+      <StateShape state={reminder.state} />
+      <MeasureLink target={{ to: 'details', id: reminder.id }}>{reminder.title}</MeasureLink>
+      <When due={reminder.due} days={reminder.dueInDays} />
+      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickSteps reminder={reminder} /> : null}
+    </li>
+  )
+}
+
+/** A task, which leads to its measure. */
+function TaskReminder({ reminder }: { reminder: MeasureTaskReminder }) {
+  const { t } = useTranslation('measure')
+  const { isAllowed } = useSession()
+  const { id, title, due, dueInDays, measure } = reminder
+  return (
+    <li>
+      <TaskShape />
+      <MeasureLink target={{ to: 'details', id: measure.id, taskId: id }}>{title}</MeasureLink>
+      <When due={due} days={dueInDays} />
+      <Text as="span" size="xs" tone="soft" wrap="anywhere" className={classes.of}>
+        {t('reminder.taskOf', { title: measure.title })}
+      </Text>
+      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickFinish reminder={reminder} /> : null}
+    </li>
+  )
+}
+
+/** How long it is until a due date, or since it. */
+function When({ due, days }: { due: string; days: number }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
-  const { isAllowed } = useSession()
-  const days = reminder.dueInDays
   const when =
     days < 0
       ? t('reminder.overdue', { count: -days })
@@ -74,21 +124,16 @@ function Reminder({ reminder }: { reminder: MeasureReminder }) {
           ? t('reminder.tomorrow')
           : t('reminder.in', { count: days })
   return (
-    <li>
-      <StateShape state={reminder.state} />
-      <MeasureLink target={{ to: 'details', id: reminder.id }}>{reminder.title}</MeasureLink>
-      <Text
-        as="span"
-        size="xs"
-        tone={days < 0 ? 'bad' : 'soft'}
-        weight={days < 0 ? 600 : undefined}
-        isFigure
-        className={classes.when}
-        title={format.date(reminder.due)}
-      >
-        {when}
-      </Text>
-      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickSteps reminder={reminder} /> : null}
-    </li>
+    <Text
+      as="span"
+      size="xs"
+      tone={days < 0 ? 'bad' : 'soft'}
+      weight={days < 0 ? 600 : undefined}
+      isFigure
+      className={classes.when}
+      title={format.date(due)}
+    >
+      {when}
+    </Text>
   )
 }

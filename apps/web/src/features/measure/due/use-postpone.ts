@@ -1,5 +1,6 @@
 import { getMeasure, updateMeasure } from '@lotse/contract/features/measure/measure.operations.ts'
-import type { MeasureDetail, MeasureReminder } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureReminder } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useToday } from '../../../platform/session/today.ts'

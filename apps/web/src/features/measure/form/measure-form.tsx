@@ -8,6 +8,7 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
 import { MeasureConflict } from './conflict.tsx'
 import { ImpactFields } from './impact-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -33,6 +34,7 @@ export function MeasureForm({
   onCancel: () => void
 }) {
   const { t } = useTranslation('measure')
+  const openTasks = useOpenTasks()
   const form = useMeasureForm(subject, draftKey)
   const { problems } = form
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +47,9 @@ export function MeasureForm({
     if (!saved) return
     isDirty.current = false
     const key = subject.kind === 'NEW' ? 'form.created' : 'form.saved'
-    showToast({ severity: 'success', summary: t(key), life: 4000 })
+    const isStep = subject.kind === 'EDIT' && subject.measure.state !== saved.state
+    const open = isStep ? openTasks({ state: saved.state, tasks: countOf(saved) }) : {}
+    showToast({ severity: 'success', summary: t(key), ...open, life: 4000 })
     onDone(saved.id)
   }
   const tried = useRef(false)

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import classes from './measure-form.module.css'
 import { useDateTexts } from './use-date-texts.ts'
 import type { MeasureForm } from './use-measure-form.ts'
+import { usePersonChoices } from './use-person-choices.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
 import { useSearchTexts } from './use-search-texts.ts'
 
@@ -29,6 +30,7 @@ export function WhenFields({
   const dateTexts = useDateTexts()
   const searchTexts = useSearchTexts()
   const problemText = useProblemTexts()
+  const choicesOf = usePersonChoices()
   const { fields, change } = form
   const problem = (name: string) => problemText(form.problems[name])
   const date = (name: 'start' | 'due' | 'implementedOn') => (
@@ -58,12 +60,7 @@ export function WhenFields({
             look="field"
             empty={t('none.owner')}
             isInvalid={problem('ownerId') !== undefined}
-            choices={people.map(({ id, name, roles, isOwnUnit }) => ({
-              value: id,
-              label: name,
-              note: roles.map((role) => role.name).join(', ') || undefined,
-              group: isOwnUnit ? t('form.ownPeople') : t('form.otherPeople'),
-            }))}
+            choices={choicesOf(people)}
             value={fields.ownerId}
             texts={searchTexts(t('field.owner'))}
             onChange={(ownerId) => change({ ownerId })}

@@ -13,6 +13,7 @@ export const TABLE_COLUMNS = [
   'EFFORT',
   'COST',
   'EXPECTED',
+  'TASKS',
   'UPDATED',
 ] as const satisfies readonly MeasureColumn[]
 export type TableColumn = (typeof TABLE_COLUMNS)[number]

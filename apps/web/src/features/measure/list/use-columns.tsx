@@ -11,6 +11,7 @@ import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { MeasureDue } from '../due/measure-due.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { PriorityMark, StateMark } from '../measure-marks.tsx'
+import { TaskCountMark } from '../task/task-count.tsx'
 import type { TableColumn } from './columns.ts'
 import classes from './measure-table.module.css'
 
@@ -27,13 +28,14 @@ export const COLUMN_TEXTS = {
   EFFORT: 'field.effortDays',
   COST: 'field.costEur',
   EXPECTED: 'field.expectedEurPerYear',
+  TASKS: 'field.tasks',
   UPDATED: 'field.updated',
 } as const satisfies Record<TableColumn, `field.${keyof (typeof texts)['field']}`>
 
 /** Columns with right-aligned figures. */
-const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED']
-/** Columns that cannot be sorted: a measure may have several of them. */
-const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS']
+const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED', 'TASKS']
+/** Columns that cannot be sorted: a measure may have several of them, or they are counted for the rows of a page only. */
+const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS', 'TASKS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
   STATE: 152,
   AREA: 172,
@@ -46,6 +48,7 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   EFFORT: 120,
   COST: 120,
   EXPECTED: 154,
+  TASKS: 100,
   UPDATED: 130,
 }
 
@@ -59,6 +62,7 @@ const RANKS: Partial<Record<TableColumn, number>> = {
   COST: 6,
   EFFORT: 7,
   START: 8,
+  TASKS: 8.5,
   UPDATED: 9,
 }
 
@@ -83,6 +87,7 @@ export function useMeasureColumns(
       EFFORT: ({ effortDays }) => daysText(format, effortDays),
       COST: ({ costEur }) => format.value(costEur, format.currency),
       EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, format.currency),
+      TASKS: ({ tasks }) => (tasks ? <TaskCountMark tasks={tasks} /> : NO_VALUE),
       UPDATED: ({ updatedAt }) => format.date(updatedAt),
     }
     return [

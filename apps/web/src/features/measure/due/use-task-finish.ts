@@ -1,0 +1,51 @@
+import { updateMeasureTask } from '@lotse/contract/features/measure/measure.task.operations.ts'
+import type { MeasureTask, MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { StatusError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { refreshMeasures } from '../measure.queries.ts'
+
+const UNDO_MS = 8000
+const DONE_MS = 4000
+
+/** Finishes a task; a toast offers to undo it. */
+export function useTaskFinish(): (reminder: MeasureTaskReminder) => Promise<void> {
+  const client = useQueryClient()
+  const { t } = useTranslation('measure')
+  const save = async (
+    { id: taskId, measure }: MeasureTaskReminder,
+    version: number,
+    isDone: boolean,
+  ): Promise<MeasureTask | null> => {
+    try {
+      return await call(updateMeasureTask, { params: { id: measure.id, taskId }, body: { version, isDone } })
+    } catch (error) {
+      if (error instanceof StatusError && error.code === 'measure.task_changed') {
+        showToast({ severity: 'warn', summary: t('reminder.taskChanged'), life: UNDO_MS, group: 'measure-task' })
+      }
+      return null
+    } finally {
+      await refreshMeasures(client)
+    }
+  }
+  return async (reminder) => {
+    const { title } = reminder
+    const done = await save(reminder, reminder.version, true)
+    if (!done) return
+    const undo = async () => {
+      hideToast(toast)
+      if (await save(reminder, done.version, false)) {
+        showToast({ severity: 'success', summary: t('reminder.taskReopened', { title }), life: DONE_MS })
+      }
+    }
+    const toast = showToast({
+      severity: 'success',
+      summary: t('reminder.taskFinished', { title }),
+      life: UNDO_MS,
+      group: 'measure-task',
+      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
+    })
+  }
+}
