@@ -1,7 +1,8 @@
 import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
-import type { WrittenText } from '@lotse/contract/language.ts'
+import type { Text, WrittenText } from '@lotse/contract/language.ts'
 import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
+import type { WrittenQuestion } from './questionnaire/written-question.ts'
 
 /** A content item of a pack; the schema of its `type` in `content.pack-sections.ts` describes `data`. */
 export interface ContentItemTable {
@@ -34,9 +35,25 @@ export interface ContentEditTable {
   deleted_at: Date | null
 }
 
+/** A questionnaire whose questions were changed in the product. */
+export interface QuestionnaireEditTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  version: number
+  questions: JsonColumn<readonly WrittenQuestion[]> | null
+  draft: JsonColumn<readonly WrittenQuestion[]> | null
+  number: number
+  pack_offset: number
+  created_at: ColumnType<Date, never, never>
+  updated_at: ColumnType<Date, never, Date>
+  updated_by: string | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     content_item: ContentItemTable
     content_edit: ContentEditTable
+    questionnaire_edit: QuestionnaireEditTable
   }
 }

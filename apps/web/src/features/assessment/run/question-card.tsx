@@ -29,7 +29,8 @@ export function QuestionCard({
 }: {
   question: AssessmentQuestion
   number: number
-  topicId: string
+  /** Null: without evidence, in a preview. */
+  topicId: string | null
   /** The KPI from whose screen one came. */
   kpiId?: string | undefined
   outbox: ReplyOutbox
@@ -113,12 +114,14 @@ export function QuestionCard({
             {t('question.addComment')}
           </TextButton>
         )}
-        <ReplyEvidence
-          topicId={topicId}
-          evidence={reply.evidence}
-          isDisabled={isDisabled}
-          onChange={(evidence) => put({ evidence })}
-        />
+        {topicId === null ? null : (
+          <ReplyEvidence
+            topicId={topicId}
+            evidence={reply.evidence}
+            isDisabled={isDisabled}
+            onChange={(evidence) => put({ evidence })}
+          />
+        )}
         {isDone && !isDisabled ? (
           <TextButton
             variant="plain"
