@@ -11,7 +11,7 @@ import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './question-card.module.css'
 import { ReplyEvidence } from './reply-evidence.tsx'
 import { ReplyNotice } from './reply-notice.tsx'
-import type { OutboxEntry, ReplyOutbox } from './reply-outbox.ts'
+import type { OutboxEntry, ReplyActions } from './reply-outbox.ts'
 import type { ReplyContent } from './reply-storage.ts'
 
 /** As the server takes it. */
@@ -33,7 +33,7 @@ export function QuestionCard({
   topicId: string | null
   /** The KPI from whose screen one came. */
   kpiId?: string | undefined
-  outbox: ReplyOutbox
+  outbox: ReplyActions
   /** What the server does not have yet. */
   entry: OutboxEntry | undefined
   isDisabled: boolean
