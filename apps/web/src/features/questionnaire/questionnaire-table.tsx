@@ -34,12 +34,15 @@ export function QuestionnaireTable({
           header: t('column.topic'),
           isRowHeader: true,
           sortBy: ({ name }) => name.toLocaleLowerCase(),
-          cell: (row) => (
-            <Inline as="span">
-              {open(row)}
-              {row.hasDraft ? <Badge tone="WARN">{t('draft')}</Badge> : null}
-            </Inline>
-          ),
+          cell: (row) =>
+            row.hasDraft ? (
+              <Inline as="span">
+                {open(row)}
+                <Badge tone="WARN">{t('draft')}</Badge>
+              </Inline>
+            ) : (
+              open(row)
+            ),
         },
         { id: 'area', header: t('column.area'), cell: ({ area }) => area?.name ?? '' },
         {

@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { adminContentSearch } from '../../search/admin-content.ts'
+import classes from './questionnaire-edit.module.css'
 
 /** The editor of a questionnaire, with the form of self-assessments as its preview. */
 export function QuestionnaireEdit({ id }: { id: string }) {
@@ -46,7 +47,11 @@ export function QuestionnaireEdit({ id }: { id: string }) {
       <QuestionnaireEditor
         id={id}
         around={{
-          preview: (questions) => <QuestionnairePreview questions={questions} />,
+          preview: (questions) => (
+            <div className={classes.preview}>
+              <QuestionnairePreview questions={questions} />
+            </div>
+          ),
           onDone: () => void navigate({ to: '/admin/content', search: list }),
         }}
         toList={

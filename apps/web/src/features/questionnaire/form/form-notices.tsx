@@ -35,7 +35,8 @@ export function FormNotices({ form, entry }: { form: QuestionnaireForm; entry: Q
         </Notice>
       ) : null}
       <Notice tone="sunken" isSilent>
-        {t('runs.open', { count: open })} {submitted === 0 ? null : t('runs.submitted', { count: submitted })}
+        {open === 0 ? t('runs.none') : t('runs.open', { count: open })}{' '}
+        {submitted === 0 ? null : t('runs.submitted', { count: submitted })}
       </Notice>
       {entry.origin === 'EDITED' ? (
         <Notice tone="sunken" isSilent>

@@ -3,7 +3,6 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
 import { useSortableItem } from '../../../ui/list/sortable.ts'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { Badge, NumberMark } from '../../../ui/text/badge.tsx'
@@ -59,7 +58,7 @@ export function QuestionItem({
   })
   return (
     <li ref={item} className={classes.item} data-edge={edge ?? undefined} data-question={question.id}>
-      <Card as="div" padding={0}>
+      <div className={classes.card}>
         <div className={classes.head}>
           <span ref={handle} className={classes.handle} aria-hidden="true" title={t('question.drag')}>
             <IconGripVertical size={16} stroke={1.75} />
@@ -108,7 +107,7 @@ export function QuestionItem({
         <section id={`${id}-fields`} hidden={!isOpen} aria-labelledby={`${id}-head`}>
           {isOpen ? children : null}
         </section>
-      </Card>
+      </div>
     </li>
   )
 }
