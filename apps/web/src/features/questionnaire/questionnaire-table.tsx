@@ -57,9 +57,13 @@ export function QuestionnaireTable({
           header: t('column.runs'),
           sortBy: ({ runs }) => runs.open + runs.submitted,
           cell: ({ runs }) =>
-            runs.open + runs.submitted === 0
-              ? t('noRuns')
-              : t('runCount', { submitted: format.number(runs.submitted), open: format.number(runs.open) }),
+            runs.open + runs.submitted === 0 ? (
+              t('noRuns')
+            ) : (
+              <span className={classes.runs}>
+                {t('runCount', { submitted: format.number(runs.submitted), open: format.number(runs.open) })}
+              </span>
+            ),
         },
         {
           id: 'languages',

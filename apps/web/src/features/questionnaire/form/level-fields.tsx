@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { type FormQuestion, fieldName, NO_TEXTS } from './form-values.ts'
+import classes from './questionnaire-form.module.css'
 
 /** Whether a question has descriptions of its own for the values of the scale, and which. */
 export function LevelFields({
@@ -29,7 +30,7 @@ export function LevelFields({
   }
   return (
     <FieldGroup label={t('field.levels')}>
-      <Stack gap={3}>
+      <Stack gap={3} className={classes.levels}>
         <Segmented
           label={t('field.levels')}
           options={[

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { emptyQuestion, type FormQuestion } from './form-values.ts'
 import { conflictOf, mergeQuestions } from './merge.ts'
 
-const question = (id: string, en = id): FormQuestion => ({ ...emptyQuestion(id), texts: { en, de: '', tr: '', sk: '' } })
+const question = (id: string, en = id): FormQuestion => ({
+  ...emptyQuestion(id),
+  texts: { en, de: '', tr: '', sk: '' },
+})
 const BASE = ['a', 'b', 'c'].map((id) => question(id))
 const textsOf = (questions: readonly FormQuestion[]) => questions.map(({ texts }) => texts.en)
 

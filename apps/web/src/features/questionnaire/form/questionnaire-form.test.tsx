@@ -55,7 +55,11 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, number: number, 
   await user.click(button(`Actions for question ${number}`))
   await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: item }))
 }
-const sent = async (requests: readonly Request[]) => requests.filter(({ method }) => method === 'PUT').at(-1)?.json()
+const sent = async (requests: readonly Request[]) =>
+  requests
+    .filter(({ method }) => method === 'PUT')
+    .at(-1)
+    ?.json()
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -161,5 +165,9 @@ test('after another person has saved first, both versions are shown, and keeping
   await user.click(button('Publish'))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const body = await sent(requests)
-  expect([body.version, ...body.questions.map(({ texts }: EditedQuestion) => texts.de)]).toEqual([4, 'Eins? Meine', 'Ihre?'])
+  expect([body.version, ...body.questions.map(({ texts }: EditedQuestion) => texts.de)]).toEqual([
+    4,
+    'Eins? Meine',
+    'Ihre?',
+  ])
 })
