@@ -68,33 +68,35 @@ export function QuestionListFields({
                   language: nameOf(defaultLanguage),
                 })}
           </Text>
-          <Stack as="ol" gap={2} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
-            {questions.map((question, place) => (
-              <QuestionItem
-                key={question.id}
-                listId={id}
-                question={question}
-                place={place}
-                count={questions.length}
-                language={language}
-                defaultLanguage={defaultLanguage}
-                isOpen={question.id === list.openId}
-                problemCount={Object.keys(problems).filter((name) => questionOfField(name) === question.id).length}
-                actions={list.actionsOf(question, place)}
-                onToggle={() => list.open(question.id === list.openId ? null : question.id)}
-              >
-                <QuestionFields
+          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
+            <Stack as="ol" gap={2}>
+              {questions.map((question, place) => (
+                <QuestionItem
+                  key={question.id}
+                  listId={id}
                   question={question}
-                  published={published.find((one) => one.id === question.id) ?? null}
-                  problems={problems}
+                  place={place}
+                  count={questions.length}
                   language={language}
-                  choices={choices}
-                  onChange={list.put}
-                  onRenew={() => list.renew(question)}
-                />
-              </QuestionItem>
-            ))}
-          </Stack>
+                  defaultLanguage={defaultLanguage}
+                  isOpen={question.id === list.openId}
+                  problemCount={Object.keys(problems).filter((name) => questionOfField(name) === question.id).length}
+                  actions={list.actionsOf(question, place)}
+                  onToggle={() => list.open(question.id === list.openId ? null : question.id)}
+                >
+                  <QuestionFields
+                    question={question}
+                    published={published.find((one) => one.id === question.id) ?? null}
+                    problems={problems}
+                    language={language}
+                    choices={choices}
+                    onChange={list.put}
+                    onRenew={() => list.renew(question)}
+                  />
+                </QuestionItem>
+              ))}
+            </Stack>
+          </div>
           <VisuallyHidden role="status">{list.announcement}</VisuallyHidden>
           {problems.questions ? (
             <Text tone="bad" role="alert">
