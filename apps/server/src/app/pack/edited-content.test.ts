@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ContentFields } from '@lotse/contract/features/content/content.schema.ts'
+import type { QuestionnaireEdit } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readContentNow } from '../../features/content/content.public.ts'
 import { changeState, editEntry, orderQuestions, resetEntry } from '../../features/content/edit/edit.service.ts'
@@ -99,7 +100,7 @@ test('a questionnaire that was changed in the product stays, and its self-assess
   await pack.write('questionnaires.yaml', questionnaire('q1', 'q2'))
   await apply()
   const edited = { id: 'q1', texts: { en: 'Edited?' }, weight: 2, kpiIds: [], levels: [] }
-  const edit = { version: 0, state: 'PUBLISHED', questions: [edited] } as const
+  const edit: QuestionnaireEdit = { version: 0, state: 'PUBLISHED', questions: [edited] }
   await asEditor((context) => editQuestionnaire(context, 'check', edit))
   const lines = (report: Awaited<ReturnType<typeof apply>>) =>
     describeReport(report).filter((line) => /questionnaires|assessments/.test(line))
@@ -128,7 +129,7 @@ test('a changed questionnaire that the pack no longer has stays until it is rese
   const ids = () =>
     asEditor(async ({ tx }) => (await readContentNow(tx, 'questionnaire')).map((one) => one.questions[0]?.text.en))
   const edited = { id: 'q1', texts: { en: 'Edited?' }, weight: 1, kpiIds: [], levels: [] }
-  const edit = { version: 0, state: 'PUBLISHED', questions: [edited] } as const
+  const edit: QuestionnaireEdit = { version: 0, state: 'PUBLISHED', questions: [edited] }
   await asEditor((context) => editQuestionnaire(context, 'check', edit))
   await pack.write('questionnaires.yaml', questionnaire('q2').replace('check', 'other'))
   await apply()

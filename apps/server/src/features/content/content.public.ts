@@ -12,5 +12,5 @@ export {
   editableQuestionnaires,
   numberOf,
   packQuestions,
+  type WrittenQuestion,
 } from './questionnaire/edited.ts'
-export type { WrittenQuestion } from './questionnaire/written-question.ts'

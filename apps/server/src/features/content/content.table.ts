@@ -2,7 +2,6 @@ import type { ContentState } from '@lotse/contract/features/content/content.sche
 import type { Text, WrittenText } from '@lotse/contract/language.ts'
 import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
-import type { WrittenQuestion } from './questionnaire/written-question.ts'
 
 /** A content item of a pack; the schema of its `type` in `content.pack-sections.ts` describes `data`. */
 export interface ContentItemTable {
@@ -33,6 +32,16 @@ export interface ContentEditTable {
   updated_at: ColumnType<Date, never, Date>
   updated_by: string | null
   deleted_at: Date | null
+}
+
+/** A question in the languages in which it is written; `levels` has its own descriptions of values. */
+export interface WrittenQuestion {
+  readonly id: string
+  readonly text: WrittenText
+  /** More than 0. */
+  readonly weight: number
+  readonly kpis: readonly string[]
+  readonly levels: readonly { readonly value: number; readonly description: WrittenText }[]
 }
 
 /** A questionnaire whose questions were changed in the product. */

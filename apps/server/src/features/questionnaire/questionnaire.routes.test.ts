@@ -127,7 +127,7 @@ describe('publishing', () => {
 })
 
 describe('a draft', () => {
-  test('reaches nobody until it is published, and can be discarded', async () => {
+  test('does not reach self-assessments until it is published, and can be discarded', async () => {
     const at = await assessmentTenant(app)
     const draft = await change(at, rewritten, 'DRAFT')
     expect(draft).toMatchObject({ version: 1, number: 1, origin: 'PACK', hasDraft: true })

@@ -1,9 +1,8 @@
 import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import '../content.table.ts'
+import type { WrittenQuestion } from '../content.table.ts'
 import type { QuestionnaireReferences, StoredQuestionnaire } from './edited.ts'
-import type { WrittenQuestion } from './written-question.ts'
 
 /** The questionnaires that were changed in the product. */
 export async function listQuestionnaireEdits(tx: TenantTransaction): Promise<StoredQuestionnaire[]> {

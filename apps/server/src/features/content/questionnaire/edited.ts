@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
 import type { ContentItem } from '../content.repository.ts'
+import type { WrittenQuestion } from '../content.table.ts'
 import { completeText } from '../edit/entry.ts'
-import type { WrittenQuestion } from './written-question.ts'
+
+export type { WrittenQuestion }
 
 /** A questionnaire that was changed in the product. */
 export interface StoredQuestionnaire {

@@ -104,7 +104,7 @@ test('a question is changed, weighted and described in one language and publishe
   })
 })
 
-test('questions are added, moved, removed with undo, and taken back from the pack', async () => {
+test('questions are added, moved, removed with undo, and added again from the pack', async () => {
   const { user, requests } = show()
   await choose(user, 2, 'Move up')
   expect(screen.getByText('Question 2 is now number 1 of 2.')).toBeTruthy()
