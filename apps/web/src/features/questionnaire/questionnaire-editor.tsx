@@ -21,8 +21,8 @@ export function QuestionnaireEditor({
   const { t } = useTranslation('questionnaire')
   const errorTexts = useQuestionnaireErrorTexts()
   const choices = useQuery(questionnaireChoicesQuery())
-  const entry = useQuery(questionnaireQuery(id))
-  const isMissing = entry.error instanceof StatusError && entry.error.status === 404
+  const entry = useQuery({ ...questionnaireQuery(id), enabled: id !== '' })
+  const isMissing = id === '' || (entry.error instanceof StatusError && entry.error.status === 404)
   if (isMissing) return <EmptyState title={t('missing.title')} text={t('missing.text')} action={toList} />
   const skeleton = (
     <Skeleton label={t('loading')}>

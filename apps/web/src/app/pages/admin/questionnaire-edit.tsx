@@ -9,14 +9,14 @@ import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { adminContentSearch } from '../../search/admin-content.ts'
 import classes from './questionnaire-edit.module.css'
 
-/** The editor of a questionnaire, with the form of self-assessments as its preview. */
+/** The editor of a questionnaire, with the form of self-assessments as its preview. @param id empty: the address names none */
 export function QuestionnaireEdit({ id }: { id: string }) {
   const { t } = useTranslation()
   const { t: tContent } = useTranslation('content')
   const { t: tQuestionnaire } = useTranslation('questionnaire')
   const format = useFormat()
   const navigate = useNavigate()
-  const entry = useQuery(questionnaireQuery(id)).data
+  const entry = useQuery({ ...questionnaireQuery(id), enabled: id !== '' }).data
   const list = adminContentSearch({ type: 'QUESTIONNAIRE' })
   const title = entry ? tQuestionnaire('title', { name: entry.name }) : tQuestionnaire('editor')
   return (

@@ -29,12 +29,13 @@ export function QuestionnaireConflict({
   const their = fieldsOf(theirs.questions)
   const { questions, isOrderTheirs } = conflictOf(base, mine, their)
   const kpiName = new Map(choices.kpis.map(({ id, name }) => [id, name]))
-  const shown = (question: FormQuestion | null) => {
-    if (question === null) return t('conflict.removed')
-    const [{ texts, weight, kpiIds, levels } = { texts: {}, weight: 1, kpiIds: [], levels: [] }] = bodyOf([question])
+  const linesOf = (question: FormQuestion | null): string[] => {
+    const [{ texts, weight, kpiIds, levels } = { texts: {}, weight: 1, kpiIds: [], levels: [] }] = bodyOf(
+      question ? [question] : [],
+    )
     const inLanguages = (written: Readonly<Partial<Record<(typeof LANGUAGES)[number], string>>>) =>
       LANGUAGES.flatMap((one) => (written[one] ? [`${one.toUpperCase()}: ${written[one]}`] : []))
-    const lines = [
+    return [
       ...inLanguages(texts),
       `${t('field.weight')}: ${format.number(weight)}`,
       ...(kpiIds.length === 0
@@ -42,11 +43,17 @@ export function QuestionnaireConflict({
         : [`${t('field.kpiIds')}: ${format.list(kpiIds.map((id) => kpiName.get(id) ?? id))}`]),
       ...levels.flatMap((level) => inLanguages(level.texts).map((line) => `${level.value} ${line}`)),
     ]
-    return <Text wrap="preserve">{lines.join('\n')}</Text>
+  }
+  /** The parts of a question that the other version has otherwise. */
+  const shown = (question: FormQuestion | null, other: FormQuestion | null) => {
+    if (question === null) return t('conflict.removed')
+    const others = other === null ? [] : linesOf(other)
+    const lines = linesOf(question).filter((line) => !others.includes(line))
+    return <Text wrap="preserve">{lines.length === 0 ? t('conflict.same') : lines.join('\n')}</Text>
   }
   const rows: ConflictRow[] = questions.map(({ id, number, isBoth, ...version }) => ({
     ...{ name: id, label: t('conflict.question', { number }), isBoth },
-    ...{ theirs: shown(version.theirs), mine: shown(version.mine) },
+    ...{ theirs: shown(version.theirs, version.mine), mine: shown(version.mine, version.theirs) },
   }))
   const order = (some: readonly FormQuestion[]) => (
     <Text wrap="preserve">

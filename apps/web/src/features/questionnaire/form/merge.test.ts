@@ -25,6 +25,14 @@ test('a question that both changed is mine, and it is marked in the comparison',
   ])
 })
 
+test('both versions of one question are joined where they changed different parts of it', () => {
+  const [first, ...others] = BASE as [FormQuestion, ...FormQuestion[]]
+  const mine = [question('a', 'mine'), ...others]
+  const theirs = [{ ...first, weight: 3, texts: { ...first.texts, de: 'ihre' } }, ...others]
+  expect(mergeQuestions(BASE, mine, theirs)[0]).toMatchObject({ weight: 3, texts: { en: 'mine', de: 'ihre' } })
+  expect(conflictOf(BASE, mine, theirs).questions.map(({ isBoth }) => isBoth)).toEqual([false])
+})
+
 test('a question that they removed is removed, unless I changed it', () => {
   const mine = [question('a', 'mine'), question('b'), question('c')]
   expect(textsOf(mergeQuestions(BASE, mine, [question('c')]))).toEqual(['mine', 'c'])

@@ -1,4 +1,5 @@
-import { type FormQuestion, isSame } from './form-values.ts'
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import { type FormQuestion, type FormTexts, isSame, NO_TEXTS } from './form-values.ts'
 
 type Questions = readonly FormQuestion[]
 
@@ -9,7 +10,7 @@ export interface QuestionConflict {
   readonly number: number
   readonly theirs: FormQuestion | null
   readonly mine: FormQuestion | null
-  /** It was changed here, too, to something else. */
+  /** The same of it was changed here, too, to something else. */
   readonly isBoth: boolean
 }
 
@@ -31,7 +32,8 @@ export function conflictOf(base: Questions, mine: Questions, theirs: Questions):
       const [before, their, my] = [find(base, id), find(theirs, id), find(mine, id)]
       if (isSame(before, their)) return []
       const at = idsOf(their ? theirs : base).indexOf(id)
-      return [{ id, number: at + 1, theirs: their, mine: my, isBoth: !isSame(before, my) && !isSame(my, their) }]
+      const isBoth = !isSame(mergeQuestion(before, my, their), mergeQuestion(before, their, my))
+      return [{ id, number: at + 1, theirs: their, mine: my, isBoth }]
     }),
     isOrderTheirs: !isSame(commonOrder(base, theirs), commonOrder(theirs, base)),
   }
@@ -42,22 +44,43 @@ const commonOrder = (questions: Questions, others: Questions) =>
   idsOf(questions).filter((id) => find(others, id) !== null)
 
 /**
- * My questions with what another person changed in the others: questions that I did not change are as they have them, their new ones
- * come behind the question that they follow there, and those that they removed are removed unless I changed them.
+ * My questions with what another person changed: what I did not change of a question is as they have it, their new questions come
+ * behind the question that they follow there, and those that they removed are removed unless I changed them.
  */
 export function mergeQuestions(base: Questions, mine: Questions, theirs: Questions): Questions {
   const isOrderMine = !isSame(commonOrder(base, mine), commonOrder(mine, base))
   const leading = isOrderMine ? mine : theirs
   const other = isOrderMine ? theirs : mine
-  const wanted = (id: string): FormQuestion | null => {
-    const [before, my, their] = [find(base, id), find(mine, id), find(theirs, id)]
-    return isSame(before, my) ? their : my
-  }
   const order = [...idsOf(leading)]
   for (const [index, id] of idsOf(other).entries()) {
     if (order.includes(id)) continue
     const previous = other[index - 1]?.id
     order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
   }
-  return order.flatMap((id) => wanted(id) ?? [])
+  return order.flatMap((id) => mergeQuestion(find(base, id), find(mine, id), find(theirs, id)) ?? [])
+}
+
+/** A question with the fields of `mine` that differ from `base`, otherwise those of `theirs`. */
+function mergeQuestion(
+  base: FormQuestion | null,
+  mine: FormQuestion | null,
+  theirs: FormQuestion | null,
+): FormQuestion | null {
+  if (!base || !mine || !theirs) return isSame(base, mine) ? theirs : mine
+  const pick = <Value>(before: Value, my: Value, their: Value): Value => (isSame(before, my) ? their : my)
+  const texts = (before = NO_TEXTS, my = NO_TEXTS, their = NO_TEXTS): FormTexts => {
+    const merged = LANGUAGES.map((one) => [one, pick(before[one], my[one], their[one])])
+    return Object.fromEntries(merged) as FormTexts
+  }
+  const values = new Set([...Object.keys(mine.levels), ...Object.keys(theirs.levels)])
+  return {
+    id: mine.id,
+    texts: texts(base.texts, mine.texts, theirs.texts),
+    weight: pick(base.weight, mine.weight, theirs.weight),
+    kpiIds: pick(base.kpiIds, mine.kpiIds, theirs.kpiIds),
+    hasOwnLevels: pick(base.hasOwnLevels, mine.hasOwnLevels, theirs.hasOwnLevels),
+    levels: Object.fromEntries(
+      [...values].map((value) => [value, texts(base.levels[value], mine.levels[value], theirs.levels[value])]),
+    ),
+  }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import type { Language } from '@lotse/contract/language.ts'
 import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -25,6 +25,7 @@ export function QuestionItem({
   count,
   language,
   defaultLanguage,
+  usedLanguages,
   isOpen,
   problemCount,
   actions,
@@ -38,6 +39,8 @@ export function QuestionItem({
   count: number
   language: Language
   defaultLanguage: Language
+  /** Languages in which something is written; a question says which of them it misses. */
+  usedLanguages: readonly Language[]
   isOpen: boolean
   problemCount: number
   actions: QuestionActions
@@ -52,7 +55,7 @@ export function QuestionItem({
   const edge = useSortableItem(item, handle, { listId, place, onDrop: actions.move })
   const { texts, weight } = question
   const text = texts[language].trim() || texts[defaultLanguage].trim() || t('question.empty')
-  const missing = LANGUAGES.filter((one) => missingIn(question, one).missing > 0).map((one) => one.toUpperCase())
+  const missing = usedLanguages.filter((one) => missingIn(question, one).missing > 0).map((one) => one.toUpperCase())
   const entry = (key: 'up' | 'down' | 'duplicate' | 'remove', onChoose: () => void) => ({
     ...{ id: key, label: t(`question.${key}`), onChoose },
   })

@@ -44,6 +44,7 @@ export function QuestionListFields({
   const { questions, problems } = form
   const ordered = [defaultLanguage, ...LANGUAGES.filter((one) => one !== defaultLanguage)]
   const missing = ordered.filter((one) => completenessOf(questions, one) !== 'COMPLETE' && one !== defaultLanguage)
+  const used = ordered.filter((one) => one === defaultLanguage || completenessOf(questions, one) !== 'EMPTY')
   const published = fieldsOf(entry.published)
   const ofPack = fieldsOf(entry.packQuestions ?? []).filter((one) => !questions.some((other) => other.id === one.id))
   return (
@@ -79,6 +80,7 @@ export function QuestionListFields({
                   count={questions.length}
                   language={language}
                   defaultLanguage={defaultLanguage}
+                  usedLanguages={used}
                   isOpen={question.id === list.openId}
                   problemCount={Object.keys(problems).filter((name) => questionOfField(name) === question.id).length}
                   actions={list.actionsOf(question, place)}
