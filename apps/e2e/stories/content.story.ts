@@ -1,4 +1,6 @@
+import type { startAssessment } from '@lotse/contract/features/assessment/assessment.operations.ts'
 import type { listContent } from '@lotse/contract/features/content/content.operations.ts'
+import type { listQuestionnaires } from '@lotse/contract/features/questionnaire/questionnaire.operations.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { callerOf } from '../setup/api.ts'
@@ -7,6 +9,7 @@ import { text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
 import { expect, openPath, settled, test } from '../setup/story.ts'
 import { origin, tenantCalled, writerIn } from '../setup/tenants.ts'
+import { unitFor } from '../setup/unit.ts'
 
 const tenant = tenantCalled('studio')
 const { language } = tenant
@@ -95,4 +98,48 @@ test('a question of the pack is changed, shown to readers, and reset to the text
   await page.getByRole('button', { name: say('actions.reset'), exact: true }).click()
   await expect(answer).toHaveValue(before)
   await expect(page.getByText(say('pack.edit'))).toBeVisible()
+})
+
+test('the questions of a questionnaire are changed and ordered, and the next self-assessment asks them', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const sayOf = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    text(language, `questionnaire:${key}`, values)
+  const caller = await callerOf(request, tenant, 'admin')
+  const { content } = await caller.get<OperationReply<typeof listQuestionnaires>>('/questionnaire?origin=PACK')
+  const unused = content.filter(({ runs }) => runs.open + runs.submitted === 0)
+  const entry = unused.at(isMobile ? -1 : -2)
+  if (!entry) throw new Error('every questionnaire of the demo has self-assessments')
+  await signIn(page, tenant, 'admin', { path: '/admin/content?type=QUESTIONNAIRE' })
+  await settled(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: entry.name, exact: true }).click()
+  const questions = page.locator('li[data-question]')
+  await expect(questions).toHaveCount(entry.questionCount)
+  await questions.first().locator('button[aria-controls]').first().click()
+  const asked = uniqueTitle('Is it written down?')
+  await page.getByLabel(sayOf('field.text'), { exact: true }).fill(asked)
+  const preview = page.getByRole('region', { name: sayOf('preview.title') })
+  await expect(preview.getByRole('article', { name: asked })).toBeVisible()
+  await page.getByRole('radio', { name: sayOf('levels.own') }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: sayOf('question.actions', { number: '1' }) }).click()
+  await page.getByRole('menuitem', { name: sayOf('question.down'), exact: true }).click()
+  await expect(questions.nth(1)).toContainText(asked)
+  await page.getByRole('button', { name: sayOf('form.publish'), exact: true }).click()
+  await expect(page).toHaveURL(/type=QUESTIONNAIRE$/)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: entry.name, exact: true }) })
+  await expect(row).toContainText(sayOf('origin.EDITED'))
+
+  const unit = await unitFor(request, tenant, 0, isMobile)
+  const body = { questionnaireId: entry.id }
+  const run = await unit.caller.send<OperationReply<typeof startAssessment>>('POST', '/assessment', body)
+  expect(run.questions[1]?.text).toBe(asked)
+
+  await page.getByRole('button', { name: sayOf('actions.of', { name: entry.name }) }).click()
+  await page.getByRole('menuitem', { name: sayOf('actions.reset'), exact: true }).click()
+  await expect(row).toContainText(sayOf('origin.PACK'))
+  await expect(row).not.toContainText(sayOf('origin.EDITED'))
 })

@@ -42,6 +42,7 @@ import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
+import * as questionnaire from './features/questionnaire/questionnaire.operations.ts'
 import * as reminderAlert from './features/reminder/reminder.alert.operations.ts'
 import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
@@ -109,6 +110,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   news,
   faq,
   content,
+  questionnaire,
   signal,
   support,
   aiAnalysis,

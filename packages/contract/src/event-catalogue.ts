@@ -90,11 +90,15 @@ export const EVENTS = {
   'content-entry.changed': {
     requires: ['CONTENT_ADMIN'],
     description:
-      'A news article or a question of the FAQ, perhaps a draft, was written, edited, ordered, withdrawn, deleted or restored in the product. `id`: the entry.',
+      'A news article, a question of the FAQ or a questionnaire, perhaps a draft, was written, edited, ordered, withdrawn, deleted, restored or reset in the product. `id`: the entry or the questionnaire.',
   },
   'published-content.changed': {
     requires: [],
     description: 'News or answers of the FAQ changed for their readers.',
+  },
+  'questionnaire.changed': {
+    requires: ['ASSESSMENT_READ'],
+    description: 'Self-assessments that start from now on have other questions. `id`: the questionnaire.',
   },
   'content.changed': {
     requires: [],

@@ -22,6 +22,7 @@ import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
+import type questionnaire from '../messages/en/app/questionnaire.json'
 import type reminder from '../messages/en/app/reminder.json'
 import type report from '../messages/en/app/report.json'
 import type statement from '../messages/en/app/report.statement.json'
@@ -103,6 +104,7 @@ interface Resources {
     role: typeof role
   }
   priority: typeof priority
+  questionnaire: typeof questionnaire
   reminder: typeof reminder
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   'saved-view': typeof savedView

@@ -50,6 +50,7 @@ import { personalDataRoutes } from '../features/person/personal-data/personal-da
 import { roleRoutes } from '../features/person/role/role.routes.ts'
 import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
 import { priorityRoutes } from '../features/priority/priority.routes.ts'
+import { questionnaireRoutes } from '../features/questionnaire/questionnaire.routes.ts'
 import { sendReminders } from '../features/reminder/reminder.job.ts'
 import { reminderRoutes } from '../features/reminder/reminder.routes.ts'
 import { sendWeeklyReport } from '../features/report/report.public.ts'
@@ -139,6 +140,7 @@ const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]
     newsRoutes,
     faqRoutes,
     contentRoutes,
+    questionnaireRoutes,
     signalRoutes,
     simulationRoutes,
     supportRoutes,

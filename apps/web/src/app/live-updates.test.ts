@@ -33,7 +33,7 @@ const show = async (...key: readonly unknown[]) => {
 }
 const tell = (type: string, subjectId: string | null = null) => hear({ id: '1', type, subjectId })
 const FEATURES =
-  'measure assessment kpi kpi-comment kpi-favorite area visit note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content'.split(
+  'measure assessment kpi kpi-comment kpi-favorite area visit note saved-view message best-practice topic solution-tree businessunit report market support news simulation simulation-model ai person faq content questionnaire'.split(
     ' ',
   )
 
@@ -97,8 +97,9 @@ const SHOWN_BY: Readonly<Record<keyof typeof EVENTS, readonly string[]>> = {
   'support.changed': ['support'],
   'person.changed': ['person'],
   'market.changed': ['market', 'report'],
-  'content-entry.changed': ['content'],
+  'content-entry.changed': ['content', 'questionnaire'],
   'published-content.changed': ['faq', 'news'],
+  'questionnaire.changed': ['assessment', 'businessunit', 'topic'],
   'content.changed': [...FEATURES, 'document'].sort(),
 }
 

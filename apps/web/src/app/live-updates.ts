@@ -54,8 +54,9 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'support.changed': { features: ['support'], single: ['support/one'] },
   'person.changed': { features: ['person'], single: ['person/account'] },
   'market.changed': { features: ['market', 'report'] },
-  'content-entry.changed': { features: ['content'], single: ['content/one'] },
+  'content-entry.changed': { features: ['content', 'questionnaire'], single: ['content/one', 'questionnaire/one'] },
   'published-content.changed': { features: ['news', 'faq'] },
+  'questionnaire.changed': { features: ['assessment', 'topic', 'businessunit'] },
   'content.changed': 'ALL',
 }
 
@@ -67,6 +68,7 @@ const REACHES_ALL: ReadonlySet<string> = new Set([
   'kpi.changed',
   'market.changed',
   'published-content.changed',
+  'questionnaire.changed',
   'content.changed',
   'reset',
 ])

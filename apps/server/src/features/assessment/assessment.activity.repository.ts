@@ -35,6 +35,22 @@ export async function listLastSubmissions(
   return new Map(rows.map(({ unitId, at }) => [unitId, at]))
 }
 
+/** The runs of a questionnaire in all business units. */
+export interface RunCount {
+  readonly open: number
+  /** Submitted or completed. */
+  readonly submitted: number
+}
+
+/** The number of runs by questionnaire; questionnaires without runs are omitted. */
+export async function countRuns(tx: TenantTransaction): Promise<ReadonlyMap<string, RunCount>> {
+  const { rows } = await sql<{ id: string } & RunCount>`
+    select questionnaire_id as id, count(*) filter (where state = 'OPEN')::int as open,
+      count(*) filter (where state <> 'OPEN')::int as submitted
+    from assessment where tenant_id = ${tx.tenantId} group by questionnaire_id`.execute(tx)
+  return new Map(rows.map(({ id, open, submitted }) => [id, { open, submitted }]))
+}
+
 /** A run with its original timestamps; see `importAssessmentRuns`. */
 export interface RunToImport {
   readonly id: string

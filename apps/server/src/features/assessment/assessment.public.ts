@@ -1,13 +1,19 @@
 import { assessmentStatusSummary } from '@lotse/analysis/assessment/assessment-score.ts'
 import type { AssessmentState } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { readContentNow } from '../content/content.public.ts'
+import { readContentNow, readPackContentNow } from '../content/content.public.ts'
 import { insertFinishedRun, type RunToImport } from './assessment.activity.repository.ts'
 import { freezeQuestionnaire } from './assessment.questionnaire.ts'
 import { insertVersion, listRuns } from './assessment.repository.ts'
 import { listReplies } from './reply/reply.repository.ts'
 
-export { listLastActivity, listLastSubmissions, type RunToImport } from './assessment.activity.repository.ts'
+export {
+  countRuns,
+  listLastActivity,
+  listLastSubmissions,
+  type RunCount,
+  type RunToImport,
+} from './assessment.activity.repository.ts'
 export { readAnsweredQuestions } from './reply/answered.ts'
 export { readUnitAssessments } from './result/portfolio.ts'
 export { readTopicNames } from './result/summary.ts'
@@ -50,15 +56,15 @@ export async function listAssessmentStates(
 }
 
 /**
- * Imports runs, such as those of a pack, each with the current version of its questionnaire. Existing runs are never
- * overwritten.
+ * Imports runs of a pack, each with the questionnaire of the pack: their replies are to its questions, also when the questionnaire was
+ * changed in the product. Existing runs are never overwritten.
  *
  * @returns ids of the inserted runs
  * @throws RangeError for an unknown questionnaire or question, or a value off the scale
  */
 export async function importAssessmentRuns(tx: TenantTransaction, runs: readonly RunToImport[]): Promise<string[]> {
   const scale = await readContentNow(tx, 'assessment_scale')
-  const questionnaires = await readContentNow(tx, 'questionnaire')
+  const questionnaires = await readPackContentNow(tx, 'questionnaire')
   const versions = new Map(questionnaires.map((one) => [one.id, freezeQuestionnaire(one, scale)]))
   const written: string[] = []
   for (const run of runs) {

@@ -62,6 +62,8 @@ export async function listRuns(
 
 /** A run with its complete questionnaire. */
 export interface FullRun extends Omit<RunRow, 'name' | 'questions'> {
+  /** Of the stored version; the same for the same questions and scale. */
+  readonly contentHash: string
   readonly content: FrozenQuestionnaire
 }
 
@@ -86,6 +88,7 @@ export async function findRun(
       'run.questionnaire_id as questionnaireId',
       'run.topic_id as topicId',
       'version.version',
+      'version.content_hash as contentHash',
       'version.content',
       'run.state',
       'run.started_at as startedAt',

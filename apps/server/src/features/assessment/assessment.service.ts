@@ -158,10 +158,9 @@ async function describeRun(reader: AssessmentReader, run: FullRun): Promise<Asse
   const previousIds = new Set(previous?.run.content.questions.map(({ id }) => id))
   const previousReplyTo = new Map(previous?.replies.map((reply) => [reply.questionId, reply]))
   const summary = summariseRun(run, replies, await readTopicNames(reader), language)
-  const present = (await readContent(tx, revision, 'questionnaire')).find(({ id }) => id === run.questionnaireId)
   return {
     ...summary,
-    isCurrentVersion: !present || present.version === run.version,
+    isCurrentVersion: await isCurrent(reader, run),
     ...scaleEnds(run.content.scale),
     questions: run.content.questions.map((question) => {
       const before = previousReplyTo.get(question.id)
@@ -191,6 +190,15 @@ async function describeRun(reader: AssessmentReader, run: FullRun): Promise<Asse
       complete: run.state === 'SUBMITTED' && isAllowed(['ASSESSMENT_REPLY', 'CHANGE_BUSINESS_UNIT'], reader),
     },
   }
+}
+
+/** Whether a run that starts now has the same questions, or only corrected ones: a pack corrects texts without a new version. */
+async function isCurrent({ tx, revision }: AssessmentReader, run: FullRun): Promise<boolean> {
+  const present = (await readContent(tx, revision, 'questionnaire')).find(({ id }) => id === run.questionnaireId)
+  if (!present || present.version === run.version) return true
+  // Questions that were changed in the product and changed back have a new version, but the content that is stored already.
+  const scale = await readContent(tx, revision, 'assessment_scale')
+  return freezeQuestionnaire(present, scale).contentHash === run.contentHash
 }
 
 const mayReply = (reader: Pick<AssessmentReader, 'permissions'>) => isAllowed(['ASSESSMENT_REPLY'], reader)

@@ -3,6 +3,7 @@ import { writeMoment, writeWeekday } from '@lotse/text/date.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { hasText, type Say, textsOf } from '../../platform/text/texts.ts'
+import { QUESTION_COLUMNS, writeChangedQuestions } from './audit.questions.ts'
 import type { ChangeRow, EventRow, Label } from './audit.repository.ts'
 
 /** Writes events in one language. */
@@ -92,11 +93,18 @@ export function auditWriter(language: Language, { timeZone }: Pick<Tenant, 'time
     label: labelOf,
     fields({ tableName, before, after }, names) {
       const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-      return [...columns].map((column) => ({
-        name: known(`field.${column}`, column),
-        before: valueOf(tableName, column, before?.[column], names),
-        after: valueOf(tableName, column, after?.[column], names),
-      }))
+      return [...columns].map((column) => {
+        const name = known(`field.${column}`, column)
+        if (tableName === 'questionnaire_edit' && QUESTION_COLUMNS.has(column)) {
+          const words = { weight: say('field.weight'), kpis: say('field.kpi_ids') }
+          return { name, ...writeChangedQuestions(before?.[column], after?.[column], words) }
+        }
+        return {
+          name,
+          before: valueOf(tableName, column, before?.[column], names),
+          after: valueOf(tableName, column, after?.[column], names),
+        }
+      })
     },
     detail: (name, value) => ({
       name: known(`detail.${name}`, name),

@@ -15,6 +15,8 @@ import type {
 import { type ContentItem, listContentItems } from './content.repository.ts'
 import { listEdits, readDefaultLanguage } from './edit/edit.repository.ts'
 import { publishedItems } from './edit/entry.ts'
+import { listQuestionnaireEdits, readQuestionnaireReferences } from './questionnaire/edited.repository.ts'
+import { publishedQuestionnaires } from './questionnaire/edited.ts'
 
 /** The item type of each content type that features read. */
 export interface ContentTypes {
@@ -33,8 +35,8 @@ export type ContentType = keyof ContentTypes
 const contents = createRevisionCache<readonly ContentItem[]>(500)
 
 /**
- * Content of one type in the tenant's order, without retired items. News and questions of the FAQ are as they were published in the
- * product: without drafts and withdrawn entries. Cached per revision of the tenant.
+ * Content of one type in the tenant's order, without retired items. News, questions of the FAQ and questionnaires are as they were
+ * published in the product: without drafts and withdrawn entries. Cached per revision of the tenant.
  */
 export async function readContent<T extends ContentType>(
   tx: TenantTransaction,
@@ -54,11 +56,30 @@ export async function readContentNow<T extends ContentType>(
   return withoutRetired(await listPublished(tx, type))
 }
 
+/** Content as the pack has it, without what was changed in the product. Not cached. */
+export async function readPackContentNow<T extends ContentType>(
+  tx: TenantTransaction,
+  type: T,
+): Promise<readonly ContentTypes[T][]> {
+  return withoutRetired(await listContentItems(tx, type))
+}
+
 async function listPublished(tx: TenantTransaction, type: ContentType): Promise<readonly ContentItem[]> {
   const items = await listContentItems(tx, type)
+  if (type === 'questionnaire') return listPublishedQuestionnaires(tx, items)
   if (type !== 'news' && type !== 'faq') return items
   const edits = await listEdits(tx, type)
   return edits.length === 0 ? items : publishedItems(type, items, edits, await readDefaultLanguage(tx))
+}
+
+async function listPublishedQuestionnaires(
+  tx: TenantTransaction,
+  items: readonly ContentItem[],
+): Promise<readonly ContentItem[]> {
+  const edits = await listQuestionnaireEdits(tx)
+  if (edits.length === 0) return items
+  const references = await readQuestionnaireReferences(tx)
+  return publishedQuestionnaires(items, edits, references, await readDefaultLanguage(tx))
 }
 
 /** Casts data that was validated against the section's schema when the pack was applied. */

@@ -7,6 +7,7 @@ import { listContentItems } from './content.repository.ts'
 import './content.table.ts'
 import { listEdits } from './edit/edit.repository.ts'
 import type { EditableType, StoredEdit } from './edit/entry.ts'
+import { listQuestionnaireEdits } from './questionnaire/edited.repository.ts'
 
 /**
  * Content that is stored as the pack defines it: questionnaires, measure templates, best practices, solution tree, FAQ,
@@ -22,10 +23,18 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
       .list(section)
       .map(({ key, value }, index) => ({ type, id: key, data: withDay(value, clock), position: index + 1 }))
     const report = await syncRows(tx, { table: 'content_item', key: ['id'], rows, scope: { type } })
-    const kept = type === 'news' || type === 'faq' ? await listKept(tx, type) : new Set<string>()
+    const kept = await keptOf(tx, type)
     changes.push({ kind, ...withoutKept(report, rows, kept) })
   }
   return changes
+}
+
+async function keptOf(tx: TenantTransaction, type: string): Promise<ReadonlySet<string>> {
+  if (type === 'news' || type === 'faq') return listKept(tx, type)
+  if (type !== 'questionnaire') return new Set()
+  const inPack = new Set((await listContentItems(tx, type)).map(({ id }) => id))
+  const edits = await listQuestionnaireEdits(tx)
+  return new Set(edits.flatMap(({ id, questions }) => (questions !== null && inPack.has(id) ? [id] : [])))
 }
 
 /** Entries of packs, present or past, that were changed or withdrawn in the product: readers do not see what the pack has. */

@@ -1,5 +1,5 @@
 import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
-import type { WrittenText } from '@lotse/contract/language.ts'
+import type { Text, WrittenText } from '@lotse/contract/language.ts'
 import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
@@ -34,9 +34,35 @@ export interface ContentEditTable {
   deleted_at: Date | null
 }
 
+/** A question in the languages in which it is written; `levels` has its own descriptions of values. */
+export interface WrittenQuestion {
+  readonly id: string
+  readonly text: WrittenText
+  /** More than 0. */
+  readonly weight: number
+  readonly kpis: readonly string[]
+  readonly levels: readonly { readonly value: number; readonly description: WrittenText }[]
+}
+
+/** A questionnaire whose questions were changed in the product. */
+export interface QuestionnaireEditTable {
+  tenant_id: string
+  id: string
+  name: JsonColumn<Text>
+  version: number
+  questions: JsonColumn<readonly WrittenQuestion[]> | null
+  draft: JsonColumn<readonly WrittenQuestion[]> | null
+  number: number
+  pack_offset: number
+  created_at: ColumnType<Date, never, never>
+  updated_at: ColumnType<Date, never, Date>
+  updated_by: string | null
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     content_item: ContentItemTable
     content_edit: ContentEditTable
+    questionnaire_edit: QuestionnaireEditTable
   }
 }

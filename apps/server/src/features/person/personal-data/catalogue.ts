@@ -79,6 +79,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'solution_tree_finding.recorded_by': KEEP,
   'document.uploaded_by': KEEP,
   'content_edit.updated_by': KEEP,
+  'questionnaire_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
   'figure_import.person_id': KEEP,
   'figure_import.imported_by': KEEP,

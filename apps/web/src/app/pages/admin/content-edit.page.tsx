@@ -1,3 +1,4 @@
+import type { ContentType } from '@lotse/contract/features/content/content.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { contentChoicesQuery } from '../../../features/content/content.queries.ts'
@@ -10,12 +11,19 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { adminContentSearch } from '../../search/admin-content.ts'
 import { ContentPreview } from './content-preview.tsx'
+import { QuestionnaireEdit } from './questionnaire-edit.tsx'
 
-/** The editor of an article or a question: the one that the address names, otherwise a new one. */
+/** The editor of the questionnaire, article or question that the address names, otherwise of a new article or question. */
 export function ContentEditPage() {
+  const { type = 'NEWS', id } = useSearch({ from: '/default/admin/content/edit' })
+  if (type === 'QUESTIONNAIRE') return <QuestionnaireEdit id={id ?? ''} />
+  return <EntryEdit type={type} id={id} />
+}
+
+function EntryEdit({ type, id }: { type: ContentType; id: string | undefined }) {
   const { t } = useTranslation()
   const { t: tContent } = useTranslation('content')
-  const { type = 'NEWS', id, question, language } = useSearch({ from: '/default/admin/content/edit' })
+  const { question, language } = useSearch({ from: '/default/admin/content/edit' })
   const navigate = useNavigate()
   const categoryName = useCategoryName()
   const present = useQuery(contentChoicesQuery()).data?.categories ?? []

@@ -11,7 +11,7 @@ import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './question-card.module.css'
 import { ReplyEvidence } from './reply-evidence.tsx'
 import { ReplyNotice } from './reply-notice.tsx'
-import type { OutboxEntry, ReplyOutbox } from './reply-outbox.ts'
+import type { OutboxEntry, ReplyActions } from './reply-outbox.ts'
 import type { ReplyContent } from './reply-storage.ts'
 
 /** As the server takes it. */
@@ -29,10 +29,11 @@ export function QuestionCard({
 }: {
   question: AssessmentQuestion
   number: number
-  topicId: string
+  /** Null: without evidence, in a preview. */
+  topicId: string | null
   /** The KPI from whose screen one came. */
   kpiId?: string | undefined
-  outbox: ReplyOutbox
+  outbox: ReplyActions
   /** What the server does not have yet. */
   entry: OutboxEntry | undefined
   isDisabled: boolean
@@ -113,12 +114,14 @@ export function QuestionCard({
             {t('question.addComment')}
           </TextButton>
         )}
-        <ReplyEvidence
-          topicId={topicId}
-          evidence={reply.evidence}
-          isDisabled={isDisabled}
-          onChange={(evidence) => put({ evidence })}
-        />
+        {topicId === null ? null : (
+          <ReplyEvidence
+            topicId={topicId}
+            evidence={reply.evidence}
+            isDisabled={isDisabled}
+            onChange={(evidence) => put({ evidence })}
+          />
+        )}
         {isDone && !isDisabled ? (
           <TextButton
             variant="plain"

@@ -4,7 +4,7 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from './reply-notice.module.css'
-import type { OutboxEntry, ReplyOutbox } from './reply-outbox.ts'
+import type { OutboxEntry, ReplyActions } from './reply-outbox.ts'
 import type { ReplyContent } from './reply-storage.ts'
 
 /** The decision about a reply that the server did not accept. No text is lost with either choice. */
@@ -15,7 +15,7 @@ export function ReplyNotice({
 }: {
   question: AssessmentQuestion
   entry: OutboxEntry
-  outbox: ReplyOutbox
+  outbox: ReplyActions
 }) {
   const { t } = useTranslation('assessment')
   const { status } = entry

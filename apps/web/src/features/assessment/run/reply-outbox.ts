@@ -54,6 +54,9 @@ export interface OutboxParts {
   readonly onSaved: (saved: SavedReply) => void
 }
 
+/** What the card of a question does with its reply. */
+export type ReplyActions = Pick<ReplyOutbox, 'put' | 'flush' | 'resolve' | 'retryRefused' | 'discard'>
+
 /** The replies of one run on their way to the server. */
 export interface ReplyOutbox {
   readonly subscribe: (listener: () => void) => () => void

@@ -1,0 +1,72 @@
+import type { QuestionnaireChoices } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { type FormQuestion, fieldName, NO_TEXTS } from './form-values.ts'
+import classes from './questionnaire-form.module.css'
+
+/** Whether a question has descriptions of its own for the values of the scale, and which. */
+export function LevelFields({
+  question,
+  problem,
+  language,
+  scale,
+  onChange,
+}: {
+  question: FormQuestion
+  problem: (value: number) => string | undefined
+  language: Language
+  scale: QuestionnaireChoices['scale']
+  onChange: (question: FormQuestion) => void
+}) {
+  const { t } = useTranslation('questionnaire')
+  const { id, hasOwnLevels, levels } = question
+  const write = (value: number, text: string) => {
+    const texts = { ...(levels[value] ?? NO_TEXTS), [language]: text }
+    onChange({ ...question, levels: { ...levels, [value]: texts } })
+  }
+  return (
+    <FieldGroup label={t('field.levels')}>
+      <Stack gap={3} className={classes.levels}>
+        <Segmented
+          label={t('field.levels')}
+          options={[
+            { value: 'GENERAL', label: t('levels.general') },
+            { value: 'OWN', label: t('levels.own') },
+          ]}
+          value={hasOwnLevels ? 'OWN' : 'GENERAL'}
+          onChange={(next) => onChange({ ...question, hasOwnLevels: next === 'OWN' })}
+        />
+        {hasOwnLevels ? (
+          <>
+            <Text size="xs" tone="soft">
+              {t('levels.hint')}
+            </Text>
+            {scale.map(({ value, name, description }) => (
+              <Field
+                key={value}
+                label={t('levels.name', { value, name: name[language] })}
+                name={fieldName(id, 'level', value)}
+                problem={problem(value)}
+              >
+                {(binding) => (
+                  <TextArea
+                    binding={binding}
+                    lang={language}
+                    rows={2}
+                    placeholder={description[language]}
+                    value={levels[value]?.[language] ?? ''}
+                    onChange={({ target }) => write(value, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+          </>
+        ) : null}
+      </Stack>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
+import { Loadable } from '../../ui/feedback/loadable.tsx'
+import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { type FormSurroundings, QuestionnaireForm } from './form/questionnaire-form.tsx'
+import { questionnaireChoicesQuery, questionnaireQuery } from './questionnaire.queries.ts'
+import { useQuestionnaireErrorTexts } from './use-questionnaire-texts.ts'
+
+/** The form of a questionnaire, once what it needs is loaded. `toList`: a link for a missing one. */
+export function QuestionnaireEditor({
+  id,
+  around,
+  toList,
+}: {
+  id: string
+  around: FormSurroundings
+  toList: ReactNode
+}) {
+  const { t } = useTranslation('questionnaire')
+  const errorTexts = useQuestionnaireErrorTexts()
+  const choices = useQuery(questionnaireChoicesQuery())
+  const entry = useQuery({ ...questionnaireQuery(id), enabled: id !== '' })
+  const isMissing = id === '' || (entry.error instanceof StatusError && entry.error.status === 404)
+  if (isMissing) return <EmptyState title={t('missing.title')} text={t('missing.text')} action={toList} />
+  const skeleton = (
+    <Skeleton label={t('loading')}>
+      <SkeletonBlock height={520} />
+    </Skeleton>
+  )
+  return (
+    <Loadable query={choices} errorTexts={errorTexts} skeleton={skeleton}>
+      {(loaded) => (
+        <Loadable query={entry} errorTexts={errorTexts} skeleton={skeleton}>
+          {(found) => <QuestionnaireForm key={id} entry={found} choices={loaded} around={around} />}
+        </Loadable>
+      )}
+    </Loadable>
+  )
+}
