@@ -3,8 +3,8 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useSortableItem } from '../../../ui/list/sortable.ts'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { useSortableRow } from '../../../ui/sortable/sortable.drag.ts'
 import { Badge, NumberMark } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { type FormQuestion, missingIn } from './form-values.ts'
@@ -52,7 +52,17 @@ export function QuestionItem({
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const edge = useSortableItem(item, handle, { listId, place, onDrop: actions.move })
+  const edge = useSortableRow(item, handle, {
+    listId,
+    rowId: String(place),
+    isEnabled: true,
+    onDrop: (dragged, at) => {
+      const from = Number(dragged)
+      const gap = at === 'BELOW' ? place + 1 : place
+      // Without the dragged question, those behind it are one place earlier.
+      actions.move(from, gap > from ? gap - 1 : gap)
+    },
+  })
   const { texts, weight } = question
   const text = texts[language].trim() || texts[defaultLanguage].trim() || t('question.empty')
   const missing = usedLanguages.filter((one) => missingIn(question, one).missing > 0).map((one) => one.toUpperCase())
