@@ -56,7 +56,7 @@ export function KpiAnalysisPage() {
       {(data) => (
         <Stack gap={4}>
           <InSteps
-            first={3}
+            first={1}
             height={HEIGHT_OF_PART}
             parts={[
               <KpiSentence key="sentence" kpi={data} compared={spokenComparison(data, against, compared)} />,

@@ -154,7 +154,7 @@ function Content({
       <MarketSentence view={view} />
       <MarketTiles view={view} />
       <InSteps
-        first={1}
+        first={0}
         height={HEIGHT_OF_LISTS}
         parts={[
           <Columns key="drives" ratio={[1, 1]}>
