@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { IS_PACK_UUID } from '../../platform/pack/pack-day.ts'
 import './kpi-comment.table.ts'
 
 /** The comments of a business unit on one KPI. Every statement filters by both. */

@@ -1,7 +1,7 @@
 import type { NewVisit, VisitEdit, VisitState } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
+import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { IS_PACK_UUID } from '../../platform/pack/pack-day.ts'
 import './visit.table.ts'
 
 /** A visit as it is stored, with the names of its unit and of the person who changed it last. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { String } from 'typebox'
 import type { Pack } from './pack.ts'
 
@@ -108,6 +107,3 @@ export function packUuid(tenantId: string, kind: string, key: string): string {
   ]
   return groups.join('-')
 }
-
-/** Whether the `id` of a row is of `packUuid`: such a row stays when it is deleted, so that a later apply does not create it again. */
-export const IS_PACK_UUID = sql<boolean>`substr(id::text, 15, 1) = '8'`
