@@ -13,6 +13,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { InSteps } from '../../../ui/layout/in-steps.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
@@ -75,49 +76,58 @@ export function HomePage() {
 
 /** A wide window: messages and pending work above the KPIs, the news beside them. */
 function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const figures = hasValues(list) ? (
+    <div key="figures" className={classes.columns}>
+      <Headlines list={list} view={view} />
+      <Stack as="aside" gap={4} className={classes.aside}>
+        <HomeAnalysis period={view.period} />
+        <HomeNews />
+      </Stack>
+    </div>
+  ) : (
+    <NoFigures key="figures" />
+  )
   return (
     <Stack gap={5}>
       <HomeMessages />
       <Administration />
       <First view={view} />
       <HomeGettingStarted view={view} />
-      <SinceLastVisit />
-      <Pending view={view} />
-      {hasValues(list) ? (
-        <div className={classes.columns}>
-          <Headlines list={list} view={view} />
-          <Stack as="aside" gap={4} className={classes.aside}>
-            <HomeAnalysis period={view.period} />
-            <HomeNews />
-          </Stack>
-        </div>
-      ) : (
-        <NoFigures />
-      )}
+      <InSteps
+        first={0}
+        height={PART_HEIGHT}
+        parts={[<SinceLastVisit key="visit" />, <Pending key="pending" view={view} />, figures]}
+      />
     </Stack>
   )
 }
 
 /** A small window: the figures first, then pending work, messages and news. */
 function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const hasFigures = hasValues(list)
   return (
     <Stack gap={4}>
       <Administration />
       <First view={view} />
       <HomeGettingStarted view={view} />
-      <SinceLastVisit />
-      {hasValues(list) ? <Headlines list={list} view={view} /> : <NoFigures />}
-      <Pending view={view} />
-      <HomeMessages />
-      {hasValues(list) ? (
-        <>
-          <HomeAnalysis period={view.period} />
-          <HomeNews />
-        </>
-      ) : null}
+      <InSteps
+        first={0}
+        height={PART_HEIGHT}
+        parts={[
+          <SinceLastVisit key="visit" />,
+          hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
+          <Pending key="pending" view={view} />,
+          <HomeMessages key="messages" />,
+          hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null,
+          hasFigures ? <HomeNews key="news" /> : null,
+        ]}
+      />
     </Stack>
   )
 }
+
+/** About the height of a part below the ranked list, which fills a window. */
+const PART_HEIGHT = 320
 
 const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.value !== null)
 
