@@ -8,7 +8,6 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { setMobileNavigationOpen } from '../frame.store.ts'
-import { InShortTasks } from '../layout/in-short-tasks.tsx'
 import classes from './header.module.css'
 import headerMenuStyles from './header-menu.module.css'
 import { LANGUAGE_NAMES } from './language-select.tsx'
@@ -25,43 +24,41 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
   const openLabel = t('shell.openNavigation')
   return (
     <Inline as="header" wrap={false} className={classes.header} data-screen-only>
-      <InShortTasks>
-        <button
-          type="button"
-          className={classes.menu}
-          aria-label={openLabel}
-          title={openLabel}
-          onClick={() => setMobileNavigationOpen(true)}
-        >
-          <IconMenu2 size={20} stroke={1.6} aria-hidden />
-        </button>
-        <Inline wrap={false} className={classes.unit}>
-          {whoami?.businessUnitName ? (
-            <IconBuildingStore className={classes.unitIcon} size={20} stroke={1.6} aria-hidden />
-          ) : null}
-          <span className={classes.unitName} title={whoami?.businessUnitName ?? undefined}>
-            {whoami?.businessUnitName ? <VisuallyHidden>{t('shell.businessUnit')}: </VisuallyHidden> : null}
-            {whoami?.businessUnitName}
-          </span>
-          {isAllowed('CHANGE_BUSINESS_UNIT') && (
-            <Link to="/consultant" className={classes.change} aria-label={t('shell.changeUnit')}>
-              <IconSwitchHorizontal size={16} stroke={1.6} aria-hidden />
-              <span className={classes.changeText}>{t('shell.changeUnit')}</span>
-            </Link>
-          )}
-        </Inline>
-        <button type="button" className={classes.search} onClick={onSearch} title={t('shell.openPalette')}>
-          <IconSearch size={18} stroke={1.6} aria-hidden />
-          <span className={classes.searchText}>{t('shell.search')}</span>
-          <kbd className={classes.keys} aria-hidden>
-            {isApple ? '⌘ K' : 'Ctrl K'}
-          </kbd>
-        </button>
-        <MessagesButton />
-        <NotesButton />
-        <LanguageMenu />
-        <UserMenu />
-      </InShortTasks>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={openLabel}
+        title={openLabel}
+        onClick={() => setMobileNavigationOpen(true)}
+      >
+        <IconMenu2 size={20} stroke={1.6} aria-hidden />
+      </button>
+      <Inline wrap={false} className={classes.unit}>
+        {whoami?.businessUnitName ? (
+          <IconBuildingStore className={classes.unitIcon} size={20} stroke={1.6} aria-hidden />
+        ) : null}
+        <span className={classes.unitName} title={whoami?.businessUnitName ?? undefined}>
+          {whoami?.businessUnitName ? <VisuallyHidden>{t('shell.businessUnit')}: </VisuallyHidden> : null}
+          {whoami?.businessUnitName}
+        </span>
+        {isAllowed('CHANGE_BUSINESS_UNIT') && (
+          <Link to="/consultant" className={classes.change} aria-label={t('shell.changeUnit')}>
+            <IconSwitchHorizontal size={16} stroke={1.6} aria-hidden />
+            <span className={classes.changeText}>{t('shell.changeUnit')}</span>
+          </Link>
+        )}
+      </Inline>
+      <button type="button" className={classes.search} onClick={onSearch} title={t('shell.openPalette')}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <span className={classes.searchText}>{t('shell.search')}</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <MessagesButton />
+      <NotesButton />
+      <LanguageMenu />
+      <UserMenu />
     </Inline>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { CommonActionsProvider } from '../../../ui/layout/page-header.tsx'
 import { ConsultantBar } from '../consultant-bar.tsx'
+import { FrameIsRendering } from '../frame-rendering.ts'
 import { Header } from '../header/header.tsx'
 import { PageActions } from '../page-actions.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
@@ -22,7 +23,9 @@ import { Loader } from './loader.tsx'
 export function DefaultLayout() {
   return (
     <AppProviders>
-      <Frame />
+      <InShortTasks meanwhile={<FrameIsRendering />}>
+        <Frame />
+      </InShortTasks>
     </AppProviders>
   )
 }
@@ -46,7 +49,9 @@ function Frame() {
       <a className={classes.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      <LoadState />
+      <InShortTasks>
+        <LoadState />
+      </InShortTasks>
       <Sidebar />
       <InShortTasks>
         <MobileNavigation />

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
 import { NavigationList } from '../../navigation/navigation-list.tsx'
 import { toggleSidebar, useSidebarCollapsed } from '../frame.store.ts'
-import { InShortTasks } from '../layout/in-short-tasks.tsx'
 import { TenantMark } from '../layout/tenant-mark.tsx'
 import classes from './sidebar.module.css'
 
@@ -17,29 +16,27 @@ export function Sidebar() {
   const toggleLabel = isCollapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
-      <InShortTasks>
-        <Link to="/home" className={classes.brand} aria-label={t('shell.home', { name })}>
-          <TenantMark />
-          {!isCollapsed && <span className={classes.name}>{name}</span>}
-        </Link>
-        <div className={classes.entries}>
-          <NavigationList isCollapsed={isCollapsed} />
-        </div>
-        <button
-          type="button"
-          className={`${iconButtonLook} ${classes.toggle}`}
-          onClick={toggleSidebar}
-          aria-expanded={!isCollapsed}
-          aria-label={toggleLabel}
-          title={toggleLabel}
-        >
-          {isCollapsed ? (
-            <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
-          )}
-        </button>
-      </InShortTasks>
+      <Link to="/home" className={classes.brand} aria-label={t('shell.home', { name })}>
+        <TenantMark />
+        {!isCollapsed && <span className={classes.name}>{name}</span>}
+      </Link>
+      <div className={classes.entries}>
+        <NavigationList isCollapsed={isCollapsed} />
+      </div>
+      <button
+        type="button"
+        className={`${iconButtonLook} ${classes.toggle}`}
+        onClick={toggleSidebar}
+        aria-expanded={!isCollapsed}
+        aria-label={toggleLabel}
+        title={toggleLabel}
+      >
+        {isCollapsed ? (
+          <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
+        ) : (
+          <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
+        )}
+      </button>
     </div>
   )
 }

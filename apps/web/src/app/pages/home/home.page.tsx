@@ -2,7 +2,7 @@ import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { VisitChangesPanel } from '../../../features/last-visit/visit-changes.tsx'
@@ -13,7 +13,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { InSteps, useSteps } from '../../../ui/layout/in-steps.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
@@ -48,7 +48,7 @@ export function HomePage() {
   const navigate = useNavigate({ from: '/home' })
   const isStacked = useMedia(STACKED)
   // Rendered in the background, in short tasks, while the placeholder stays.
-  const hasFigures = useDeferredValue(useFirstFigures(view, isStacked), false)
+  const hasFigures = useSteps(useFirstFigures(view, isStacked) ? 1 : 0, 0, 1) === 1
   const headlines = useQuery(headlineKpisQuery(view))
   const errorTexts = useErrorTexts()
   const { t: tKpi } = useTranslation('kpi')
