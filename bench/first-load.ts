@@ -3,6 +3,8 @@
  * product and opens it in Chromium on three lines (CDP `Network.emulateNetworkConditions`), two of them on a processor four times
  * slower. LOTSE_TEST_STORY_PORT uses a running product.
  *
+ * Blocked is measured by the CPU time of the tasks, from a trace, so that other work on the machine counts less.
+ *
  * The page is complete when no placeholder is left. Requests are those until then, without the event stream and without the files of
  * other pages, which are loaded after it.
  */

@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   'ai-first-token': 'ai-first-token.ts',
   'bundle-size': 'bundle-size.ts',
   'first-load': 'first-load.ts',
+  lighthouse: 'lighthouse.ts',
   'route-change': 'route-change.ts',
   'cold-start': 'cold-start.ts',
 }

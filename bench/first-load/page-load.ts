@@ -25,7 +25,7 @@ export interface FirstLoad {
   readonly largestPaint: number
   /** No placeholder is left. */
   readonly complete: number
-  /** Sum of what each task takes beyond 50 ms, from the first paint until the page is complete. */
+  /** Sum of the CPU time of each task beyond 50 ms, from the first paint until the page is complete. */
   readonly blocked: number
   readonly layoutShift: number
   readonly requests: number
@@ -40,7 +40,14 @@ interface Notes {
   complete: number | null
   largestPaint: number
   layoutShift: number
-  longTasks: { start: number; duration: number }[]
+}
+
+/** An event of Chromium's trace; times in microseconds, `tdur` is CPU time. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly ts: number
+  readonly tdur?: number
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -49,6 +56,7 @@ const NOT_COUNTED = /\/(events|build-manifest\.json|latest-build\.json)$/
 /** So long nothing may change before the load is over. */
 const QUIET_MS = 4_000
 const LONGEST_MS = 90_000
+const LONG_TASK_MS = 50
 
 interface Visit {
   readonly address: string
@@ -69,6 +77,9 @@ export async function firstLoad(browser: Browser, line: Line, visit: Visit): Pro
   const session = await context.newCDPSession(page)
   const requests = await listen(session)
   await limit(session, line)
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'],
+  })
   await page.goto(visit.address, { waitUntil: 'commit', timeout: LONGEST_MS })
   await page.waitForFunction(
     (quiet) => {
@@ -78,6 +89,7 @@ export async function firstLoad(browser: Browser, line: Line, visit: Visit): Pro
     QUIET_MS,
     { timeout: LONGEST_MS, polling: 250 },
   )
+  const trace = JSON.parse(String(await browser.stopTracing())) as { readonly traceEvents: readonly TraceEvent[] }
   const notes = await page.evaluate(() => (window as unknown as { firstLoad: Notes }).firstLoad)
   const { firstPaint, began } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -92,9 +104,7 @@ export async function firstLoad(browser: Browser, line: Line, visit: Visit): Pro
     firstPaint,
     largestPaint: notes.largestPaint,
     complete,
-    blocked: notes.longTasks
-      .filter(({ start }) => start > firstPaint && start < complete)
-      .reduce((sum, { duration }) => sum + duration - 50, 0),
+    blocked: blockedIn(trace.traceEvents, complete - firstPaint),
     layoutShift: notes.layoutShift,
     requests: own.length,
     kilobytes: own.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
@@ -104,7 +114,7 @@ export async function firstLoad(browser: Browser, line: Line, visit: Visit): Pro
 
 /** Runs in the page before anything else. */
 function takeNotes(tenantName: string): void {
-  const notes: Notes = { name: null, complete: null, largestPaint: 0, layoutShift: 0, longTasks: [] }
+  const notes: Notes = { name: null, complete: null, largestPaint: 0, layoutShift: 0 }
   Object.assign(window, { firstLoad: notes })
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -114,7 +124,6 @@ function takeNotes(tenantName: string): void {
   observe('layout-shift', (entry) => {
     notes.layoutShift += (entry as unknown as { value: number }).value
   })
-  observe('longtask', ({ startTime: start, duration }) => notes.longTasks.push({ start, duration }))
   const look = () => {
     const { body } = document
     if (notes.name === null && body?.innerText.includes(tenantName)) notes.name = performance.now()
@@ -125,6 +134,16 @@ function takeNotes(tenantName: string): void {
     else notes.complete ??= performance.now()
   }
   setInterval(look, 50)
+}
+
+/** What the tasks of the page's process take beyond 50 ms of CPU time each, in the time after its first paint. */
+function blockedIn(events: readonly TraceEvent[], milliseconds: number): number {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (paint === undefined) return Number.NaN
+  return events
+    .filter(({ name, pid, ts }) => name === 'RunTask' && pid === paint.pid && ts > paint.ts)
+    .filter(({ ts }) => ts < paint.ts + milliseconds * 1000)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - LONG_TASK_MS), 0)
 }
 
 interface Requested {

@@ -37,6 +37,16 @@ test('the group brand: button radius 22 px, primary #008075, hover #006058, acti
   await expect(button).toHaveCSS('background-color', 'rgb(0, 73, 66)')
 })
 
+test('Inter is loaded when the page is complete', async ({ page }) => {
+  await page.goto(`${origin(group.id)}/login`)
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
+    )
+  await expect.poll(loaded).toBe(true)
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/)
+})
+
 test('the second brand has its own colours, button shapes, fields and month picker', async ({ page }) => {
   const looks: string[][] = []
   for (const tenant of [group, car]) {

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSession } from '../platform/session/session.ts'
+import { loadFontWhenIdle } from './frame/font.ts'
 import { useFrameIsRendering } from './frame/frame-rendering.ts'
 import { PlaceholderLayout } from './frame/layout/placeholder-layout.tsx'
 import { ConnectionBanner } from './resilience/connection-banner.tsx'
@@ -31,6 +32,9 @@ function useFirstPage(): boolean {
   useEffect(() => router.subscribe('onResolved', () => setResolved(true)), [])
   useLayoutEffect(() => {
     if (isShown) document.getElementById('first-frame')?.remove()
+  }, [isShown])
+  useEffect(() => {
+    if (isShown) void loadFontWhenIdle()
   }, [isShown])
   return isShown
 }
