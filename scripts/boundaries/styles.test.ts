@@ -27,3 +27,12 @@ test('the backdrop of a drawer changes within 0.15 s', () => {
   expect(mask?.body).toContain('transition: opacity var(--motion-quick);')
   expect(rulesOf(/^[^[]*:root\s*$/).some(({ body }) => body.includes('--motion-quick: 150ms;'))).toBe(true)
 })
+
+test('a control that cannot be used has an opacity of 0.6 everywhere', () => {
+  const faded = rulesOf(/disabled/).filter(({ body }) => body.includes('opacity:'))
+  const all = faded.find(({ name }) => name.endsWith(':is(button, input, select, textarea):disabled'))
+  expect(all?.file).toBe(join('app', 'frame', 'frame.css'))
+  const others = faded.filter(({ body }) => !body.includes('opacity: var(--opacity-disabled);'))
+  expect(others).toEqual([])
+  expect(rulesOf(/^[^[]*:root\s*$/).some(({ body }) => body.includes('--opacity-disabled: 0.6;'))).toBe(true)
+})

@@ -1,4 +1,5 @@
 // Runs before the first paint: language, theme, light or dark, which frame, and the requests that need not wait for the application.
+// Until the application runs, it also handles files of the application that fail to load.
 // A file of its own, since the page allows no inline script.
 ;(() => {
   const root = document.documentElement
@@ -46,6 +47,52 @@
   const config = json('tenant-config')
   const files = json('first-files')
   const language = root.lang.slice(0, 2)
+
+  // The rule of chunk-reload.ts: once per path per 10 seconds.
+  const mayReload = () => {
+    const key = 'lotse.chunkReload'
+    const now = Date.now()
+    let attempts = {}
+    try {
+      attempts = JSON.parse(read(key, 'sessionStorage') ?? '{}')
+    } catch {}
+    if (now - attempts[pathname] < 10_000) return false
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ ...attempts, [pathname]: now }))
+      return true
+    } catch {
+      return false
+    }
+  }
+  const showFailure = () => {
+    if (/bot|crawl|spider|slurp/i.test(navigator.userAgent)) return
+    const page = document.createElement('main')
+    page.className = 'first-failure'
+    for (const [index, name] of ['h1', 'p', 'a'].entries()) {
+      const element = document.createElement(name)
+      element.textContent = files?.failure[language][index] ?? ''
+      if (name === 'a') element.href = '/'
+      page.append(element)
+    }
+    document.getElementById('root').replaceChildren(page)
+  }
+  // A reload without the server would replace the page by the browser's error page.
+  const restart = () => {
+    fetch('/latest-build.json', { method: 'HEAD', cache: 'no-store' }).then(
+      () => (mayReload() ? window.location.reload() : showFailure()),
+      () => setTimeout(restart, 3000),
+    )
+  }
+  let hasFailed = false
+  window.lotseStartFailed = () => {
+    if (!hasFailed) restart()
+    hasFailed = true
+  }
+  window.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && target.type === 'module' && window.lotseStartFailed(),
+    true,
+  )
 
   // The application takes these replies if it would send the same requests (early-reply.ts).
   const isHome = /^\/(home\/?|login\/?)?$/.test(pathname)

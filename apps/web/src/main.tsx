@@ -2,4 +2,16 @@
 // for long (docs/decisions/0041-first-load.md). The build puts both into the page.
 import 'react-dom/client'
 
-setTimeout(() => void import('./app/start.tsx'))
+declare global {
+  interface Window {
+    /** Handles a file of the application that fails to load (boot.js). */
+    lotseStartFailed?: () => void
+  }
+}
+
+setTimeout(() =>
+  import('./app/start.tsx').catch((error: unknown) => {
+    console.error('The application could not be loaded', error)
+    window.lotseStartFailed?.()
+  }),
+)

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 const TEXTS = /^assets\/(?<language>\w{2})-(?<folder>public|home|app)-[\w-]+\.js$/
@@ -56,6 +59,19 @@ interface FirstFiles {
   /** Of every page inside the product. */
   readonly frame: readonly string[]
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Heading, text and button of the error page, by language: they cannot be loaded when files of the application cannot. */
+  readonly failure: Readonly<Record<string, readonly string[]>>
+}
+
+const MESSAGES = resolve(import.meta.dirname, '../../../packages/text/messages')
+
+function failureTexts(): FirstFiles['failure'] {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const texts = JSON.parse(readFileSync(`${MESSAGES}/${language}/public/error.json`, 'utf8'))
+      return [language, [texts.otherHeading, texts.otherText, texts.goBack]]
+    }),
+  )
 }
 
 function firstFiles(bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, html: string): FirstFiles {
@@ -68,7 +84,13 @@ function firstFiles(bundle: Rolldown.OutputBundle, pages: Record<string, string[
     if (isFrame) frame = [...filesOf(output, bundle, new Set())].map((file) => `/${file}`)
   }
   const unnamed = (files: readonly string[] = []) => files.filter((file) => !html.includes(file))
-  return { login: unnamed(pages.login), home: unnamed(pages.home), frame: unnamed(frame), texts }
+  return {
+    login: unnamed(pages.login),
+    home: unnamed(pages.home),
+    frame: unnamed(frame),
+    texts,
+    failure: failureTexts(),
+  }
 }
 
 function pagesOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {

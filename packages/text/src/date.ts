@@ -67,16 +67,13 @@ export function writeFullDay(isoDate: string, language: Language): string {
 }
 
 /**
- * An ISO timestamp as lists show it, in a time zone: of today the time, of this year day and month, otherwise the date.
+ * An ISO timestamp as lists show it, in a time zone: of today the time, otherwise the date.
  *
- * @example writeBriefMoment('2026-03-09T13:03:00Z', 'de', 'UTC', new Date('2026-11-21T09:00:00Z')) // '9. März'
+ * @example writeBriefMoment('2026-03-09T13:03:00Z', 'de', 'UTC', new Date('2026-11-21T09:00:00Z')) // '09.03.2026'
  */
 export function writeBriefMoment(iso: string, language: Language, timeZone: TimeZone, now: Date): string {
-  const moment = new Date(iso)
-  const [day, today] = [localDay(moment, timeZone), localDay(now, timeZone)]
-  if (day === today) return writeTime(iso, language, timeZone)
-  if (day.slice(0, 4) !== today.slice(0, 4)) return writeDate(day, language)
-  return dateTimeFormat(LOCALE_OF[language], { day: 'numeric', month: 'short', timeZone }).format(moment)
+  const day = localDay(new Date(iso), timeZone)
+  return day === localDay(now, timeZone) ? writeTime(iso, language, timeZone) : writeDate(day, language)
 }
 
 /** The day `YYYY-MM-DD` of a moment in a time zone. */

@@ -10,6 +10,8 @@ export interface StubbedUpload {
   readonly isAborted: boolean
   progress(loaded: number, total: number): void
   answer(status: number, body: unknown): void
+  /** There is no response. */
+  fail(): void
 }
 
 /** Takes the place of XMLHttpRequest: uploads wait until the test answers them. */
@@ -46,6 +48,7 @@ class StubRequest implements StubbedUpload {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onabort?: () => void
+  onerror?: () => void
   open(method: string, url: string): void {
     this.method = method
     this.url = url
@@ -67,5 +70,8 @@ class StubRequest implements StubbedUpload {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.onload?.()
+  }
+  fail(): void {
+    this.onerror?.()
   }
 }

@@ -139,6 +139,12 @@ describe('bodies', () => {
     expect(await seen(post('{"name":"\\ud800"}'))).toBe('400 validation.failed')
     expect(await seen(post('{"name":"ok","__proto__":{"a":1}}'))).toBe('400 validation.failed')
     expect(await seen(post('["name"]'))).toBe('400 validation.failed')
+    expect((await post('["name"]')).json().message).toBe(
+      'The input is not valid. This value must be of the type object.',
+    )
+    expect((await post('{"name":1}')).json().message).toBe(
+      'The input is not valid. name: This value must be of the type string.',
+    )
     expect((await post('{"name":"ok"}', 'application/json; charset=utf-8')).statusCode).toBe(204)
   })
 

@@ -13,7 +13,7 @@ export interface FieldProblem<Code extends string = string> {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** The error `validation.failed` with a detail for each problem; the message contains the first one with the name of its value. */
+/** The error `validation.failed` with a detail for each problem; the message contains the first one with the name of its value, if it is not the whole input. */
 export function validationError(problems: readonly FieldProblem[], language: Language): AppError {
   const details = problems.map(({ path, code, params = {} }): ErrorDetail => {
     const isKeyword = !code.includes('.')
@@ -21,5 +21,6 @@ export function validationError(problems: readonly FieldProblem[], language: Lan
   })
   const [first] = details
   const name = first?.path.split('/').slice(2).join('.') ?? ''
-  return new AppError('validation.failed', { details, params: { problems: first ? `${name}: ${first.message}` : '' } })
+  const summary = [name, first?.message ?? ''].filter((part) => part !== '').join(': ')
+  return new AppError('validation.failed', { details, params: { problems: summary } })
 }

@@ -26,6 +26,18 @@ test('the build manifest is fetched about a second after the page is loaded', ()
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/build-manifest.json'])
 })
 
+test('the second begins with the load of the page when the application starts later', () => {
+  const { requests } = stubFetch(() => ({ body: { pages: {} } }))
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ loadEventStart: 400 } as PerformanceNavigationTiming])
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  preloadLinkedRoutes(() => Promise.resolve())
+  vi.advanceTimersByTime(399)
+  expect(requests).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(requests).toHaveLength(1)
+})
+
 test('the build manifest is not fetched on a slow-2g connection', () => {
   const { requests } = stubFetch(() => ({ body: { pages: {} } }))
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: 'slow-2g' } })

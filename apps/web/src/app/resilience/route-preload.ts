@@ -16,10 +16,19 @@ interface BuildManifest {
  */
 export function preloadLinkedRoutes(whenIdle: () => Promise<void>): void {
   if (!ownBuild() || isVerySlow(navigator)) return
-  const start = () =>
-    setTimeout(() => void readManifest().then((manifest) => manifest && watchLinks(manifest, whenIdle)), FETCH_AFTER_MS)
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
+  const start = (msSinceLoad: number) =>
+    setTimeout(
+      () => void readManifest().then((manifest) => manifest && watchLinks(manifest, whenIdle)),
+      FETCH_AFTER_MS - msSinceLoad,
+    )
+  if (document.readyState === 'complete') start(msSinceLoad())
+  else window.addEventListener('load', () => start(0), { once: true })
+}
+
+/** How long the page has been loaded: the application itself can start later. */
+function msSinceLoad(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation ? performance.now() - navigation.loadEventStart : 0
 }
 
 /** True on a connection that reports itself as `slow-2g`. */

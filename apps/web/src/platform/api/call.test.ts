@@ -7,7 +7,7 @@ import { readAccessToken, rememberAccessToken } from '../session/access-token.ts
 import { setSelectedUnit, useSessionStore } from '../session/session.store.ts'
 import { onLeaveToLogin } from '../session/session-end.ts'
 import { takeWantedAddress } from '../session/wanted-address.ts'
-import { showLanguage } from '../text/i18n.ts'
+import { showLanguage, startWithLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
 import { call, callInBackground, download } from './call.ts'
@@ -148,6 +148,15 @@ test('without a response the token stays and /login is shown', async () => {
   expect(toasts()).toEqual(['Something went wrong. Please try again later.'])
   expect(readAccessToken()).toBe('Bearer abc')
   expect(leave).toHaveBeenCalledOnce()
+})
+
+test('the toast of a request that fails before the texts of the page are loaded is shown with them', async () => {
+  stubFetch(() => new TypeError('Failed to fetch'))
+  const texts = startWithLanguage('sk')
+  await expect(call(listKpis, {})).rejects.toBeInstanceOf(NoResponseError)
+  expect(toasts()).toEqual([])
+  await texts
+  expect(toasts()).toEqual(['Niečo sa nepodarilo. Skúste to neskôr.'])
 })
 
 test('in the background a missing response is only passed on, and every other error is handled as usual', async () => {

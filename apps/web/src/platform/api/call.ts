@@ -1,9 +1,9 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
-import { reportNoConnection } from '../connection/connection.ts'
-import { isAborted, NoResponseError, NotSentError, StatusError } from './api-error.ts'
+import { isAborted, NoResponseError, StatusError } from './api-error.ts'
 import { readWithProgress } from './download-progress.ts'
 import { takeEarlyReply } from './early-reply.ts'
 import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
+import { noResponse } from './no-response.ts'
 import { createRequest, type RequestInput } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
 
@@ -79,10 +79,7 @@ async function send(operation: AnyOperation, input: RequestInput): Promise<Respo
   refuseWhenSignedOut(operation)
   const request = createRequest(operation, input, currentRequestContext())
   const response = await (takeEarlyReply(request) ?? fetch(request)).catch((cause: unknown) => {
-    if (isAborted(cause)) throw cause
-    reportNoConnection()
-    if (navigator.onLine === false) throw new NotSentError(operation.method !== 'GET')
-    throw new NoResponseError('No response', { cause })
+    throw isAborted(cause) ? cause : noResponse(operation, cause)
   })
   if (!response.ok) throw new StatusError(response.status, await response.json().catch(() => null))
   return response

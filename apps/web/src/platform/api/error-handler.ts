@@ -4,10 +4,10 @@ import { readAccessToken } from '../session/access-token.ts'
 import { useSessionStore } from '../session/session.store.ts'
 import { currentSession, endSession, leaveToLogin } from '../session/session-end.ts'
 import { rememberWantedAddress } from '../session/wanted-address.ts'
-import { translate } from '../text/i18n.ts'
+import { languageShown, translate } from '../text/i18n.ts'
 import { showErrorToast } from '../toast/error-toast.ts'
 import { isAborted, SignedOutError } from './api-error.ts'
-import { errorBehaviour } from './error-behaviour.ts'
+import { type ErrorToast, errorBehaviour } from './error-behaviour.ts'
 
 /**
  * Returns the error handler of a call that begins now, as defined by the error catalogue. The caller still passes the error
@@ -39,8 +39,19 @@ function handleCallError(error: unknown): void {
     useSessionStore.getState().tenant.authenticationMethod,
   )
   if (log) console.error(error)
-  if (toast) showErrorToast('message' in toast ? toast.message : translate('error')(toast.textKey))
+  if (toast) void showToastOf(toast)
   if (removeToken) endSession()
   if (login?.comeBack) rememberWantedAddress(window.location.pathname + window.location.search)
   if (login) leaveToLogin(login.reason)
+}
+
+/** The first requests can fail before the texts of the page are loaded, or while those of the fallback language are. */
+async function showToastOf(toast: ErrorToast): Promise<void> {
+  if ('message' in toast) {
+    showErrorToast(toast.message)
+    return
+  }
+  if (!(await languageShown())) await languageShown()
+  const text = translate('error')(toast.textKey)
+  if (text !== '') showErrorToast(text)
 }

@@ -1,9 +1,13 @@
 import { uploadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { stubUploads } from '../../testing/upload-stub.ts'
+import { whenConnected } from '../connection/connection.ts'
+import { onLeaveToLogin } from '../session/session-end.ts'
+import { showLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
-import { StatusError } from './api-error.ts'
+import { NotSentError, StatusError } from './api-error.ts'
 import { upload } from './upload.ts'
 
 beforeEach(() => {
@@ -47,5 +51,25 @@ test('an aborted upload is not an error', async () => {
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
   expect(uploads.last().isAborted).toBe(true)
   expect(useToastStore.getState().toasts).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('an upload that an offline browser does not send keeps the page', async () => {
+  useToastStore.setState(useToastStore.getInitialState())
+  const leave = vi.fn()
+  onLeaveToLogin(leave)
+  await showLanguage('en')
+  stubFetch(() => ({}))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const uploads = stubUploads()
+  const reply = start()
+  uploads.last().fail()
+  await expect(reply).rejects.toBeInstanceOf(NotSentError)
+  expect(useToastStore.getState().toasts).toMatchObject([{ summary: expect.stringContaining('not saved') }])
+  expect(leave).not.toHaveBeenCalled()
+  // The check of the connection ends with this test.
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+  await whenConnected()
   vi.unstubAllGlobals()
 })

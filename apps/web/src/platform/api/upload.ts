@@ -1,7 +1,8 @@
 import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
-import { NoResponseError, StatusError } from './api-error.ts'
+import { StatusError } from './api-error.ts'
 import { progressPercent } from './download-progress.ts'
 import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
+import { noResponse } from './no-response.ts'
 import { requestAddress, requestCredentials, requestHeaders } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
 
@@ -56,7 +57,7 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? progressPercent(loaded, total) : 0)
     request.onabort = () =>
       end(() => reject(Object.assign(new Error('The upload was given up.'), { name: 'AbortError' })))
-    request.onerror = () => end(() => reject(new NoResponseError('No response')))
+    request.onerror = () => end(() => reject(noResponse(operation)))
     request.onload = () => {
       const body = parse(request.responseText)
       const isDone = request.status >= 200 && request.status < 300

@@ -5,7 +5,7 @@ import { useFormat } from './format.ts'
  * A machine-readable moment in the tenant's time zone. A tooltip shows the brief form in full, and names the time zone where
  * the reader's clock shows another time.
  * @param iso date and time, as the server sends it
- * @param isBrief as short as a list allows: of today the time, of this year day and month, of others the date
+ * @param isBrief as short as a list allows: of today the time, otherwise the date
  * @param children words around it, e.g. `(moment) => t('sent.at', { date: moment })`
  */
 export function Moment({

@@ -38,10 +38,12 @@ const guide = document('guide', {
   can: { delete: false },
 })
 
+const DELETED: StubReply = { status: 204 }
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 let content: DocumentSummary[]
 let file: StubReply
+let deletion: StubReply
 let can = { upload: true, uploadForTenant: false }
 
 beforeEach(async () => {
@@ -49,6 +51,7 @@ beforeEach(async () => {
   setSession({}, person('DOCUMENT_READ', 'DOCUMENT_WRITE'))
   queryClient.clear()
   content = [document('a'), guide]
+  deletion = DELETED
   file = { body: bytesOf('# Morning round\n\n- [x] **Count** <script>alert(1)</script>\n') }
   can = { upload: true, uploadForTenant: false }
   // jsdom has neither modal dialogs nor addresses for blobs.
@@ -68,8 +71,8 @@ function show(start?: string, onSearch?: (search: string) => void, home?: { topi
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/content')) return file
     if (request.method === 'DELETE') {
-      content = content.filter(({ id }) => !pathname.endsWith(id))
-      return { status: 204 }
+      if (deletion === DELETED) content = content.filter(({ id }) => !pathname.endsWith(id))
+      return deletion
     }
     if (pathname.endsWith('/restore')) {
       content = [document('a'), ...content]
@@ -257,4 +260,16 @@ test('a deleted document disappears at once and can be restored', async () => {
   toast?.action?.run()
   expect(await screen.findByText('Title a')).toBeDefined()
   expect(requests.some(({ method, url }) => method === 'POST' && url.endsWith('/document/a/restore'))).toBe(true)
+})
+
+test('a deletion that fails is reported by an error toast of three seconds', async () => {
+  deletion = { status: 409, body: { message: 'In use' } }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  useToastStore.setState(useToastStore.getInitialState())
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Title a' }))
+  const failed = { severity: 'error', summary: '“Title a” could not be deleted', life: 3000 }
+  await waitFor(() => expect(useToastStore.getState().toasts).toMatchObject([failed]))
+  expect(screen.getByText('Title a')).toBeDefined()
+  vi.restoreAllMocks()
 })

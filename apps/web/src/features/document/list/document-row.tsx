@@ -11,6 +11,7 @@ import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { type DownloadState, useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showErrorToast } from '../../../platform/toast/error-toast.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
@@ -162,7 +163,7 @@ function useDocumentDelete(): (document: DocumentSummary) => Promise<void> {
         await call(restoreDocument, { params: { id } })
         showToast({ severity: 'success', summary: t('delete.restored', { title }), life: 4000 })
       } catch (error) {
-        if (isUnsaid(error)) showToast({ severity: 'error', summary: t('delete.notRestored', { title }), life: 6000 })
+        if (isUnsaid(error)) showErrorToast(t('delete.notRestored', { title }))
       }
       await refreshDocuments(client)
     }
@@ -172,7 +173,7 @@ function useDocumentDelete(): (document: DocumentSummary) => Promise<void> {
       const action = { label: t('delete.undo'), run: () => void restore() }
       toast = showToast({ severity: 'success', summary: t('delete.done', { title }), life: UNDO_MS, action })
     } catch (error) {
-      if (isUnsaid(error)) showToast({ severity: 'error', summary: t('delete.failed', { title }), life: 6000 })
+      if (isUnsaid(error)) showErrorToast(t('delete.failed', { title }))
     }
     await refreshDocuments(client)
   }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showErrorToast } from '../../../platform/toast/error-toast.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -62,7 +63,7 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
       showToast({ severity: 'success', summary: done, life: 4000 })
       onDone()
     } catch {
-      showToast({ severity: 'error', summary: t('weekly.mail.failed'), life: 4000 })
+      showErrorToast(t('weekly.mail.failed'))
     } finally {
       setBusy(false)
     }
