@@ -34,9 +34,7 @@ test('changes are said in words, with names, dates and amounts of the reader', a
     />,
   )
   expect(
-    screen.getByText(
-      'Miriam · Stand: Geplant → In Arbeit; Fällig: 30.06.2026 → 01.07.2026; Einmalige Kosten: 2.000 €',
-    ),
+    screen.getByText('Miriam · Stand: Geplant → In Arbeit; Fällig: 30.06.2026 → 01.07.2026; Einmalige Kosten: 2.000 €'),
   ).toBeTruthy()
   expect(screen.getByText('Miriam · Zuständig: entfernt (bisher „Miriam“); Beschreibung: überarbeitet')).toBeTruthy()
   expect(screen.getByText('Jemand hat die Maßnahme angelegt.')).toBeTruthy()
