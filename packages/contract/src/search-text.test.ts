@@ -8,8 +8,9 @@ test('case and accents are ignored', () => {
   expect(foldText('Kľúčové čísla', 'sk')).toBe('klucove cisla')
 })
 
-test('dotted and dotless i stay distinct in Turkish', () => {
-  expect(foldText('ISINMA', 'tr')).toBe('ısınma')
+test('dotted and dotless i are equal in Turkish, like letters with and without accents', () => {
+  expect(foldText('ISINMA', 'tr')).toBe('isinma')
+  expect(foldText('satış', 'tr')).toBe('satis')
   expect(foldText('İLETİŞİM', 'tr')).toBe('iletisim')
 })
 
@@ -27,6 +28,7 @@ const marked = (text: string, query: string, language: Parameters<typeof splitMa
 test('hits are marked in the original text', () => {
   expect(marked('Die Überführung führt', 'fuhr ÜBER', 'de')).toBe('Die [Überführ]ung [führ]t')
   expect(marked('Isı pompası ve ISINMA', 'ısı', 'tr')).toBe('[Isı] pompası ve [ISI]NMA')
+  expect(marked('Isı pompası ve ISINMA', 'isi', 'tr')).toBe('[Isı] pompası ve [ISI]NMA')
   expect(marked('Kľúčové čísla', 'cisla', 'sk')).toBe('Kľúčové [čísla]')
   expect(marked('U\u0308bung', 'u', 'de')).toBe('[U\u0308]b[u]ng')
   expect(marked('Nothing here', '  ', 'en')).toBe('Nothing here')

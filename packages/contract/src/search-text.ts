@@ -1,8 +1,8 @@
 import { type Language, LOCALE_OF } from './language.ts'
 
-/** Normalises a text for searching: lower case of its language, without accents (`Ü` → `u`; in Turkish `I` → `ı`). */
+/** Normalises a text for searching: lower case of its language, without accents, also that of the Turkish i (`Ü` → `u`, `ı` → `i`). */
 export function foldText(text: string, language: Language): string {
-  return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '')
+  return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }
 
 /** Whether a text contains every word of a query, in any order. True for an empty query. */

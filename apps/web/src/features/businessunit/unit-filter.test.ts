@@ -35,8 +35,9 @@ test('every word must be found, somewhere; accents do not matter', () => {
   expect(found({ search: 'skoda' })).toEqual(['2'])
 })
 
-test('Turkish letters are compared as Turkish does', () => {
+test('Turkish letters are found with and without a Turkish keyboard', () => {
   expect(found({ search: 'ışık izmir' }, 'tr')).toEqual(['3'])
+  expect(found({ search: 'isik IZMIR' }, 'tr')).toEqual(['3'])
 })
 
 test('brand and region limit, and the order of the server stays', () => {

@@ -66,7 +66,8 @@ test('a symptom is described from its trigger to the cause to check first', () =
 
 test.each([
   [[solutionKpi(), solutionKpi({ id: 'b', status: 'GOOD' })], '1 of 2 KPIs points to this cause.'],
-  [[solutionKpi({ status: 'GOOD' })], 'The KPIs do not point to this cause.'],
+  [[solutionKpi()], 'The KPI points to this cause.'],
+  [[solutionKpi({ status: 'GOOD' })], 'No KPI points to this cause.'],
   [[], 'No KPI shows whether this is the cause: only checking does.'],
 ])('a cause says what its evidence says', (kpis, sentence) => {
   const [evidence, worth, finding] = causeSentences(t, format, solutionCause({ kpis }), solutionNode())

@@ -76,7 +76,9 @@ export function causeSentences(t: Words, format: Format, cause: SolutionCause, {
       ? t('cause.noEvidence')
       : offTarget === 0
         ? t('cause.evidenceGood')
-        : t('cause.evidence', { count: offTarget, total: kpis.length }),
+        : kpis.length === 1
+          ? t('cause.evidenceSole')
+          : t('cause.evidence', { count: offTarget, total: kpis.length }),
     ...(share ? [t('worth', { amount: moneyText(format, share), level: t(`level.${potential.level}`) })] : []),
     t(`cause.finding.${finding.state}`),
   ]

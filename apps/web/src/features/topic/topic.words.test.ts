@@ -35,9 +35,10 @@ describe('missing values are reported, or omitted without the permission to see 
   test.each([
     [NO_KPIS, 'No KPI belongs to this topic.'],
     [{ ...NO_KPIS, NONE: 2 }, 'None of the KPIs can be rated this month.'],
-    [{ ...NO_KPIS, GOOD: 1 }, 'The one rated KPI is good.'],
+    [{ ...NO_KPIS, GOOD: 1 }, 'The rated KPI is good.'],
     [{ ...NO_KPIS, GOOD: 3, NONE: 1 }, 'All 3 rated KPIs are good.'],
     [{ ...NO_KPIS, BAD: 1, GOOD: 1 }, '1 of 2 KPIs needs attention.'],
+    [{ ...NO_KPIS, WARN: 1 }, 'Its KPI needs attention.'],
   ])('KPIs %j: %s', (statusCounts, sentence) => {
     expect(say({ statusCounts })[0]).toBe(sentence)
   })

@@ -56,7 +56,8 @@ function kpiSentence(t: Words, { GOOD, WARN, BAD, NONE }: TopicSentenceInput['st
   if (rated + NONE === 0) return t('sentence.noKpis')
   if (rated === 0) return t('sentence.notRated')
   if (WARN + BAD === 0) return t('sentence.allGood', { count: rated })
-  return t('sentence.offTarget', { count: WARN + BAD, total: rated + NONE })
+  const total = rated + NONE
+  return total === 1 ? t('sentence.offTargetSole') : t('sentence.offTarget', { count: WARN + BAD, total })
 }
 
 function assessmentSentence(t: Words, format: Format, assessment: TopicAssessment | null): string[] {

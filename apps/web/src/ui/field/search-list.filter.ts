@@ -41,9 +41,9 @@ export function findChoices<Choice extends SearchChoice>(
   return (isGrouped ? found : found.toSorted((a, b) => begins(a) - begins(b))).slice(0, SHOWN)
 }
 
-/** A text as it is compared: lower case of its language, without accents. */
+/** A text as it is compared: lower case of its language, without accents, also that of the Turkish i. */
 export function foldText(text: string, locale: string): string {
-  return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '')
+  return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }
 
 /** Choices in a row that share a heading, or have none. */

@@ -58,7 +58,8 @@ export function marketDocument(
 }
 
 function headlineOf({ month }: MarketRow, period: string, before: string, { say, format }: ReportTexts): string {
-  const count = format.number(month.value)
+  const count = month.value
+  if (count === null) return say('market.brandNoValue')
   if (month.change === null) return say('marketReport.headlineNoPrior', { count, period: format.period(period) })
   return say('marketReport.headline', {
     count,

@@ -156,7 +156,7 @@ function brandOf(id: string, name: string, { month }: MarketPart, { say, format 
       value === null
         ? say('market.brandNoValue')
         : change === null
-          ? say('market.brandNoPrior', { count: format.number(value) })
-          : say('market.brand', { count: format.number(value), change: format.percentChange(change, 1) }),
+          ? say('market.brandNoPrior', { count: value })
+          : say('market.brand', { count: value, change: format.percentChange(change, 1) }),
   }
 }

@@ -52,7 +52,7 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.searchText}>{t('shell.search')}</span>
         <kbd className={classes.keys} aria-hidden>
-          {isApple ? '⌘ K' : 'Ctrl K'}
+          {isApple ? '⌘ K' : t('shell.openPaletteKeys')}
         </kbd>
       </button>
       <MessagesButton />

@@ -180,7 +180,7 @@ function useTopicPicker({
           value: id,
           label: name,
           ...(areaName === null ? {} : { group: areaName }),
-          note: t('portfolio.assessment.option', { count: assessed }),
+          ...(assessed === 0 ? {} : { note: t('portfolio.assessment.option', { count: assessed }) }),
         })),
       ]}
       values={view.topics ? columns : ['', ...columns]}

@@ -63,7 +63,7 @@ export function useFigurePickers({
             value: id,
             label: name,
             group: areaName,
-            note: t('portfolio.columns.option', { count: critical }),
+            ...(critical === 0 ? {} : { note: t('portfolio.columns.option', { count: critical }) }),
           })),
       ]}
       values={view.kpis ? columns : ['', ...columns]}

@@ -34,11 +34,9 @@ test('changes are said in words, with names, dates and amounts of the reader', a
     />,
   )
   expect(
-    screen.getByText(
-      'Miriam: Stand von „Geplant“ auf „In Arbeit“; Fällig von 30.06.2026 auf 01.07.2026 geändert; Einmalige Kosten auf 2.000 € gesetzt',
-    ),
+    screen.getByText('Miriam · Stand: Geplant → In Arbeit; Fällig: 30.06.2026 → 01.07.2026; Einmalige Kosten: 2.000 €'),
   ).toBeTruthy()
-  expect(screen.getByText('Miriam: Zuständig entfernt (war „Miriam“); Beschreibung überarbeitet')).toBeTruthy()
+  expect(screen.getByText('Miriam · Zuständig: entfernt (bisher „Miriam“); Beschreibung: überarbeitet')).toBeTruthy()
   expect(screen.getByText('Jemand hat die Maßnahme angelegt.')).toBeTruthy()
   expect(screen.getByText('Miriam hat die Aufgabe „Team fragen“ erledigt.')).toBeTruthy()
 })

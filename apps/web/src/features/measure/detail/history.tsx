@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { daysText } from '../list/use-columns.tsx'
+import { effortText } from '../list/use-columns.tsx'
 import classes from './details.module.css'
 
 const SHOWN = 6
@@ -64,7 +64,7 @@ function useChangeWords(): (change: FieldChange) => string {
   const format = useFormat()
   const write = (field: HistoryField, value: string | number): string => {
     if (field === 'start' || field === 'due' || field === 'implementedOn') return format.date(String(value))
-    if (field === 'effortDays') return daysText(format, Number(value))
+    if (field === 'effortDays') return effortText(t, Number(value))
     if (field === 'costEur' || field === 'expectedEurPerYear') return format.value(Number(value), format.currency)
     const state = MEASURE_STATES.find((known) => field === 'state' && known === value)
     if (state) return t(`state.${state}`)

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DefinitionList } from '../../../ui/text/definition-list.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { daysText } from '../list/use-columns.tsx'
+import { effortText } from '../list/use-columns.tsx'
 import { PriorityMark } from '../measure-marks.tsx'
 import { daysBetween, isOverdue } from './dates.ts'
 
@@ -24,7 +24,7 @@ export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
     ...(measure.implementedOn ? [[t('field.implementedOn'), format.date(measure.implementedOn)] as const] : []),
     [t('field.priority'), <PriorityMark key="priority" priority={measure.priority} />],
     [t('field.area'), [measure.area?.name, measure.topic?.name].filter(Boolean).join(' · ') || NO_VALUE],
-    [t('field.effortDays'), daysText(format, measure.effortDays)],
+    [t('field.effortDays'), effortText(t, measure.effortDays)],
     [t('field.costEur'), format.value(measure.costEur, format.currency)],
     [t('field.expectedEurPerYear'), format.value(measure.expectedEurPerYear, format.currency)],
     [t('field.origin'), <Origin key="origin" origin={origin} />],

@@ -3,7 +3,7 @@ import type { PersonSummary } from '@lotse/contract/features/person/person.schem
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { daysText, useMeasureNames } from '../list/use-columns.tsx'
+import { effortText, useMeasureNames } from '../list/use-columns.tsx'
 import type { FieldName, MeasureFields } from './form-values.ts'
 
 /** Names of the form's fields, and their values in words, e.g. to compare two versions. */
@@ -51,7 +51,7 @@ export function useFieldValues(choices: MeasureChoices, people: readonly PersonS
       case 'priority':
         return t(`priority.${fields.priority}`)
       case 'effortDays':
-        return daysText(format, fields.effortDays)
+        return effortText(t, fields.effortDays)
       case 'costEur':
         return format.value(fields.costEur, format.currency)
       case 'expectedEffects':

@@ -1,6 +1,6 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import { type Format, NO_VALUE } from '@lotse/text/format.ts'
+import { NO_VALUE } from '@lotse/text/format.ts'
 import type texts from '@lotse/text/messages/en/home/measure.json'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -84,7 +84,7 @@ export function useMeasureColumns(
       START: ({ start }) => (start ? format.date(start) : NO_VALUE),
       DUE: (measure) => <MeasureDue measure={measure} />,
       PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
-      EFFORT: ({ effortDays }) => daysText(format, effortDays),
+      EFFORT: ({ effortDays }) => effortText(t, effortDays),
       COST: ({ costEur }) => format.value(costEur, format.currency),
       EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, format.currency),
       TASKS: ({ tasks }) => (tasks ? <TaskCountMark tasks={tasks} /> : NO_VALUE),
@@ -119,9 +119,9 @@ export function useMeasureColumns(
   }, [shown, choices, t, format])
 }
 
-/** Person-days with half days: `12,5 Tage`. */
-export function daysText(format: Format, days: number | null): string {
-  return format.value(days, { id: 'days', label: '' }, days !== null && !Number.isInteger(days) ? 1 : 0)
+/** Working time, in person-days with half days: `12,5 Personentage`. */
+export function effortText(t: TFunction<'measure'>, days: number | null): string {
+  return days === null ? NO_VALUE : t('effort', { count: days })
 }
 
 /** Names of what measures refer to; nothing while they load, and for what is not known. */
