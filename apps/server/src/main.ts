@@ -20,10 +20,12 @@ const settings = () => {
   return parsed
 }
 
+const notify = (line: string) => process.stderr.write(`${line}\n`)
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   settings,
-  openDatabase: ({ isMigrating = false } = {}) => openForOperators(settings(), isMigrating),
+  openDatabase: (options) => openForOperators(settings(), { ...options, notify }),
   print: (line) => process.stdout.write(`${line}\n`),
-  notify: (line) => process.stderr.write(`${line}\n`),
+  notify,
   input: process.stdin,
 })

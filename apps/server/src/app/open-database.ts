@@ -48,10 +48,20 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
 /**
  * Opens the database for operators' commands, as the owner of the tables if DATABASE_OWNER_URL is set. The embedded database is
  * migrated; a server must have the latest schema. With `isMigrating` both are left as they are.
+ *
+ * @param notify receives a notice when the database is the embedded one: an operator of a server may have forgotten the setting
  */
-export async function openForOperators(settings: Settings, isMigrating = false): Promise<LotseDatabase> {
+export async function openForOperators(
+  settings: Settings,
+  { isMigrating = false, notify }: { isMigrating?: boolean; notify?: (line: string) => void } = {},
+): Promise<LotseDatabase> {
   const url = settings.databaseOwnerUrl ?? settings.databaseUrl
-  if (url === null) return openEmbedded(settings, isMigrating)
+  if (url === null) {
+    notify?.(
+      `Using the embedded database in ${settings.dataFolder}. To use a PostgreSQL server instead, set DATABASE_OWNER_URL.`,
+    )
+    return openEmbedded(settings, isMigrating)
+  }
   const database = await openServer(url, 2)
   const missing = isMigrating ? [] : await missingMigrations(database, CODE_MIGRATIONS)
   if (missing.length === 0) return database

@@ -54,7 +54,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
   test('openForServing rejects a superuser, an owner and a role outside lotse_app with advice, and accepts a proper role', async () => {
     const url = await emptyDatabase()
     await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow('is missing')
-    const owner = await openForOperators(settingsOf({ databaseUrl: url }), true)
+    const owner = await openForOperators(settingsOf({ databaseUrl: url }), { isMigrating: true })
     await migrate(owner, CODE_MIGRATIONS)
     await owner.close()
     await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     await runOn(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${name}`)
     await runOn(url, `grant all on schema public to ${name}`)
     await runOn(url, `grant lotse_app to ${name} with admin option`)
-    const owner = await openForOperators(settingsOf({ databaseUrl: ownerUrl }), true)
+    const owner = await openForOperators(settingsOf({ databaseUrl: ownerUrl }), { isMigrating: true })
     expect((await migrate(owner, CODE_MIGRATIONS)).length).toBeGreaterThanOrEqual(5)
     const app = await buildApp({ database: owner, settings: settingsOf({}) })
     const tenant = await freshTenant(app)

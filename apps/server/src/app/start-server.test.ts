@@ -52,7 +52,8 @@ describe('lotse serve', () => {
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
     const third = await lotse(['migrate'], {}).ended
-    expect(third).toEqual({ code: 0, output: 'no migrations to apply: the schema is up to date\n' })
+    const notice = `Using the embedded database in ${join(folder, 'data')}. To use a PostgreSQL server instead, set DATABASE_OWNER_URL.`
+    expect(third).toEqual({ code: 0, output: `${notice}\nno migrations to apply: the schema is up to date\n` })
   }, 120_000)
 
   test('reports not ready on SIGTERM and drops no request that was sent before', async () => {

@@ -98,9 +98,14 @@ describe('checkPack reports', () => {
 
   test('the same list in two formats', async () => {
     await pack.write('areas.json', '[]')
-    expect(await problems()).toContainEqual(
+    expect(await problems()).toEqual([
       'areas.yaml: areas.json has the same list in another format (keep one of the two)',
-    )
+    ])
+  })
+
+  test('only the problem of a list that cannot be read, and no references to its entries', async () => {
+    await pack.edit('areas.yaml', /$/, '- id: [\n')
+    expect(await problems()).toEqual([expect.stringMatching(/^areas\.yaml:\d+ invalid YAML/)])
   })
 
   test('no problem when a list is JSON instead of YAML', async () => {

@@ -182,6 +182,15 @@ describe('checkPack reports in formulas', () => {
     ])
   })
 
+  test('only the problem of an invalid figure, and no formula that uses it', async () => {
+    const name = '{ en: a, de: a, tr: a, sk: a }'
+    await pack.write(
+      'derived-figures.yaml',
+      `- { id: a, name: ${name}, unit: EUR, formula: sales, colour: red }\n- { id: b, name: ${name}, unit: EUR, formula: a * 2 }`,
+    )
+    expect(await problems()).toEqual([expect.stringContaining('colour: unknown key')])
+  })
+
   test('a cycle with its path', async () => {
     const name = '{ en: a, de: a, tr: a, sk: a }'
     const figures = ['a: b + sales', 'b: c * 2', 'c: a'].map((pair) => {

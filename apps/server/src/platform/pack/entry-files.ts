@@ -3,7 +3,8 @@ import { LARGEST_FILE, readBytesInside } from './pack-folder.ts'
 import type { FilledSection } from './pack-in-memory.ts'
 import type { PackProblem } from './pack-problem.ts'
 
-type ReadSection = FilledSection & { readonly problems: PackProblem[] }
+/** A section as it was read. Of an unreadable one it is unknown which entries it has. */
+export type ReadSection = FilledSection & { readonly problems: PackProblem[]; readonly isUnreadable?: true }
 
 /**
  * Reads the files that the entries of a section refer to from the folder of their pack. An entry with a file that cannot be read is

@@ -1,6 +1,7 @@
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { TSchema } from 'typebox'
+import type { ReadSection } from './entry-files.ts'
 import type { Pack, PackAttachment, PackEntry, PackSection } from './pack.ts'
 import { checkFileNames, listFolder, readTextInside, showIn } from './pack-folder.ts'
 import { type FilledSection, packOf } from './pack-in-memory.ts'
@@ -20,7 +21,7 @@ export interface PackFormat {
   readonly attachmentsOf: (manifest: PackEntry) => readonly PackAttachment[]
 }
 
-/** A pack with the problems of its form and references. `pack` is null if its manifest cannot be read. */
+/** A pack with the problems of its form and references. `pack` is null if its manifest or one of its lists cannot be read. */
 export interface ReadPack {
   readonly pack: Pack | null
   readonly problems: readonly PackProblem[]
@@ -30,11 +31,12 @@ const MANIFEST = 'pack.yaml'
 const MAXIMUM_CHAIN = 5
 
 /** Cache of sections by folder and name. */
-export type ReadSections = Map<string, Awaited<ReturnType<typeof readSection>>>
+export type ReadSections = Map<string, ReadSection>
 
 /**
  * Reads a pack's folder and those of the packs it extends. An entry replaces the entry with the same key in the base pack; others
- * are appended. Invalid entries are reported and omitted.
+ * are appended. Invalid entries are reported and omitted. References are checked only if every list can be read: otherwise each
+ * reference to an entry of an unreadable list would be a problem of its own.
  *
  * @param sections cache, so that a base pack of several packs is read once
  */
@@ -48,6 +50,7 @@ export async function readPack(
   const [own, ...bases] = chain
   if (own === undefined) return { pack: null, problems }
   const merged = new Map<string, FilledSection>()
+  let isUnreadable = false
   for (const layer of [...bases.toReversed(), own]) {
     const names = (await listFolder(layer.folder)) ?? []
     problems.push(...checkFileNames(names, [...knownFiles(format)], layer.show))
@@ -55,12 +58,14 @@ export async function readPack(
       const key = join(layer.folder, section.name)
       const read = sections.get(key) ?? (await readSection(section, layer.folder, names, layer.show, layer.languages))
       sections.set(key, read)
-      const { problems: wrong, ...filled } = read
+      const { problems: wrong, isUnreadable: isThisUnreadable = false, ...filled } = read
       problems.push(...wrong)
+      isUnreadable ||= isThisUnreadable
       merged.set(section.name, merge(merged.get(section.name), filled))
     }
   }
   const attachments = await readAttachments(own, format, problems)
+  if (isUnreadable) return { pack: null, problems }
   const pack = packOf(own.manifest, own.folder, [...merged.values()], attachments)
   return { pack, problems: [...problems, ...checkDeclaredReferences(pack)] }
 }

@@ -1,8 +1,7 @@
 import { parseTable } from './csv-table.ts'
-import { readEntryFiles } from './entry-files.ts'
+import { type ReadSection, readEntryFiles } from './entry-files.ts'
 import type { PackEntry, PackSection } from './pack.ts'
 import { LARGEST_LIST, readTextInside } from './pack-folder.ts'
-import type { FilledSection } from './pack-in-memory.ts'
 import { completeTexts, type PackLanguages } from './pack-language.ts'
 import type { PackProblem } from './pack-problem.ts'
 import { checkSchema } from './schema-check.ts'
@@ -24,35 +23,34 @@ export async function readSection(
   names: readonly string[],
   show: (name: string) => string,
   languages: PackLanguages,
-): Promise<FilledSection & { readonly problems: PackProblem[] }> {
+): Promise<ReadSection> {
   const [name, other] = fileNamesOf(section).filter((candidate) => names.includes(candidate))
   if (name === undefined) return { section, entries: [], problems: [] }
   const file = show(name)
-  const fail = (message: string, hint?: string) => ({
-    section,
-    entries: [],
-    problems: [{ file, line: null, message, ...(hint === undefined ? {} : { hint }) }],
-  })
+  const fail = (message: string, hint?: string) =>
+    unreadable(section, [{ file, line: null, message, ...(hint === undefined ? {} : { hint }) }])
   if (other !== undefined) return fail(`${other} has the same list in another format`, 'keep one of the two')
   const read = await readTextInside(folder, name, LARGEST_LIST)
   if (!('text' in read)) return fail(read.problem, read.hint)
   if (section.form === 'TABLE') return readTable(section, file, read.text)
-  return readEntryFiles(readList(section, file, read.text, languages), folder)
+  const list = readList(section, file, read.text, languages)
+  return list.isUnreadable ? list : readEntryFiles(list, folder)
 }
 
-function readList(
-  section: PackSection,
-  file: string,
-  text: string,
-  languages: PackLanguages,
-): FilledSection & { readonly problems: PackProblem[] } {
+const unreadable = (section: PackSection, problems: PackProblem[]): ReadSection => ({
+  section,
+  entries: [],
+  problems,
+  isUnreadable: true,
+})
+
+function readList(section: PackSection, file: string, text: string, languages: PackLanguages): ReadSection {
   const parsed = parseYaml(file, text)
-  if ('problems' in parsed) return { section, entries: [], problems: parsed.problems }
+  if ('problems' in parsed) return unreadable(section, parsed.problems)
   const { value, at } = parsed
   if (value === null || value === undefined) return { section, entries: [], problems: [] }
   if (!Array.isArray(value)) {
-    const problem = { file, line: 1, message: 'must be a list', hint: 'each entry begins with "- "' }
-    return { section, entries: [], problems: [problem] }
+    return unreadable(section, [{ file, line: 1, message: 'must be a list', hint: 'each entry begins with "- "' }])
   }
   return collect(
     section,

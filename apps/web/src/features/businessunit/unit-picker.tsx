@@ -11,6 +11,7 @@ import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { businessUnitsQuery } from './businessunit.queries.ts'
+import { NoUnits } from './no-units.tsx'
 import { filterUnits, NO_FILTER, type UnitFilter } from './unit-filter.ts'
 import { UnitFilters } from './unit-filters.tsx'
 import { UnitList } from './unit-list.tsx'
@@ -59,7 +60,13 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
     )
   }
   const units = data.content
-  if (units.length === 0) return <UnitMessage title={t('emptyTitle')} text={t('emptyText')} />
+  if (units.length === 0) {
+    return (
+      <Card as="div" padding={0}>
+        <NoUnits />
+      </Card>
+    )
+  }
   const found = orderUnits(filterUnits(units, filter, language), order, language)
   // The sum of joint potentials: units do not share money, so nothing counts twice.
   const open = found.reduce((sum, unit) => sum + (openPotential(unit) ?? 0), 0)
@@ -139,7 +146,7 @@ interface UnitMessageProps {
   readonly onAction?: () => void
 }
 
-/** Shown instead of the list when it is empty, nothing was found, or loading failed. */
+/** Shown instead of the list when nothing was found, or loading failed. */
 function UnitMessage({ title, text, action, onAction }: UnitMessageProps) {
   return (
     <Card as="div" padding={0}>

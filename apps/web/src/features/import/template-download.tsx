@@ -1,5 +1,4 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { DownloadLine } from '../../ui/feedback/download-line.tsx'
@@ -14,8 +13,9 @@ const FORMATS = ['XLSX', 'CSV'] as const
 /** The template of a file of figures, for a spreadsheet. */
 export function TemplateDownload() {
   const { t } = useTranslation('import')
-  const format = useRef<(typeof FORMATS)[number]>('XLSX')
-  const state = useDownload((signal, onProgress) => fetchTemplate(format.current, signal, onProgress))
+  const state = useDownload<(typeof FORMATS)[number]>((signal, onProgress, format) =>
+    fetchTemplate(format, signal, onProgress),
+  )
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
   return (
     <Stack gap={2} className={classes.template}>
@@ -40,10 +40,7 @@ export function TemplateDownload() {
               key={one}
               icon={icon}
               aria-label={t(one === 'CSV' ? 'template.csvNamed' : 'template.xlsxNamed')}
-              onClick={() => {
-                format.current = one
-                void state.start()
-              }}
+              onClick={() => void state.start(one)}
             >
               {t(one === 'CSV' ? 'template.csv' : 'template.xlsx')}
             </TextButton>

@@ -54,7 +54,7 @@ const computedOf = (pack: Pack): Computed[] => [...pack.list(DERIVED_FIGURES), .
 function checkFormulas(pack: Pack): PackProblem[] {
   const inputs = pack.keysOf('base-figures')
   const entries = computedOf(pack)
-  const known = [...inputs, ...entries.map(({ key }) => key)]
+  const known = [...inputs, ...pack.keysOf(DERIVED_FIGURES.name), ...pack.keysOf(KPIS.name)]
   const actual = entries.map(({ value }) => ({ code: value.id, formula: value.formula }))
   const driver = entries.map(({ value }) => ({
     code: value.id,
@@ -96,6 +96,8 @@ function graphProblem(
     case 'CYCLE':
       return { ...location, message: `${member}s form a cycle: ${problem.path.join(' → ')}` }
     case 'UNKNOWN_REFERENCE':
+      // An invalid entry is not in the graph, but its own problem is reported.
+      if (known.includes(problem.reference)) return null
       return unknownReference(entry, [member], problem.reference, 'figure or KPI', known)
     case 'SYNTAX':
       return { ...location, message: describeFormulaError(problem.code, member, problem.error) }

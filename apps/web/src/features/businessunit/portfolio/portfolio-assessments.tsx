@@ -18,6 +18,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { sortRows } from '../../../ui/table/data-table.sort.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { NoUnits } from '../no-units.tsx'
 import { filterUnits, NO_FILTER, type UnitFilter } from '../unit-filter.ts'
 import { UnitFilters, WidePickers } from '../unit-filters.tsx'
 import { type AssessmentRow, assessmentRows } from './assessment-rows.ts'
@@ -66,7 +67,7 @@ export function PortfolioAssessments(props: PortfolioAssessmentsProps) {
       }
     >
       {(assessments) => {
-        if (assessments.content.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        if (assessments.content.length === 0) return <NoUnits />
         if (assessments.topics.length === 0) {
           return <EmptyState title={t('portfolio.assessment.emptyTitle')} text={t('portfolio.assessment.emptyText')} />
         }

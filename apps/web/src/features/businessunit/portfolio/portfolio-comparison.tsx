@@ -15,6 +15,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { sortRows } from '../../../ui/table/data-table.sort.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { NoUnits } from '../no-units.tsx'
 import { filterUnits, NO_FILTER } from '../unit-filter.ts'
 import { UnitFilters, WidePickers } from '../unit-filters.tsx'
 import classes from './portfolio.module.css'
@@ -41,7 +42,7 @@ export function PortfolioComparison({ view, onChange }: PortfolioViewProps) {
     }),
   )
   if (query.data) {
-    if (query.data.content.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+    if (query.data.content.length === 0) return <NoUnits />
     return (
       <div aria-busy={query.isPlaceholderData}>
         <Loaded comparison={query.data} view={view} onChange={onChange} />

@@ -48,7 +48,7 @@ export function DocumentRow({
         <Heading level={3} className={classes.title}>
           <button
             type="button"
-            onClick={isShown ? onShow : loading.start}
+            onClick={isShown ? onShow : () => void loading.start()}
             aria-haspopup={isShown ? 'dialog' : undefined}
           >
             <bdi>{title}</bdi>
@@ -103,7 +103,7 @@ export function DownloadButton({ title, state }: { title: string; state: Downloa
   const { t } = useTranslation('document')
   if (state.percent === null) {
     return (
-      <IconButton label={t('download.label', { title })} title={t('download.short')} onClick={state.start}>
+      <IconButton label={t('download.label', { title })} title={t('download.short')} onClick={() => void state.start()}>
         <IconDownload {...ICON} />
       </IconButton>
     )

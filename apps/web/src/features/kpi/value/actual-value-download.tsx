@@ -23,7 +23,7 @@ export function ActualValueDownload({ id, view, months }: { id: string; view: Vi
         cancel: t('actual.cancel'),
       }}
     >
-      <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={state.start}>
+      <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>
         {t('actual.download')}
       </TextButton>
     </DownloadLine>

@@ -4,14 +4,11 @@ import {
   type MeasureColumn,
 } from '@lotse/contract/features/measure/measure.export.schema.ts'
 import { exportMeasures } from '@lotse/contract/features/measure/measure.operations.ts'
-import { IconDownload } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { download } from '../../../platform/api/call.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { currentLanguage } from '../../../platform/text/language.ts'
-import { DownloadLine } from '../../../ui/feedback/download-line.tsx'
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { ExportMenu } from '../../../ui/feedback/export-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { FilterWords } from '../list/use-filter-words.ts'
 import { filterOf, type MeasureView } from '../list/view.ts'
@@ -30,13 +27,12 @@ export function MeasureExport({
   total: number
 }) {
   const { t } = useTranslation('measure')
-  const format = useRef<ExportFormat>('XLSX')
-  const state = useDownload((signal, onProgress) => {
-    const body = { format: format.current, filter: filterOf(view), columns: [...columns], language: currentLanguage() }
+  const state = useDownload<ExportFormat>((signal, onProgress, format) => {
+    const body = { format, filter: filterOf(view), columns: [...columns], language: currentLanguage() }
     return download(exportMeasures, { body, signal }, onProgress)
   })
   return (
-    <DownloadLine
+    <ExportMenu
       state={state}
       texts={{
         label: t('export.title'),
@@ -44,33 +40,22 @@ export function MeasureExport({
         failed: t('export.failed'),
         cancel: t('export.cancel'),
       }}
-    >
-      <MenuButton
-        label={t('export.button')}
-        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        title={t('export.title')}
-        head={
-          <Text as="div" size="xs" tone="soft" wrap="anywhere" className={classes.scope}>
-            <Text as="strong" size="sm" tone="strong">
-              {t('export.scope', { count: total })}
-            </Text>
-            {words.length === 0 ? (
-              <span>{t('export.all')}</span>
-            ) : (
-              words.map(({ label, value }) => <span key={label}>{`${label}: ${value}`}</span>)
-            )}
+      button={t('export.button')}
+      formats={EXPORT_FORMATS}
+      labelOf={(format) => t(`export.${format}`)}
+      head={
+        <Text as="div" size="xs" tone="soft" wrap="anywhere" className={classes.scope}>
+          <Text as="strong" size="sm" tone="strong">
+            {t('export.scope', { count: total })}
           </Text>
-        }
-        panelClass={classes.panel}
-        items={EXPORT_FORMATS.map((name) => ({
-          id: name,
-          label: t(`export.${name}`),
-          onChoose: () => {
-            format.current = name
-            void state.start()
-          },
-        }))}
-      />
-    </DownloadLine>
+          {words.length === 0 ? (
+            <span>{t('export.all')}</span>
+          ) : (
+            words.map(({ label, value }) => <span key={label}>{`${label}: ${value}`}</span>)
+          )}
+        </Text>
+      }
+      panelClass={classes.panel}
+    />
   )
 }
