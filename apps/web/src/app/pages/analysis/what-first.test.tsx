@@ -2,6 +2,7 @@ import type { Priority, PriorityList } from '@lotse/contract/features/priority/p
 import { formatFor } from '@lotse/text/format.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../../platform/text/i18n.ts'
 import { stubServer } from '../../../testing/measure-fixture.tsx'
@@ -71,6 +72,12 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
+/** The list with a choice of its own instead of the address. */
+function First(props: Omit<React.ComponentProps<typeof WhatFirst>, 'whole'>) {
+  const [isWhole, setWhole] = useState(false)
+  return <WhatFirst whole={{ isWhole, setWhole }} {...props} />
+}
+
 const PATHS = [
   '/measures/edit',
   '/measures/details',
@@ -81,7 +88,7 @@ const PATHS = [
 
 async function show(list: PriorityList = LIST): Promise<HTMLElement[]> {
   stubServer(() => ({ body: list }))
-  showContent(<WhatFirst view={{ comparison: 'PRIOR_YEAR' }} shown={3} />, PATHS)
+  showContent(<First view={{ comparison: 'PRIOR_YEAR' }} shown={3} />, PATHS)
   return screen.findAllByRole('listitem')
 }
 
@@ -128,11 +135,11 @@ test('who may not write measures is led to the potential instead', async () => {
 
 test('an error can be retried, and nothing to rank is said', async () => {
   stubServer(() => ({ status: 503, body: {} }))
-  showContent(<WhatFirst view={{}} />, PATHS)
+  showContent(<First view={{}} />, PATHS)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   cleanup()
   stubServer(() => ({ body: { ...LIST, content: [] } }))
-  showContent(<WhatFirst view={{}} />, PATHS)
+  showContent(<First view={{}} />, PATHS)
   expect(await screen.findByText(/cannot be ranked yet/)).toBeTruthy()
 })
 
@@ -140,7 +147,10 @@ test('the first sentence counts all KPIs and names the one that worsened most', 
   const say = (list: Partial<PriorityList>) =>
     standOutSentence(translate('priority'), formatFor('en'), { ...LIST, ...list }).replaceAll('\u00a0', ' ')
   expect(say({})).toBe(
-    '3 of 5 KPIs are critical, 2 of them in Service. Name a worsened most since November 2025 (−4 points).',
+    '3 of 5 KPIs are critical, 2 of them in Service. Worsened most since November 2025: Name a (−4 points).',
+  )
+  expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 1 } })).toBe(
+    '3 of 5 KPIs are critical, each in a different area.',
   )
   expect(say({ worsened: null, area: null })).toBe('None of the 5 KPIs is critical.')
   expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 3 } })).toBe(
@@ -154,7 +164,7 @@ test('a person with areas reads about them first', () => {
     standOutSentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
   expect(say('parts')).toBe('In Parts, 1 of 1 KPIs is critical; in the whole business it is 3 of 6.')
   expect(say('service')).toBe(
-    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Name a worsened most since November 2025 (−4 points).',
+    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Worsened most since November 2025: Name a (−4 points).',
   )
   expect(say('without_kpis')).toBe(say())
 })
@@ -181,7 +191,7 @@ test('without a critical KPI, the first sentence names the first of the list tha
 test('of some areas only their KPIs are ranked', async () => {
   const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })]
   stubServer(() => ({ body: { ...LIST, content } }))
-  showContent(<WhatFirst view={{}} areaIds={['parts']} />, PATHS)
+  showContent(<First view={{}} areaIds={['parts']} />, PATHS)
   expect(await screen.findByText('Name f')).toBeTruthy()
   expect(screen.queryByText('Name a')).toBeNull()
 })

@@ -38,7 +38,7 @@ export function standOutSentence(
       ? ownSentence(t, format, list, own)
       : area === null
         ? t('critical.none', { total })
-        : t(area.critical === count ? 'critical.all' : 'critical.some', {
+        : t(`critical.${spreadOf(area.critical, count)}`, {
             ...{ count, total, inArea: area.critical, area: area.name },
           })
   const ranked = own.length > 0 ? own : content
@@ -49,12 +49,18 @@ export function standOutSentence(
   return [...parts, t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })].join(' ')
 }
 
+/** Whether the critical KPIs are in one area, mostly in one, or in a different one each, which is then no news. */
+function spreadOf(inArea: number, count: number): 'all' | 'some' | 'spread' {
+  if (inArea === count) return 'all'
+  return inArea > 1 ? 'some' : 'spread'
+}
+
 /** The KPI to look at when none is critical: the first that is behind its target, or else in the bottom quartile of the peers. */
 function lookFirst(t: TFunction<'priority'>, ranked: readonly Priority[]): readonly string[] {
   if (ranked.some(({ grade }) => grade === 'CRITICAL')) return []
   const behind = ranked.find(({ grade }) => grade === 'FAR' || grade === 'NEAR')
   if (behind) return [t('lookFirst', { name: behind.name, grade: t(`grade.${behind.grade}`) })]
-  const weak = ranked.find(({ reading }) => reading.position === 'BOTTOM_QUARTER')
+  const weak = ranked.find(({ reading, direction }) => reading.position === 'BOTTOM_QUARTER' && direction !== 'RANGE')
   return weak ? [t('lookFirstBottom', { name: weak.name })] : []
 }
 
