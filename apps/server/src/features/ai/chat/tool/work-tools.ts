@@ -63,15 +63,20 @@ const isConcluded = (verdict: string | undefined) =>
 /** Earliest due date first, those without one last. */
 const byDue = (one: UnitMeasure, other: UnitMeasure) => (one.due ?? '9999').localeCompare(other.due ?? '9999')
 
-function openLine(say: ReturnType<typeof sayFor>, { id, due, isOverdue }: UnitMeasure): string {
+function openLine(say: ReturnType<typeof sayFor>, { id, due, ownerName, isOverdue }: UnitMeasure): string {
   const values = {
     title: token('measure', id, 'title'),
     state: token('measure', id, 'state'),
     due: token('measure', id, 'due'),
   }
-  return say(
-    due === null ? 'chat.measures.line' : isOverdue ? 'chat.measures.lineOverdue' : 'chat.measures.lineDue',
-    values,
+  return paragraph(
+    say(
+      due === null ? 'chat.measures.line' : isOverdue ? 'chat.measures.lineOverdue' : 'chat.measures.lineDue',
+      values,
+    ),
+    ownerName === null
+      ? say('chat.measures.noOwner')
+      : say('chat.measures.owner', { owner: token('measure', id, 'owner') }),
   )
 }
 
