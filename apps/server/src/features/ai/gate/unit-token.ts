@@ -5,6 +5,7 @@ import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Status } from '@lotse/contract/figure.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
+import { estimate } from './estimate.ts'
 import type { GateFigures } from './figures.ts'
 import { addressOf, numberFrom, potentialSource } from './source.ts'
 
@@ -13,9 +14,6 @@ type Arguments = readonly string[]
 type Resolve = (figures: GateFigures, args: Arguments) => Promise<Segments>
 
 const plain = (text: string | null | undefined): Segments => (text ? [{ text }] : null)
-
-/** An estimated amount as the screens show it, with three significant digits. */
-const estimate = (euro: number) => Number(euro.toPrecision(3))
 
 /** The tokens about the unit, its potential and measures, and the names of the catalogue. */
 export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
