@@ -38,3 +38,17 @@ test('an idle download shows only the start button, and an error message after a
   expect(screen.getByRole('button', { name: 'Begin' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('It could not be downloaded.')
 })
+
+test('the focus stays in the line when it starts and when it ends', () => {
+  const line = (percent: number | null) => (
+    <DownloadLine state={{ percent, hasFailed: false, cancel: () => {} }} texts={TEXTS}>
+      <button type="button">Begin</button>
+    </DownloadLine>
+  )
+  const { rerender } = render(line(null))
+  screen.getByRole('button', { name: 'Begin' }).focus()
+  rerender(line(0))
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  rerender(line(null))
+  expect(document.activeElement?.textContent).toBe('Begin')
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Inline } from '../layout/layout.tsx'
 import { TextButton } from '../layout/text-button.tsx'
 import classes from './download-line.module.css'
@@ -14,7 +15,7 @@ export interface DownloadTexts {
 
 /**
  * A download: its start button or, while it runs, its percentage and a cancel button. After a failure, a message is shown
- * before the start button.
+ * before the start button. The focus stays in the line when one button replaces the other.
  * @param state state of the download; `percent` is a whole number while it runs, else null
  */
 export function DownloadLine({
@@ -26,8 +27,17 @@ export function DownloadLine({
   texts: DownloadTexts
   children: React.ReactNode
 }) {
+  const line = useRef<HTMLSpanElement>(null)
+  const isRunning = percent !== null
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return
+    wasRunning.current = isRunning
+    // The button that had the focus no longer exists.
+    if (document.activeElement === document.body) line.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isRunning])
   return (
-    <Inline as="span" data-screen-only>
+    <Inline as="span" ref={line} data-screen-only>
       {hasFailed ? (
         <span className={classes.failed} role="alert">
           {texts.failed}

@@ -20,6 +20,12 @@ test('what opens is readable: a large area begins at its left edge with the star
   expect(fitReadable(HUGE, NODE, PANE)).toEqual({ x: 32, y: 300 - 2040 * 0.8, zoom: 0.8 })
 })
 
+test('a high area that opens is as large as fits, and nothing is above its first node or below its last one', () => {
+  const area = { x: 0, y: 0, width: 800, height: 2080 }
+  expect(fitReadable(area, { ...NODE, y: 0 }, PANE)).toEqual({ x: 100, y: 32, zoom: 1 })
+  expect(fitReadable(area, NODE, PANE)).toEqual({ x: 100, y: 600 - 32 - 2080, zoom: 1 })
+})
+
 test('what opens is the whole area when it is readable', () => {
   const area = { x: 0, y: 0, width: 1100, height: 400 }
   expect(fitReadable(area, NODE, PANE)).toEqual(fitWhole(area, PANE))

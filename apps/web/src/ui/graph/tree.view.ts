@@ -38,14 +38,24 @@ export function fitWhole(area: Area, pane: Pane): Viewport {
   return centreOn(area, pane, zoom)
 }
 
-/** Shows the whole area when it is readable then; otherwise its left edge, with `start` halfway down. */
+/**
+ * Shows the whole area when it is readable then; otherwise its left edge, as large as fits, with `start` halfway down, but
+ * nothing above or below the area.
+ */
 export function fitReadable(area: Area, start: Area, pane: Pane): Viewport {
   const whole = fitWhole(area, pane)
   if (whole.zoom >= READABLE) return whole
-  const isTall = area.height * READABLE > pane.height - 2 * MARGIN
-  const centred = centreOn(isTall ? start : area, pane, READABLE)
-  const isWide = area.width * READABLE > pane.width - 2 * MARGIN
-  return { ...centred, x: isWide ? MARGIN - area.x * READABLE : centreOn(area, pane, READABLE).x }
+  const zoom = clamp((pane.width - 2 * MARGIN) / area.width, READABLE, 1)
+  const isTall = area.height * zoom > pane.height - 2 * MARGIN
+  const isWide = area.width * zoom > pane.width - 2 * MARGIN
+  const middle = centreOn(area, pane, zoom)
+  const top = MARGIN - area.y * zoom
+  const bottom = pane.height - MARGIN - (area.y + area.height) * zoom
+  return {
+    x: isWide ? MARGIN - area.x * zoom : middle.x,
+    y: isTall ? clamp(centreOn(start, pane, zoom).y, bottom, top) : middle.y,
+    zoom,
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Inline, Stack } from '../layout/layout.tsx'
 import { TextButton } from '../layout/text-button.tsx'
 import { Heading, Text } from '../text/text.tsx'
@@ -12,7 +12,7 @@ export interface LeaveTexts {
   readonly stay: string
 }
 
-/** Asks whether to leave a page with unsaved changes. Escape stays. */
+/** Asks whether to leave a page with unsaved changes. Enter and Escape stay, and the focus returns to where it was. */
 export function LeaveDialog({
   texts,
   onStay,
@@ -23,10 +23,15 @@ export function LeaveDialog({
   onLeave: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
+    dialog.current?.showModal()
+    stay.current?.focus()
+  }, [])
+  // Before the dialog is removed from the page: only then does the browser return the focus to where it was.
+  useLayoutEffect(() => {
     const opened = dialog.current
-    opened?.showModal()
     return () => opened?.close()
   }, [])
   return (
@@ -48,7 +53,7 @@ export function LeaveDialog({
       </Stack>
       <Inline justify="end" className={classes.actions}>
         <TextButton onClick={onLeave}>{texts.leave}</TextButton>
-        <TextButton variant="primary" onClick={onStay}>
+        <TextButton ref={stay} variant="primary" onClick={onStay}>
           {texts.stay}
         </TextButton>
       </Inline>

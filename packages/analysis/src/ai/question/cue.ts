@@ -27,6 +27,8 @@ export interface Vocabulary {
   readonly periods: Readonly<Record<PeriodCue, string>>
   /** Folded words without meaning for a question or in a name. */
   readonly fillers: string
+  /** Ways to ask for a KPI by what it says, not by its name, such as "what did we earn", with the words that name it. */
+  readonly phrases: Readonly<Record<string, string>>
   /** Folded words for words of names, so that people need not know the exact name. */
   readonly synonyms: Readonly<Record<string, string>>
   /** Folded words of the trade with the same meaning as a folded word; they fit less well than the word itself. */

@@ -11,20 +11,30 @@ const NAMES: Readonly<Record<QuestionLanguage, readonly NamedSubject[]>> = {
     { kind: 'KPI', id: 'parts_gross_margin_pct', name: 'Parts gross margin' },
     { kind: 'KPI', id: 'first_time_fix_pct', name: 'First-time fix rate' },
     { kind: 'KPI', id: 'nc_market_share_pct', name: 'Local market share' },
+    { kind: 'KPI', id: 'nc_units_kpi', name: 'New cars delivered' },
+    { kind: 'KPI', id: 'ebt', name: 'Profit before tax' },
     { kind: 'AREA', id: 'parts', name: 'Parts' },
   ],
   de: [
     { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuationsquote' },
     { kind: 'KPI', id: 'uc_days_in_stock', name: 'Ø Standtage verkaufter Gebrauchtwagen' },
+    { kind: 'KPI', id: 'service_retention_pct', name: 'Serviceloyalität 0–4 Jahre' },
+    { kind: 'KPI', id: 'nc_units_kpi', name: 'Ausgelieferte Neuwagen' },
+    { kind: 'KPI', id: 'nc_discount_pct', name: 'Nachlassquote Neuwagen' },
+    { kind: 'KPI', id: 'ebt', name: 'Ergebnis vor Steuern' },
     { kind: 'AREA', id: 'service', name: 'Service' },
   ],
   tr: [
     { kind: 'KPI', id: 'return_on_sales_pct', name: 'Vergi öncesi satış kârlılığı' },
     { kind: 'KPI', id: 'gross_margin_pct', name: 'Brüt kâr marjı' },
+    { kind: 'KPI', id: 'labour_utilisation_pct', name: 'İşgücü kullanım oranı' },
+    { kind: 'KPI', id: 'ebt', name: 'Vergi öncesi kâr' },
   ],
   sk: [
     { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuácia zamestnancov' },
     { kind: 'KPI', id: 'dso_days', name: 'Doba inkasa pohľadávok' },
+    { kind: 'KPI', id: 'nc_units_kpi', name: 'Odovzdané nové vozidlá' },
+    { kind: 'KPI', id: 'ebt', name: 'Zisk pred zdanením' },
   ],
 }
 
@@ -57,6 +67,9 @@ describe('a KPI is recognised', () => {
     ['sk', 'Aká je fluktuácia?', 'staff_turnover_pct'],
     ['sk', 'Koľko je doba inkasa?', 'dso_days'],
     ['en', 'dso_days', 'dso_days'],
+    ['en', 'How many new cars did we sell?', 'nc_units_kpi'],
+    ['de', 'Wie viele Neuwagen haben wir im Oktober verkauft?', 'nc_units_kpi'],
+    ['sk', 'Koľko nových áut sme predali?', 'nc_units_kpi'],
   ] as const)('%s %s', (language, text, kpiId) => {
     expect(ask(text, language)).toMatchObject({ kpiId })
   })
@@ -64,6 +77,43 @@ describe('a KPI is recognised', () => {
   test('in a language other than the reader’s', () => {
     expect(ask('Aká je fluktuácia?', 'en')).toMatchObject({ tool: 'KPI_VALUE', kpiId: 'staff_turnover_pct' })
   })
+})
+
+test.each([
+  ['en', 'What did we earn in October?'],
+  ['de', 'Was haben wir im Oktober verdient?'],
+  ['tr', 'Ekimde ne kadar kazandık?'],
+  ['sk', 'Koľko sme zarobili v októbri?'],
+] as const)('the profit is recognised by what was earned: %s %s', (language, text) => {
+  expect(ask(text, language)).toMatchObject({ tool: 'KPI_VALUE', kpiId: 'ebt', period: '2026-10' })
+})
+
+test('a potential is asked of the area whose name is in the question, not of a KPI with a part of it', () => {
+  const expected = { tool: 'POTENTIAL', areaId: 'service', kpiId: null }
+  expect(ask('Wie viel Geld lassen wir in der Werkstatt liegen?', 'de')).toMatchObject(expected)
+})
+
+test('a question about the place of the unit is one about its peers, unless a month is named', () => {
+  const kpiId = 'nc_discount_pct'
+  const asked = 'Wie stehen wir im Vergleich bei der Nachlassquote Neuwagen?'
+  expect(ask(asked, 'de')).toMatchObject({ tool: 'COMPARE_WITH_PEERS', kpiId })
+  const withYear = 'Wie stehen wir bei der Nachlassquote Neuwagen im Vergleich zum Vorjahr?'
+  expect(ask(withYear, 'de')).toMatchObject({ tool: 'COMPARE_PERIODS', kpiId, against: '2025-10' })
+})
+
+test.each([
+  ['en', 'Did the daily talk work?'],
+  ['de', 'Hat das Tagesgespräch gewirkt?'],
+  ['de', 'Wer ist für die Forderungsrunde zuständig?'],
+  ['tr', 'Süre kaydı işe yaradı mı?'],
+  ['sk', 'Kto zodpovedá za ranné stretnutie?'],
+] as const)('effects and owners are those of measures: %s %s', (language, text) => {
+  expect(ask(text, language)).toMatchObject({ tool: 'MY_MEASURES', kpiId: null })
+})
+
+test('words of a question about measures that mean nothing else may be in a title', () => {
+  expect(ask('Hat das Tagesgespräch gewirkt?', 'de')).toMatchObject({ titleWords: ['tagesgesprach'] })
+  expect(ask('Welche Maßnahmen sind überfällig?', 'de')).toMatchObject({ titleWords: [] })
 })
 
 describe('a month is recognised', () => {
@@ -110,12 +160,18 @@ test('a word that asks is not taken for a name', () => {
   expect(ask('How high is our local market share?')).toMatchObject({ kpiId: 'nc_market_share_pct' })
 })
 
-test.each(['', '???', '🦄', 'مرحبا بكم', '\u202Ex\u202C', 'a'.repeat(2_000), 'What is the capital of France?'])(
-  'nothing is made of %j',
-  (text) => {
-    expect(ask(text).tool).toBe('NONE')
-  },
-)
+test.each([
+  '',
+  '???',
+  '🦄',
+  'مرحبا بكم',
+  '\u202Ex\u202C',
+  'a'.repeat(2_000),
+  'What is the capital of France?',
+  'Lotse nasıl kullanılır?',
+])('nothing is made of %j', (text) => {
+  expect(ask(text).tool).toBe('NONE')
+})
 
 test('a long text of names is understood in time', () => {
   const since = performance.now()

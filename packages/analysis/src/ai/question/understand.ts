@@ -50,7 +50,8 @@ function understandIn(
   index: SubjectIndex,
   { today, last, context }: QuestionBasis,
 ): UnderstoodQuestion {
-  const { periods, rest } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
+  const { periods, rest: asked } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
+  const rest = withNames(asked, vocabulary)
   const cues = findCues(rest, vocabulary)
   const words = wordsOf(rest)
   const understandAs = (chosen: ChosenSubject) => understandAbout(chosen, { cues, periods, last, context })
@@ -61,6 +62,16 @@ function understandIn(
   const isClear = cues.unknown.filter((word) => related.subject?.words.has(word) !== true).length <= 1
   return related.isSure && isClear ? understandAs(related) : understood
 }
+
+/** The question with the words of names in place of phrases that ask for them. */
+function withNames(asked: string, { phrases }: Vocabulary): string {
+  let named = asked
+  for (const [source, words] of Object.entries(phrases)) named = named.replace(anywhere(source), words)
+  return named
+}
+
+/** Matches one of the alternatives anywhere in a text, as whole words. */
+const anywhere = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 
 function understandAbout(
   { subject, isSure, kpis }: ChosenSubject,
@@ -92,6 +103,7 @@ function understandAbout(
     topicId: scope?.topicId ?? null,
     ...periodsOf(periods, compares, last, isFollowUp ? context : null),
     isOverdueOnly: cues.has('OVERDUE'),
+    ...(tool === 'MY_MEASURES' ? { titleWords: scope === null ? cues.unknown : unknown } : {}),
     alternatives: alternativesOf(subject, kpis),
   }
 }
@@ -109,7 +121,7 @@ function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
   const found = new Set<string>()
   let left = rest
   for (const [cue, source] of Object.entries(cues)) {
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
+    const pattern = anywhere(source)
     if (rest.search(pattern) < 0) continue
     found.add(cue)
     left = left.replace(pattern, ' ')
@@ -130,7 +142,9 @@ function chooseSubject(found: readonly FoundSubject[], cues: FoundCues): ChosenS
   const [first] = found
   const [kpi] = kpis
   const asksForNumber = (['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const).some((cue) => cues.has(cue))
-  const prefersKpi = kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS')
+  // Areas and topics have potentials as KPIs do.
+  const prefersKpi =
+    kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS') && !cues.has('POTENTIAL')
   const best = prefersKpi && kpi.score >= first.score * KPI_PREFERENCE ? kpi : first
   // A word that is a cue, such as "market", names a subject only together with other words of its name.
   const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
@@ -170,8 +184,7 @@ function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoi
   if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
   if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
   if (context !== null) return followUpTool(cues, context, periods)
-  if (isKpi && (isSure || cues.has('VALUE') || cues.has('STATUS') || unknown === 0) && unknown <= (isSure ? 3 : 1))
-    return 'KPI_VALUE'
+  if (isKpi && unknown <= (isSure ? 3 : 0)) return 'KPI_VALUE'
   if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
   if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
   return smallTalk(cues, isClear)

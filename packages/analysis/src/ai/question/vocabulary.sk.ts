@@ -7,7 +7,8 @@ export const SLOVAK: Vocabulary = {
     WHY: 'preco|dovod\\w*|pricin\\w*|vysvetl\\w*|cim to|z coho|kvoli comu|co za tym|sposob\\w*|moze za|vplyv\\w*|kde sa berie|dovodom|coho',
     FIRST:
       'cim (?:\\w+ )*zac\\w*|kde (?:\\w+ )*zac\\w*|co (?:\\w+ )*(?:najprv|najskor|ako prve|urobit|robit|spravit|riesit)|najskor|najprv|prior\\w+|prv\\w+ krok\\w*|najdolezitejs\\w*|odporuc\\w*|dals\\w+ krok\\w*|sustred\\w*|zamera\\w*|naliehav\\w*|surn\\w*|co teraz|co dalej|porad\\w*|navrh\\w*',
-    MEASURES: 'opatren\\w*|akci(?:a|e|i|ou)|uloh(?:y|ach|)|po termine|projekt\\w*|pridelen\\w*|moje ulohy',
+    MEASURES:
+      'opatren\\w*|akci(?:a|e|i|ou)|uloh(?:y|ach|)|po termine|projekt\\w*|pridelen\\w*|moje ulohy|zabral\\w*|funguj\\w*|fungoval\\w*|zodpoved\\w*',
     ASSESSMENTS: 'sebahodnoten\\w*|samohodnoten\\w*|dotaznik\\w*',
     MARKET: 'trh(?:u|y|om|och)?|registraci\\w*|prihlasen\\w*',
     POTENTIAL:
@@ -51,6 +52,9 @@ export const SLOVAK: Vocabulary = {
   fillers:
     'a|aj|alebo|v|vo|na|do|z|zo|s|so|k|ku|o|po|pri|pre|od|za|sa|si|je|su|bol[aioy]?|ma|mame|mam|mi|nam|nas|nase|nasa|nasi|nasu|nasich|moj\\w*|my|ja|to|tom|ten|ta|co|cim|aky|aka|ake|ako|kde|kedy|kto|ktor\\w+|teraz|aktualne|prave|prosim|este|tak|len|by|uz|ze|ak|celkov\\w*|vsetk\\w*|prevadzk\\w*|firm[aeuy]|podnik\\w*|ukazovatel\\w*|cisl[ao]|udaj\\w*|oblast\\w*|tem[auy]|klesl\\w*|klesa|stupl\\w*|stupa|narastl?\\w*|zvys\\w*|zniz\\w*|zleps\\w*|lepsi\\w*|zhors\\w*|dopadl\\w*|minul\\w*|rok\\w*|mesiac\\w*|nemeck\\w*|vysok\\w*|stojime|stoji|tyzd\\w+|dnes|dlho|malo|vela|viac|menej|nejak\\w*|kazd\\w*|tiez|preto|lebo|potom|posledn\\w+|byt|bude|budu|by|sme|som|ste|prvykrat|dosta\\w*|rast\\w*|pokles\\w*|zvysuj\\w*|znizuj\\w*|rocne',
   related: createRelatedWords('sk'),
+  phrases: {
+    'kolko sme (?:\\w+ )?zarobili|ak[yu] (?:\\w+ )?zisk(?! \\w)|nas zisk(?! \\w)': 'kolko zisk pred zdanenim',
+  },
   synonyms: {
     auta: 'vozidla',
     autami: 'vozidla',
@@ -62,6 +66,8 @@ export const SLOVAK: Vocabulary = {
     pn: 'praceneschopnosti',
     chorobnost: 'praceneschopnosti',
     nps: 'promoter',
+    novych: 'nove',
+    predali: 'odovzdane koncovym zakaznikom',
     obrat: 'obratkovost',
     rabat: 'zlava',
     elektroauta: 'elektromobilov',

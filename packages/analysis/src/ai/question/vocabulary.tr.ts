@@ -6,9 +6,9 @@ export const TURKISH: Vocabulary = {
   cues: {
     WHY: 'neden\\w*|niye|nicin|sebe[bp]\\w*|ne yuzden|kaynaklan\\w*|acikla\\w*|etken\\w*|yol act\\w*|arkasinda\\w*|nasil oldu|kaynak\\w*',
     FIRST:
-      '(?:ilk |en )?once ne\\w*|ilk (?:once|olarak|adim\\w*|ne\\w*)|nere(?:den|ye|de) basla\\w*|ne(?:ler)? yap(?:mali|ayim|alim|abilir|sam|sak)\\w*|oncelik\\w*|en onemli\\w*|odaklan\\w*|oner(?:i|in|ir)\\w*|siradaki adim\\w*|acil\\w*|yogunlas\\w*|ilk is\\w*|basla(?:mali|yalim|yayim)\\w*|simdi ne yap\\w*|ugras\\w*',
+      '(?:ilk |en )?once ne\\w*|ilk (?:once|olarak|adim\\w*|ne\\w*)|nere(?:den|ye|de) basla\\w*|ne(?:ler)? yap(?:mali|ayim|alim|abilir|sam|sak)\\w*|oncelik\\w*|en onemli\\w*|odaklan\\w*|oner(?:i|in|ir)\\w*|siradaki adim\\w*|acil(?:en|iyet\\w*)?|yogunlas\\w*|ilk is\\w*|basla(?:mali|yalim|yayim)\\w*|simdi ne yap\\w*|ugras\\w*',
     MEASURES:
-      'aksiyon\\w*|onlem\\w*|gorev\\w*|tedbir\\w*|proje\\w*|yapilacak\\w*|uzerim\\w*|bana (?:atanan|verilen)\\w*',
+      'aksiyon\\w*|onlem\\w*|gorev\\w*|tedbir\\w*|proje\\w*|yapilacak\\w*|uzerim\\w*|bana (?:atanan|verilen)\\w*|ise yara\\w*|sorumlu\\w*',
     ASSESSMENTS: '(?:oz )?degerlendirme\\w*|soru form\\w*|anket\\w*',
     MARKET: 'pazar\\w*|tescil\\w*|piyasa\\w*',
     POTENTIAL:
@@ -52,6 +52,10 @@ export const TURKISH: Vocabulary = {
   fillers:
     've|veya|ile|bir|bu|su|o|da|de|mi|mu|ne|neler|nerede|neredeyiz|nasil|hangi|icin|bize|bizim|bizi|biz|ben|benim|bana|beni|simdi|anda|an|guncel|lutfen|peki|ya|ama|cok|kadar|var|yok|olan|olarak|oldu|gibi|daha|en|isletme\\w{0,4}|sirket\\w{0,4}|gosterge\\w*|rakam\\w*|veri\\w*|bolum\\w*|taraf\\w*|konu\\w*|dustu\\w*|artti\\w*|yukseldi\\w*|azaldi\\w*|arttir\\w*|dusur\\w*|iyilestir\\w*|iyiles\\w*|kotules\\w*|gidiyor|gitti|toplam\\w*|tum|ay|aylarda|son|la|le|dan|den|ta|te|almanya|misin\\w*|musun\\w*|istiyor\\w*|hangileri\\w*|bunlar\\w*|sey\\w*|boyle|yuzde|ayi\\w*|ayda|bugun\\w*|simdiki|hep|sadece|cunku|eger|uzere|biraz|nerde|hem|kotu|iyi',
   related: createRelatedWords('tr'),
+  phrases: {
+    '(?:ne kadar|ne|kac \\w+) (?:para )?kazandik|(?:ne kadar|kac \\w+) kar (?:ettik|yaptik)|karimiz':
+      'ne kadar vergi oncesi kar',
+  },
   synonyms: {
     fluktuasyon: 'devir',
     ciro: 'satis',
@@ -64,6 +68,7 @@ export const TURKISH: Vocabulary = {
     iskonto: 'indirimi',
     calisan: 'calisan',
     nps: 'tavsiye',
+    sattik: 'teslim edilen satilan',
     ikinciel: 'ikinci el',
   },
 }

@@ -69,6 +69,11 @@ export const MeasureProposal = Object(
     kpiId: Union([Id, Null()]),
     templateId: Union([Id, Null()]),
     euroPerYear: Union([Number({ description: 'Potential of the KPI, EUR per year.' }), Null()]),
+    delta: Optional(
+      Number({
+        description: 'The change of the KPI that the potential is calculated for; missing without a potential.',
+      }),
+    ),
   },
   closed,
 )

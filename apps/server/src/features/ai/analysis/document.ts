@@ -8,6 +8,7 @@ import type { PdfBlock, PdfDocument } from '../../../platform/export/document-pd
 import { lineChart } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { type Say, textsOf } from '../../../platform/text/texts.ts'
+import { estimate } from '../gate/estimate.ts'
 
 /** Width of a portrait A4 page within its margins, in points. */
 const WIDTH = 515
@@ -100,7 +101,7 @@ function blocksOf(block: AnswerBlock, format: Format, brandColour: string, say: 
       return chartBlocks(block, format, brandColour)
     case 'MEASURE_PROPOSAL': {
       const { title, description, euroPerYear } = block.proposal
-      const amount = format.compact(euroPerYear, format.currency)
+      const amount = format.value(euroPerYear === null ? null : estimate(euroPerYear), format.currency, 0)
       const item = { title: say('analysis.proposal', { title }), text: description }
       return [{ kind: 'ITEMS', items: [euroPerYear === null ? item : { ...item, amount }] }]
     }

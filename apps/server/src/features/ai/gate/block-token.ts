@@ -53,6 +53,7 @@ async function proposal(
       kpiId: kpi?.id ?? null,
       templateId: template?.id ?? null,
       euroPerYear: item ? Math.round(item.share) : null,
+      ...(item && { delta: Number((item.targetLevel - item.value).toFixed(item.decimals)) }),
     },
   }
 }

@@ -5,6 +5,7 @@ import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Status } from '@lotse/contract/figure.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
+import { estimate } from './estimate.ts'
 import type { GateFigures } from './figures.ts'
 import { addressOf, numberFrom, potentialSource } from './source.ts'
 
@@ -34,7 +35,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (!potential || !item) return null
     const source = { id: item.id, name: item.name, period: potential.view.period, level: potential.level }
     const format = await figures.format()
-    return numberFrom(format.value(item.share, format.currency), potentialSource(figures.language, source))
+    return numberFrom(format.value(estimate(item.share), format.currency, 0), potentialSource(figures.language, source))
   },
   /** `{{potential_sum}}` or `{{potential_sum:AREA|PERIOD}}`: the joint potential, EUR per year. */
   potential_sum: async (figures, [areaId, period]) => {
@@ -43,7 +44,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (!potential || sum === null || sum === undefined) return null
     const source = { id: null, name: '', period: potential.view.period, level: potential.level }
     const format = await figures.format()
-    return numberFrom(format.value(sum, format.currency), potentialSource(figures.language, source))
+    return numberFrom(format.value(estimate(sum), format.currency, 0), potentialSource(figures.language, source))
   },
   /** `{{count:kpis_critical|AREA|PERIOD}}`: a number of KPIs in the view of twelve months, or of measures. */
   count: async (figures, [what, areaId, period]) => {
@@ -51,7 +52,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (count === null) return null
     return numberFrom(formatFor(figures.language).number(count.value), count.source)
   },
-  /** `{{measure:ID|title}}`, `progress` or `state`, `due`, `expected`, `effect`. */
+  /** `{{measure:ID|title}}`, `progress` or `state`, `owner`, `due`, `expected`, `effect`. */
   measure: async (figures, [id, field = 'title']) => {
     const measure = (await figures.measures())?.find((one) => one.id === id)
     if (!measure) return null
@@ -64,19 +65,21 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     }
     const number = (text: string | null): Segments => (text === null ? null : numberFrom(text, source))
     const euro = (value: number | null | undefined) =>
-      value == null ? null : format.value(Math.abs(value), format.currency)
+      value == null ? null : format.value(Math.abs(value), format.currency, 0)
     switch (field) {
       case 'title':
         return number(measure.title)
       case 'progress':
       case 'state':
         return number(textsOf(figures.language, 'measure')(`state.${measure.state}`))
+      case 'owner':
+        return number(measure.ownerName)
       case 'due':
         return number(measure.due === null ? null : format.date(measure.due))
       case 'expected':
         return number(euro(measure.expectedEurPerYear))
       case 'effect':
-        return number(euro(measure.effect?.euro))
+        return number(euro(measure.effect?.euro == null ? null : estimate(measure.effect.euro)))
       default:
         return null
     }

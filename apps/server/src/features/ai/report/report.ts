@@ -95,7 +95,9 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
       ? [say(`summary.potentialOfKpi.${situation.standardLevel}`, { euro: token.potential(headline?.id ?? '') })]
       : []),
   ]
-  const critical = kpisInScope(situation, scope).filter(({ status }) => status === 'BAD')
+  const critical = kpisInScope(situation, scope)
+    .filter(({ status }) => status === 'BAD')
+    .toSorted((one, other) => (other.potentialEuro ?? 0) - (one.potentialEuro ?? 0))
   const namesOfCritical = listed(
     critical.map(({ id }) => id),
     token.names,

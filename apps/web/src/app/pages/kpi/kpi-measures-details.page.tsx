@@ -31,7 +31,7 @@ export function KpiMeasuresDetailsPage() {
 function Details({ id, taskId }: { id: string; taskId: string | undefined }) {
   const { t } = useTranslation('measure')
   const navigate = useMeasureNavigate()
-  const remove = useMeasureDelete()
+  const remove = useMeasureDelete(() => navigate({ to: 'list' }, { replace: true }))
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
   const errorTexts = useMeasureErrorTexts()
   if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing />
@@ -49,12 +49,7 @@ function Details({ id, taskId }: { id: string; taskId: string | undefined }) {
                 <StateMark state={data.state} />
               </Text>
             </div>
-            <MeasureSteps
-              measure={data}
-              onDelete={async () => {
-                if (await remove(data)) await navigate({ to: 'list' }, { replace: true })
-              }}
-            />
+            <MeasureSteps measure={data} onDelete={() => void remove(data)} />
           </Inline>
           <MeasureDetailView measure={data} taskId={taskId} effect={<MeasureEffect measureId={data.id} />} />
         </Stack>

@@ -21,7 +21,7 @@ export function MeasuresDetailsPage() {
   const { t: tKpi } = useTranslation('kpi')
   const { id = '', task } = useSearch({ from: '/default/measures/details' })
   const navigate = useMeasureNavigate()
-  const remove = useMeasureDelete()
+  const remove = useMeasureDelete(() => navigate({ to: 'list' }, { replace: true }))
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
   const errorTexts = useMeasureErrorTexts()
   if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing isPage />
@@ -46,8 +46,8 @@ export function MeasuresDetailsPage() {
           measure.data ? (
             <MeasureSteps
               measure={measure.data}
-              onDelete={async () => {
-                if (measure.data && (await remove(measure.data))) await navigate({ to: 'list' }, { replace: true })
+              onDelete={() => {
+                if (measure.data) void remove(measure.data)
               }}
             />
           ) : null

@@ -1,3 +1,4 @@
+import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -93,7 +94,7 @@ function Editor({ subject }: { subject: ScenarioSubject }) {
           resetScroll: false,
         })
       }
-      actions={scenario ? <ScenarioActions scenario={scenario} /> : null}
+      actions={scenario ? <Actions scenario={scenario} /> : null}
       actuals={
         scenario ? (
           <>
@@ -104,6 +105,12 @@ function Editor({ subject }: { subject: ScenarioSubject }) {
       }
     />
   )
+}
+
+function Actions({ scenario }: { scenario: SimulationDetail }) {
+  const kpis = useQuery(allKpisQuery({})).data?.content
+  const direction = kpis?.find(({ id }) => id === scenario.outcome.code)?.direction ?? null
+  return <ScenarioActions scenario={scenario} direction={direction} />
 }
 
 /** The KPIs of the unit by area, as outcomes to choose from. */

@@ -122,6 +122,7 @@ test('a proposed measure leads to the prefilled form; nothing is written', async
     kpiId: 'labour_efficiency_pct',
     templateId: null,
     euroPerYear: 28_912.4,
+    delta: 3.5,
   }
   show(answer({ blocks: [{ kind: 'MEASURE_PROPOSAL', proposal }] }))
   const href = screen.getByRole('link', { name: 'Create measure: Clock every order' }).getAttribute('href') ?? ''
@@ -130,7 +131,8 @@ test('a proposed measure leads to the prefilled form; nothing is written', async
     kpiId: 'labour_efficiency_pct',
     title: 'Clock every order',
     description: 'On and off.',
-    eur: '28912',
+    eur: '28900',
+    delta: '3.5',
   })
   expect(screen.getByText(/€28,900 a year/)).toBeTruthy()
   expect(calls).toEqual([])

@@ -56,11 +56,13 @@ export function ProposedMeasure({ proposal, level }: { proposal: MeasureProposal
   )
 }
 
-/** What the form of the new measure starts from; a template says more than the proposal made from it. */
-function measureStart({ title, description, kpiId, templateId, euroPerYear }: MeasureProposal) {
+/** What the form of the new measure starts from; a template says more than the proposal made from it. The amount is the one that was read. */
+function measureStart({ title, description, kpiId, templateId, euroPerYear, delta }: MeasureProposal) {
   return {
     ...(kpiId === null ? {} : { kpiId }),
     ...(templateId === null ? { title, ...(description ? { description } : {}) } : { templateId }),
-    ...(kpiId !== null && euroPerYear !== null && euroPerYear > 0 ? { eur: Math.round(euroPerYear) } : {}),
+    ...(kpiId !== null && euroPerYear !== null && euroPerYear > 0
+      ? { eur: Number(euroPerYear.toPrecision(3)), ...(delta === undefined ? {} : { delta }) }
+      : {}),
   }
 }

@@ -50,7 +50,7 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
       mark: <StateShape state={state} />,
       total: lists[index]?.totalElements ?? 0,
       ...(lists[index]?.totalExpectedEurPerYear
-        ? { note: t('board.sum', { amount: format.compact(lists[index].totalExpectedEurPerYear, format.currency) }) }
+        ? { note: t('board.sum', { amount: format.value(lists[index].totalExpectedEurPerYear, format.currency) }) }
         : {}),
       cards: lists[index]?.content ?? [],
       foot: <Rest list={lists[index]} onShow={() => onChange({ shape: 'table', state })} />,
@@ -163,15 +163,17 @@ function CardFace({
         <PriorityMark priority={priority} isShort />
         {measure.due ? <MeasureDue measure={measure} /> : null}
         {measure.tasks ? <TaskCountMark tasks={measure.tasks} hasIcon /> : null}
-        {expectedEurPerYear === null ? null : (
-          <Text as="strong" tone="strong" weight={600} isFigure>
-            {format.compact(expectedEurPerYear, format.currency)}
-          </Text>
-        )}
       </Text>
-      {ownerName ? (
-        <Text as="div" size="xs" tone="soft" wrap="truncate">
-          {ownerName}
+      {ownerName || expectedEurPerYear !== null ? (
+        <Text as="div" size="xs" tone="soft" className={classes.last}>
+          <Text as="span" wrap="truncate">
+            {ownerName}
+          </Text>
+          {expectedEurPerYear === null ? null : (
+            <Text as="strong" tone="strong" weight={600} isFigure>
+              {format.value(expectedEurPerYear, format.currency)}
+            </Text>
+          )}
         </Text>
       ) : null}
     </Stack>

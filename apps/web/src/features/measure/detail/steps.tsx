@@ -3,14 +3,13 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
-import { useMeasureMove } from '../board/use-move.ts'
+import { useAnnouncedMove } from '../board/use-announced-move.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
-import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
+import { countOf } from '../task/use-open-tasks.ts'
 import classes from './steps.module.css'
 import { useVerdictSteps } from './verdict-steps.tsx'
 
@@ -20,17 +19,12 @@ import { useVerdictSteps } from './verdict-steps.tsx'
  */
 export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
   const { t } = useTranslation('measure')
-  const move = useMeasureMove()
-  const openTasks = useOpenTasks()
+  const move = useAnnouncedMove()
   const [isMoving, setMoving] = useState(false)
   const stepTo = async (state: MeasureState) => {
     setMoving(true)
-    const moved = await move(itemOf(measure), state)
+    await move(itemOf(measure), state)
     setMoving(false)
-    if (moved) {
-      const summary = t('moved.done', { state: t(`state.${state}`) })
-      showToast({ severity: 'success', summary, ...openTasks(moved), life: 4000, group: 'measure-move' })
-    }
   }
   const isImplemented = measure.state === 'IMPLEMENTED'
   const verdict = useVerdictSteps({ measure, isEnabled: isImplemented && measure.can.edit, isMoving, onStep: stepTo })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -35,6 +36,24 @@ test('a deletion happens at once and is undone by the toast, which then closes',
   expect(await screen.findByText('“Clock every order” restored')).toBeTruthy()
   expect(screen.queryByText('“Clock every order” deleted')).toBeNull()
   expect(calls.map(({ call }) => call)).toEqual([`DELETE /measure/${id}`, `POST /measure/${id}/restore`])
+})
+
+test('live updates wait until the page of the deleted measure is left', async () => {
+  stubServer(({ call }) => (call.startsWith('DELETE') ? { status: 204 } : { body: measureItem() }))
+  const savingWhileLeaving = vi.fn()
+  function LeavingButton() {
+    const client = useQueryClient()
+    const remove = useMeasureDelete(async () => savingWhileLeaving(client.isMutating()))
+    return (
+      <button type="button" onClick={() => void remove({ id, title })}>
+        Delete
+      </button>
+    )
+  }
+  showMeasures(<LeavingButton />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('“Clock every order” deleted')).toBeTruthy()
+  expect(savingWhileLeaving.mock.calls).toEqual([[1]])
 })
 
 test('what could not be deleted is not said to be', async () => {

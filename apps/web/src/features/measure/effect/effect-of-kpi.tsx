@@ -162,7 +162,7 @@ function EffectFigures({ effect, estimate }: { effect: KpiEffect; estimate: Effe
           <tr>
             <th scope="row">{t('effect.figures.expected')}</th>
             <td>{expected.delta === null ? NO_VALUE : writeChange(expected.delta)}</td>
-            <td>{expected.eurPerYear === null ? NO_VALUE : sumText(format, expected.eurPerYear)}</td>
+            <td>{format.value(expected.eurPerYear, format.currency)}</td>
           </tr>
         )}
         <tr className={classes.achieved}>

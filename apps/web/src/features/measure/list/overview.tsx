@@ -72,7 +72,7 @@ export function MeasureOverview({
   ).map(({ label, value }) => `${label}: ${value}`)
   const total = firstPage.data?.totalElements ?? 0
   const eur = firstPage.data?.totalExpectedEurPerYear ?? null
-  const sum = eur === null ? [] : [t('table.sum', { amount: format.compact(eur, format.currency) })]
+  const sum = eur === null ? [] : [t('table.sum', { amount: format.value(eur, format.currency) })]
   const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
   const isEmpty = firstPage.data !== undefined && total === 0
   const chooseColumns = (chosen: readonly TableColumn[]) => {

@@ -67,7 +67,7 @@ export function PortfolioMeasures({
     ? [
         t('table.found', { count: list.totalElements }),
         ...(list.totalOverdue > 0 ? [t('portfolio.overdue', { count: list.totalOverdue })] : []),
-        ...(eur === null ? [] : [t('table.sum', { amount: format.compact(eur, format.currency) })]),
+        ...(eur === null ? [] : [t('table.sum', { amount: format.value(eur, format.currency) })]),
       ].join(' · ')
     : ''
   return (

@@ -49,6 +49,11 @@ test('adoption shows one measure per lever with an effect, asks once, and links 
   ])
 })
 
+test('adopting a scenario that makes the result worse is warned about', () => {
+  showContent(<AdoptDialog scenario={simulationDetail()} isWorse onClose={vi.fn()} />)
+  expect(screen.getByText(/so the measures would expect a loss/)).toBeTruthy()
+})
+
 test('a scenario without an effective lever cannot be adopted', () => {
   const detail = simulationDetail()
   const levers = detail.result.levers.map((lever) => ({ ...lever, contribution: null, problem: 'NO_PATH' as const }))

@@ -12,7 +12,16 @@ import { leversToAdopt } from './adoption.words.ts'
 import { MeasureLinks } from './scenario-measures.tsx'
 
 /** Asks once before measures are created from a scenario, and then links to them. */
-export function AdoptDialog({ scenario, onClose }: { scenario: SimulationDetail; onClose: () => void }) {
+export function AdoptDialog({
+  scenario,
+  isWorse = false,
+  onClose,
+}: {
+  scenario: SimulationDetail
+  /** The scenario makes the outcome worse. */
+  isWorse?: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation('simulation')
   const client = useQueryClient()
   const adoption = useMutation(simulationAdoption(client))
@@ -62,6 +71,7 @@ export function AdoptDialog({ scenario, onClose }: { scenario: SimulationDetail;
           <Text tone="soft">
             {[t('adopt.text', { count }), scenario.status === 'DRAFT' ? t('adopt.shares') : ''].join(' ')}
           </Text>
+          {isWorse ? <Notice tone="watch">{t('adopt.worse', { name: scenario.outcome.name })}</Notice> : null}
           <MeasurePreview scenario={scenario} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { Direction } from '@lotse/contract/figure.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,22 +7,27 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { iconButtonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { isBetter } from '../result/result.words.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { ScenarioExport } from './scenario-export.tsx'
 import { useScenarioSteps } from './use-scenario-steps.ts'
 import { useStatusActions } from './use-status-actions.ts'
 
 /**
- * What can be done with a scenario as a whole: adopt, export, and in a menu share, duplicate, archive, delete. Acts on the
- * stored scenario: the caller saves or warns about unsaved changes first.
+ * What can be done with a scenario as a whole: adopt, export, and in a menu share, duplicate, archive, delete. Adopting one that
+ * makes the result worse is possible, but not proposed. Acts on the stored scenario: the caller saves or warns about unsaved
+ * changes first.
+ *
+ * @param direction which values of the outcome are better
  */
-export function ScenarioActions({ scenario }: { scenario: SimulationDetail }) {
+export function ScenarioActions({ scenario, direction }: { scenario: SimulationDetail; direction: Direction | null }) {
   const { t } = useTranslation('simulation')
   const navigate = useNavigate()
   const steps = useScenarioSteps()
   const statusActions = useStatusActions(scenario, steps)
   const [isAdopting, setAdopting] = useState(false)
   const { id, can } = scenario
+  const isWorse = isBetter(direction, scenario.result.change) === false
   const items = [
     ...statusActions,
     ...(can.duplicate
@@ -57,7 +63,7 @@ export function ScenarioActions({ scenario }: { scenario: SimulationDetail }) {
   return (
     <Inline>
       {can.adopt ? (
-        <TextButton variant="primary" aria-haspopup="dialog" onClick={() => setAdopting(true)}>
+        <TextButton variant={isWorse ? 'outline' : 'primary'} aria-haspopup="dialog" onClick={() => setAdopting(true)}>
           {t('step.adopt')}
         </TextButton>
       ) : null}
@@ -70,7 +76,7 @@ export function ScenarioActions({ scenario }: { scenario: SimulationDetail }) {
         face={<IconDots size={18} stroke={1.75} aria-hidden />}
         sections={[{ items }]}
       />
-      {isAdopting ? <AdoptDialog scenario={scenario} onClose={() => setAdopting(false)} /> : null}
+      {isAdopting ? <AdoptDialog scenario={scenario} isWorse={isWorse} onClose={() => setAdopting(false)} /> : null}
     </Inline>
   )
 }

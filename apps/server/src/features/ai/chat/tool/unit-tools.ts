@@ -55,12 +55,19 @@ export const statusOverview: TypedTool = {
     return textOf(
       paragraph(headOf(scope), say('chat.overview.year', { period: token('period', situation.period) }), counts),
       critical.length === 0 ? say('chat.overview.noneCritical') : say('chat.overview.critical'),
-      listOf(critical.slice(0, LISTED).map((kpi) => `${token('name', kpi.id)}: ${valueOf(situation, kpi)}`)),
+      listOf(critical.slice(0, LISTED).map((kpi) => criticalLine(say, situation, kpi))),
       good.length > 0 && critical.length === 0
         ? textOf(say('chat.overview.good'), listOf(good.slice(0, LISTED).map(({ id }) => token('name', id))))
         : '',
     )
   },
+}
+
+function criticalLine(say: ReturnType<typeof sayFor>, situation: Situation, kpi: SituationKpi): string {
+  const line = `${token('name', kpi.id)}: ${valueOf(situation, kpi)}`
+  return (kpi.potentialEuro ?? 0) < SMALLEST_EUR
+    ? line
+    : say('chat.overview.worth', { line, euro: token('potential', kpi.id, '', situation.period) })
 }
 
 /** What to do first: the most important findings and measures that fit them. */
