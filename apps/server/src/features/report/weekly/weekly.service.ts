@@ -116,7 +116,7 @@ async function readOpenAssessments(
 
 /**
  * The brands of a unit in the last month of the German market as of the end of a week. Null without such a month, or when the
- * unit sells no brand of the market.
+ * unit is not in Germany or sells no brand of the market.
  */
 async function readWeeklyMarket(
   reader: Pick<Context<true>, 'tx' | 'businessUnitId' | 'language'>,
