@@ -122,6 +122,7 @@ const OVERVIEW = {
   people: { active: 3, disabled: 0, signedInRecently: 2 },
   content: { kpis: 64, questionnaires: 1, bestPractices: 1, measureTemplates: 1, documents: 1 },
 }
+const NO_REQUESTS = { content: [], page: 0, size: 25, totalElements: 0, open: 0 }
 const WITHOUT_UNIT = { businessUnitId: null, businessUnitName: null }
 
 test('an administrator opens the administration without choosing a unit', async () => {
@@ -129,11 +130,16 @@ test('an administrator opens the administration without choosing a unit', async 
   localStorage.setItem('lotse.accessToken', 'Bearer abc')
   const whoami = { ...person('CHANGE_BUSINESS_UNIT', 'TENANT_ADMIN'), ...WITHOUT_UNIT }
   const { requests } = stubFetch((request) =>
-    answer(request, { '/w/whoami': { body: whoami }, '/w/tenant/overview': { body: OVERVIEW } }),
+    answer(request, {
+      '/w/whoami': { body: whoami },
+      '/w/tenant/overview': { body: OVERVIEW },
+      '/w/support': { body: NO_REQUESTS },
+    }),
   )
   const router = await start('/home')
   await user.click(await screen.findByRole('button', { name: 'Administration' }))
   expect(await screen.findByText('0 of 24 business units have figures up to October 2026')).toBeTruthy()
+  expect(await screen.findByText('Requests from your organisation appear here.')).toBeTruthy()
   expect(router.state.location.href).toBe('/admin/organisation')
   const tabs = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([

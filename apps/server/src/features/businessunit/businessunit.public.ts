@@ -9,7 +9,6 @@ export {
 } from './businessunit.peer.repository.ts'
 export { findUnitOfPortfolio, listUnitsOfPortfolio } from './businessunit.portfolio.ts'
 export {
-  findBusinessUnitBrands,
   findBusinessUnitMarket,
   findBusinessUnitName,
   listPeerGroupsOf,

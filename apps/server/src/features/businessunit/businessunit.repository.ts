@@ -119,11 +119,6 @@ export async function findBusinessUnitName(tx: TenantTransaction, id: string): P
   return row?.name
 }
 
-/** The names of the brands that a unit sells; empty if the id is unknown. */
-export async function findBusinessUnitBrands(tx: TenantTransaction, id: string): Promise<readonly string[]> {
-  return (await findBusinessUnitMarket(tx, id))?.brands ?? []
-}
-
 /** Where a unit sells and what: its country (ISO 3166-1; null: not stated) and its brands; null for an unknown unit. */
 export async function findBusinessUnitMarket(
   tx: TenantTransaction,

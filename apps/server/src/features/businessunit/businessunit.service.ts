@@ -1,4 +1,3 @@
-import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type {
   BusinessUnit,
   BusinessUnitDetail,
@@ -10,11 +9,10 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import { listLastActivity as listAssessmentActivity } from '../assessment/assessment.public.ts'
 import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
 import { brandNamesOf } from '../market/market.public.ts'
-import { listAddressedKpis, listLastActivity as listMeasureActivity } from '../measure/measure.public.ts'
-import { listLastSignIns } from '../person/person.public.ts'
+import { listAddressedKpis } from '../measure/measure.public.ts'
+import { readLastActivity } from '../signal/signal.public.ts'
 import { portfolioOf } from './businessunit.portfolio.ts'
 import { findBusinessUnitMarket, listBusinessUnits, listPeerGroupsOf } from './businessunit.repository.ts'
 
@@ -89,22 +87,4 @@ async function readListedPotentials(
       return [businessUnitId, { joint, addressed: Math.min(joint, sum) }]
     }),
   )
-}
-
-/** The day (`YYYY-MM-DD`) of the last sign-in or change of a measure or assessment in each unit. */
-async function readLastActivity(
-  { tx, tenant }: Pick<Context, 'tx' | 'tenant'>,
-  businessUnitIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const moments: [string, Date][] = [
-    ...(await listLastSignIns(tx, businessUnitIds)),
-    ...(await listMeasureActivity(tx, businessUnitIds)),
-    ...(await listAssessmentActivity(tx, businessUnitIds)).map(({ businessUnitId, lastActivityAt }): [string, Date] => [
-      businessUnitId,
-      lastActivityAt,
-    ]),
-  ]
-  const latest = new Map<string, Date>()
-  for (const [id, at] of moments) if (at > (latest.get(id) ?? new Date(0))) latest.set(id, at)
-  return new Map([...latest].map(([id, at]) => [id, dayIn(tenant.timeZone, at)]))
 }

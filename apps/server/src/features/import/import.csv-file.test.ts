@@ -70,7 +70,7 @@ describe('the format of a file', () => {
   test('without a recognisable encoding is rejected with a hint', async () => {
     const [problem] = await problemsOf(Buffer.from([0x61, 0xff, 0x81, 0x0a]))
     expect(problem).toMatch(/neither UTF-8 nor Windows-1252.*--encoding/)
-    expect((await problemsOf(Buffer.from(`${HEADER}u1`, 'utf16le')))[0]).toMatch(/zero bytes.*--encoding/)
+    expect((await problemsOf(Buffer.from(`${HEADER}u1`, 'utf16le')))[0]).toMatch(/not a text file.*--encoding/)
   })
 
   test('uses a specified encoding', async () => {

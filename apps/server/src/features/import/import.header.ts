@@ -61,7 +61,7 @@ export function readHeader(cells: readonly string[]): { columns: Columns } | { p
   if (missing.length === 0) return { columns }
   const found = cells.slice(0, MOST_NAMES).map(shown).join(', ')
   const hint = suggestName(cells.slice(0, MOST_NAMES)) ?? ({ code: 'nameColumns' } as const)
-  const values = { columns: missing.join(', '), found }
+  const values = { columns: { kind: 'columns', columns: missing }, found } as const
   if (cells.length <= MOST_NAMES) return { problem: { code: 'headerLacks', values, hint } }
   const more = String(cells.length - MOST_NAMES)
   return { problem: { code: 'headerLacksMore', values: { ...values, more }, hint } }
@@ -84,7 +84,8 @@ function suggestName(cells: readonly string[]): ProblemHint | null {
     const name = normalise(cell)
     const suggestion = name === '' || COLUMN_OF.has(name) ? null : closest(name, [...COLUMN_OF.keys()])
     const column = suggestion === null ? undefined : COLUMN_OF.get(suggestion)
-    if (column !== undefined) return { code: 'meantColumn', values: { column, name: shown(cell) } }
+    if (column !== undefined)
+      return { code: 'meantColumn', values: { column: { kind: 'columns', columns: [column] }, name: shown(cell) } }
   }
   return null
 }

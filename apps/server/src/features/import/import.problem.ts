@@ -1,7 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
-import type { FileFormat } from './import.format.ts'
+import type { FigureColumn, FileFormat } from './import.format.ts'
 
 /** A location in a file: a line of text, a row of a sheet, or a cell such as `E12`. */
 export interface Place {
@@ -14,8 +14,14 @@ type CodeOf<Group extends string> =
 export type ProblemCode = CodeOf<'problem'>
 export type HintCode = CodeOf<'hint'>
 
-/** Values of a text; a place is written in the language of the text, also as the first part of a list. */
-export type ProblemValues = Readonly<Record<string, string | Place | readonly (string | Place)[]>>
+/** Columns of the file, written with the names of the template. */
+export interface ColumnNames {
+  readonly kind: 'columns'
+  readonly columns: readonly FigureColumn[]
+}
+
+/** Values of a text; places and columns are written in the language of the text, a place also as the first part of a list. */
+export type ProblemValues = Readonly<Record<string, string | Place | ColumnNames | readonly (string | Place)[]>>
 
 /** How to correct a problem. */
 export interface ProblemHint {
@@ -70,13 +76,13 @@ export function translateProblem(
   const say = textsOf(language, 'import')
   const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
   const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))
+  const valueText = (value: ProblemValues[string]): string => {
+    if (typeof value === 'string') return value
+    if (!('kind' in value)) return value.map(word).join(': ')
+    return value.kind === 'columns' ? value.columns.map((column) => say(`column.${column}`)).join(', ') : place(value)
+  }
   const written = (all: ProblemValues) =>
-    Object.fromEntries(
-      Object.entries(all).map(([name, value]) => [
-        name,
-        typeof value === 'string' || 'kind' in value ? word(value) : value.map(word).join(': '),
-      ]),
-    )
+    Object.fromEntries(Object.entries(all).map(([name, value]) => [name, valueText(value)]))
   return {
     place: at === null ? null : place(at),
     message: say(`problem.${code}`, written(values)),

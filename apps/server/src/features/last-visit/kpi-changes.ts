@@ -15,7 +15,10 @@ export async function readFigureChanges(reader: Reader, since: Date): Promise<Vi
   const { tx, businessUnitId, person } = reader
   const found = await findNewFigures(tx, { businessUnitId, personId: person.id, since })
   if (!found) return []
-  const { knownUntil, newPeriods, corrected, correctedFigureIds } = found
+  const { knownUntil, corrected, correctedFigureIds } = found
+  // An incomplete newest month is not shown yet.
+  const { lastPeriod } = (await resolveView(reader, {})).resolved
+  const newPeriods = found.newPeriods.filter((period) => period <= lastPeriod)
   const latest = newPeriods.at(-1) ?? null
   const isLater = latest !== null && (knownUntil === null || latest > knownUntil)
   return [

@@ -237,3 +237,11 @@ test('market news contain the unit’s brands in total and separately, as of a p
   ])
   expect(news?.own?.month.value, 'a brand without a value makes the sum null').toBeNull()
 })
+
+test('market news contain no brands of a unit outside Germany', async () => {
+  const tenant = await tenantIn('SK', ['AUDI'])
+  const news = await withTenant(database, tenant.id, (tx) =>
+    readMarketNews({ businessUnitId: 'u1', language: 'sk', tx }),
+  )
+  expect(news).toMatchObject({ own: null, brands: [] })
+})

@@ -4,14 +4,18 @@ const COLOUR: Readonly<Record<PdfTone, string>> = { BETTER: '#1d7a46', WORSE: '#
 const INK = '#16211f'
 const GREY = '#5a6b67'
 
-/** The shape of a tone, in addition to its colour: triangle up, triangle down, circle. */
+/**
+ * The shape of a tone, in addition to its colour: circle, diamond and ring, as on screen. Not a triangle: beside a number it
+ * would be read as its direction.
+ */
 export function toneShape(tone: PdfTone): string {
+  const colour = COLOUR[tone]
   const shape = {
-    BETTER: '<path d="M4 0.5 8 7.5 0 7.5Z"',
-    WORSE: '<path d="M0 0.5 8 0.5 4 7.5Z"',
-    NEUTRAL: '<circle cx="4" cy="4" r="2.5"',
+    BETTER: `<circle cx="4" cy="4" r="3.2" fill="${colour}"/>`,
+    WORSE: `<path d="M4 0 8 4 4 8 0 4Z" fill="${colour}"/>`,
+    NEUTRAL: `<circle cx="4" cy="4" r="2.7" fill="none" stroke="${colour}"/>`,
   }[tone]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${shape} fill="${COLOUR[tone]}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${shape}</svg>`
 }
 
 /** A horizontal bar; positive amounts go to the right. */

@@ -5,6 +5,7 @@ import { lazyPage } from '../resilience/lazy-page.ts'
 import {
   adminFiguresSearch,
   adminJobsSearch,
+  adminOrganisationSearch,
   adminPeopleSearch,
   adminRolesSearch,
   adminUsageSearch,
@@ -29,6 +30,7 @@ const organisation = createRoute({
   getParentRoute: () => shell,
   path: '/admin/organisation',
   search: { middlewares: [dropUnit] },
+  validateSearch: adminOrganisationSearch,
   beforeLoad: guard('/admin/organisation'),
   component: lazyPage(() => import('../pages/admin/organisation.page.tsx'), 'OrganisationPage'),
 })

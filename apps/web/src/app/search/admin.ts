@@ -1,8 +1,15 @@
 import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.schema.ts'
 import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
+import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../features/person/people/view.ts'
 import { USAGE_WEEKS, type UsageWeeks } from '../../features/signal/usage.queries.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
+
+/** The organisation: of its support requests those of one state, and the open one. */
+export interface AdminOrganisationSearch {
+  state?: SupportState
+  request?: string
+}
 
 /** The people of the tenant: filters and order, and the open person. */
 export interface AdminPeopleSearch extends PeopleView {
@@ -27,6 +34,11 @@ export interface AdminUsageSearch {
 /** The background jobs: those of one state. */
 export interface AdminJobsSearch {
   state?: JobState
+}
+
+/** Reads which support requests are shown and which one is open; ignores invalid values. */
+export function adminOrganisationSearch(search: RawSearch): AdminOrganisationSearch {
+  return clean({ state: oneOf(SUPPORT_STATES, search.state), request: uuidOf(search.request) })
 }
 
 /** Reads filters, order and the open person; ignores invalid values. */

@@ -42,6 +42,11 @@ export function ImportDone({
               . {t('done.text')}
             </Text>
           )}
+          {added > 0 ? (
+            <Text size="xs" tone="soft">
+              {t('done.partial')}
+            </Text>
+          ) : null}
         </div>
         <Inline>
           <FilePicker label={t('done.another')} variant="outline" onFile={onFile} />

@@ -120,7 +120,11 @@ function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
           isFigure: true,
           cell: ({ attempts, maximumAttempts }) => t('attempts', { attempts, maximum: maximumAttempts }),
         },
-        { id: 'created', header: t('column.created'), cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+        {
+          id: 'created',
+          header: t('column.created'),
+          cell: ({ createdAt }) => <Moment iso={createdAt} className={classes.moment} />,
+        },
         { id: 'time', header: t('column.time'), cell: (job) => <Time job={job} /> },
         { id: 'action', header: t('column.action'), cell: (job) => (job.can.retry ? <Retry job={job} /> : null) },
       ]}
@@ -153,12 +157,25 @@ type Flat<T extends string> = T extends `${infer Area}.${infer What}` ? `${Area}
 
 function Time({ job: { finishedAt, startedAt, notBefore, state } }: { job: JobSummary }) {
   const { t } = useTranslation('job')
-  if (finishedAt !== null) return <Moment iso={finishedAt}>{(moment) => t('time.finished', { moment })}</Moment>
+  if (finishedAt !== null)
+    return (
+      <Moment iso={finishedAt} className={classes.moment}>
+        {(moment) => t('time.finished', { moment })}
+      </Moment>
+    )
   if (state === 'RUNNING' && startedAt !== null) {
-    return <Moment iso={startedAt}>{(moment) => t('time.started', { moment })}</Moment>
+    return (
+      <Moment iso={startedAt} className={classes.moment}>
+        {(moment) => t('time.started', { moment })}
+      </Moment>
+    )
   }
   if (Date.parse(notBefore) <= Date.now()) return '–'
-  return <Moment iso={notBefore}>{(moment) => t('time.next', { moment })}</Moment>
+  return (
+    <Moment iso={notBefore} className={classes.moment}>
+      {(moment) => t('time.next', { moment })}
+    </Moment>
+  )
 }
 
 function Retry({ job }: { job: JobSummary }) {

@@ -96,7 +96,7 @@ describe('a check', () => {
   test.each([
     ['a workbook that is none', 'march.xlsx', 'not a workbook', /not an XLSX workbook/],
     ['a file without a header', 'march.csv', 'u1;2025-03;orders;1\n', /header lacks/],
-    ['bytes that are no text', 'march.csv', Buffer.from([0, 1, 2, 3]), /zero bytes/],
+    ['bytes that are no text', 'march.csv', Buffer.from([0, 1, 2, 3]), /not a text file/],
   ])('reports %s', async (_what, name, content, message) => {
     const { report } = await check(await figures(), content, { name })
     expect(report.problems[0].message).toMatch(message)

@@ -3,6 +3,7 @@ import { euroImpactOfChange } from '@lotse/analysis/effect/euro-impact.ts'
 import { aggregateWindow } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import { type PotentialBasis, readPotentialBasis, valuesFrom } from '../potential/basis.ts'
+import { monthSpanOf } from '../rollup/month-span.ts'
 import { listValueSeries, type ValueSeries } from '../value/value.repository.ts'
 import { readKpiCatalogue } from './catalogue.ts'
 import { findLastImportBefore } from './reading.repository.ts'
@@ -82,27 +83,25 @@ export async function readChangesAsOf(
 const NOTHING = { newPeriods: [], added: 0, corrected: 0, comparedWith: null, outcome: null, changes: [] } as const
 const periodAt = (index: number | null) => (index === null ? null : periodOf(index))
 
-/** Values by figure and month (period index), without withdrawn ones. */
+/** Values by figure and month (period index), without withdrawn ones, and the last month that is shown. */
 interface MonthsAsOf {
   readonly byFigure: ReadonlyMap<string, ReadonlyMap<number, number>>
   readonly last: number | null
 }
 
 function monthsOf(series: readonly ValueSeries[], { aggregationOf }: PotentialBasis): MonthsAsOf {
-  let last: number | null = null
+  const used = series.filter(({ figureId }) => aggregationOf.has(figureId))
   const byFigure = new Map<string, ReadonlyMap<number, number>>()
-  for (const { figureId, periods, values } of series) {
-    if (!aggregationOf.has(figureId)) continue
+  for (const { figureId, periods, values } of used) {
     const months = new Map<number, number>()
     for (const [index, period] of periods.entries()) {
       const value = values[index] ?? Number.NaN
-      if (Number.isNaN(value)) continue
-      months.set(period, value)
-      last = last === null ? period : Math.max(last, period)
+      if (!Number.isNaN(value)) months.set(period, value)
     }
     byFigure.set(figureId, months)
   }
-  return { byFigure, last }
+  const span = monthSpanOf(used)
+  return { byFigure, last: span === null ? null : span.first + span.months - 1 }
 }
 
 function countDifferences(then: MonthsAsOf, now: MonthsAsOf) {

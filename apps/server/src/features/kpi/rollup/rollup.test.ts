@@ -89,6 +89,7 @@ describe('the roll-up', () => {
     columns.add('u1', 'sold_hours', periodIndex('2026-02'), 100, 0)
     columns.add('u1', 'sold_hours', periodIndex('2026-03'), 50, 0)
     columns.add('u1', 'attended_hours', periodIndex('2026-03'), 100, 0)
+    columns.add('u1', 'stock', periodIndex('2026-03'), 10, 0)
     const revision = () =>
       withTenant(database, id, (tx) =>
         tx.selectFrom('tenant_revision').select('revision').where('tenant_id', '=', id).executeTakeFirstOrThrow(),
@@ -112,6 +113,22 @@ describe('the roll-up', () => {
     const values = [100, 82, 84, 86, 88, 90].map((one) => ({ value: one, contributor: String(one) }))
     expect(all?.p50[12]).toBe((benchmarkOf(values) as { p50: number }).p50)
     expect([all?.n[13], all?.p50[13]]).toEqual([0, null])
+  })
+
+  test('leaves out the newest month until at least half of the figures have arrived', async () => {
+    const { database, id } = await tenantWith({ months: 13 })
+    const columns = buildFigureColumns()
+    columns.add('u1', 'sold_hours', periodIndex('2026-03'), 50, 0)
+    await withTenant(database, id, async (tx) => {
+      await recordBaseFigureValues(tx, {
+        source: 'a',
+        contentHash: 'a',
+        columns: columns.build(),
+        conflict: 'SUPERSEDE',
+      })
+      await refreshRollup(tx, { businessUnitIds: ['u1'] })
+    })
+    expect((await rollupOf(database, id, 'u1', 'labour_productivity_pct'))?.month).toHaveLength(13)
   })
 
   test('has no series for a unit without figures', async () => {

@@ -11,6 +11,7 @@ import { refreshPotentials } from '../potential/rollup.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../reading/definition.repository.ts'
 import { allowLargeSorts, listValueSeries, type ValueSeries } from '../value/value.repository.ts'
 import { refreshBenchmarks } from './benchmark-rollup.ts'
+import { type MonthSpan, monthSpanOf } from './month-span.ts'
 import { deleteRetiredRollup, type KpiSeriesRow, replaceKpiRollup } from './rollup.repository.ts'
 
 export const VIEWS_IN_ROLLUP = ['MONTH', 'YTD', 'R12'] as const satisfies readonly View[]
@@ -107,7 +108,7 @@ function calculateKpis(
     ({ businessUnitId }) => businessUnitId,
   )
   return [...ofUnit].flatMap(([businessUnitId, own]) => {
-    const span = spanOf(own)
+    const span = monthSpanOf(own)
     if (span === null) return []
     const monthly = new Map(own.map((one) => [one.figureId, monthlyValues(one, span)]))
     figures.set(businessUnitId, rollingYear(aggregationOf, monthly, span.first, span.first + span.months - 1))
@@ -121,25 +122,6 @@ function calculateKpis(
       return { businessUnitId, kpiId, firstPeriod: span.first, views }
     })
   })
-}
-
-interface MonthSpan {
-  readonly first: number
-  readonly months: number
-}
-
-/** First to last month with a value of any figure. */
-function spanOf(series: readonly ValueSeries[]): MonthSpan | null {
-  let first = Number.POSITIVE_INFINITY
-  let last = Number.NEGATIVE_INFINITY
-  for (const { periods, values } of series) {
-    for (const [index, period] of periods.entries()) {
-      if (Number.isNaN(values[index])) continue
-      first = Math.min(first, period)
-      last = Math.max(last, period)
-    }
-  }
-  return last < first ? null : { first, months: last - first + 1 }
 }
 
 function monthlyValues({ periods, values }: ValueSeries, { first, months }: MonthSpan): Float64Array {

@@ -1,8 +1,8 @@
 import { priorYear } from '@lotse/analysis/calendar/period.ts'
 import { sumOfCounts } from '@lotse/analysis/figure/market.ts'
 import type { MarketFigure, MarketSource } from '@lotse/contract/features/market/market.schema.ts'
-import { findBusinessUnitBrands } from '../../businessunit/businessunit.public.ts'
-import { brandIdsOf, brandName } from '../market.brand.ts'
+import { findBusinessUnitMarket } from '../../businessunit/businessunit.public.ts'
+import { brandIdsOf, brandName, MARKET_COUNTRY } from '../market.brand.ts'
 import { listMarketDeliveries } from '../market.repository.ts'
 import { countIn, type MonthCounts, monthCounts, type Span } from './counts.ts'
 import { marketFigure } from './figure.ts'
@@ -21,7 +21,7 @@ export interface MarketNews {
   /** `YYYY-MM` */
   readonly period: string
   readonly market: MarketPart
-  /** Null if the unit sells no brand that the market lists. Shares refer to the total market. */
+  /** Null if the unit is not in the country of the market or sells no brand that it lists. Shares refer to the total market. */
   readonly own: MarketPart | null
   readonly brands: readonly (MarketPart & { readonly id: string; readonly name: string })[]
   readonly source: MarketSource
@@ -55,7 +55,8 @@ export async function readMarketNews(
       yearToDate: marketFigure(side(now, 'yearToDate', days.yearToDate), side(lastYear, 'yearToDate', days.priorYear)),
     }
   }
-  const ids = brandIdsOf(await findBusinessUnitBrands(tx, businessUnitId))
+  const unit = await findBusinessUnitMarket(tx, businessUnitId)
+  const ids = unit?.country === MARKET_COUNTRY ? brandIdsOf(unit.brands) : []
   const countOf = (id: string) => (month: MonthCounts, span: Span) => countIn(month.brands.get(id), span, null)
   return {
     period,

@@ -106,6 +106,16 @@ describe('figures of the week', () => {
     expect(figures.items.map(({ id }) => id)).not.toContain('rate')
   })
 
+  test('the headline of a loss names what caused it, also beside a larger gain', async () => {
+    const tenant = await workshops()
+    await deliver(tenant, dayIn(-3), monthsTo('2025-11', 14), FIGURES)
+    await deliver(tenant, dayIn(0, 0), ['2025-12'], { ...FIGURES, sold: 830, revenue: 830 * 85, cost: 70_000 })
+    const { figures, headline } = await read(tenant)
+    expect(figures.outcome?.change).toBeLessThan(0)
+    expect(figures.items[0]?.eur).toBeGreaterThan(0)
+    expect(headline).toContain('Name of rate')
+  })
+
   test('the first figures are compared with the prior year', async () => {
     const tenant = await workshops()
     await deliver(tenant, dayIn(0, 0), monthsTo('2024-12', 12), FIGURES)

@@ -81,7 +81,9 @@ function headlineOf(figures: WeeklyFigures, measures: WeeklyMeasures | null, { s
     const change = format.amount(outcome.change, unit, decimals)
     const value = format.value(outcome.value, unit, decimals)
     sentences.push(say(`weekly.headline.${outcome.change > 0 ? 'up' : 'down'}`, { name, change, value }))
-    const [top] = items
+    // What explains the change of the outcome, even when something else had a larger opposite effect.
+    const direction = Math.sign(outcome.change)
+    const top = items.find(({ eur }) => eur !== null && Math.sign(eur) === direction) ?? items[0]
     if (top?.eur) {
       const euroImpact = { name: top.name, eur: format.value(Math.abs(top.eur), format.currency) }
       sentences.push(say(`weekly.headline.${top.eur > 0 ? 'gain' : 'loss'}`, euroImpact))
@@ -116,7 +118,7 @@ async function readOpenAssessments(
 
 /**
  * The brands of a unit in the last month of the German market as of the end of a week. Null without such a month, or when the
- * unit sells no brand of the market.
+ * unit is not in Germany or sells no brand of the market.
  */
 async function readWeeklyMarket(
   reader: Pick<Context<true>, 'tx' | 'businessUnitId' | 'language'>,

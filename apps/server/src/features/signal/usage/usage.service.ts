@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../platform/http/request-context.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { listRoleNames } from '../../person/person.public.ts'
+import { readLastActivity } from '../last-activity.ts'
 import { readSubjectNames } from '../signal.subject.ts'
 import { mondaysOf, wholeWeeks } from './span.ts'
 import * as repository from './usage.repository.ts'
@@ -38,7 +39,7 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
       })
       .slice(0, RANKED_SHOWN)
   const units = await listBusinessUnitNames(tx)
-  const lastDays = await repository.listLastDays(tx, [...units.keys()])
+  const lastDays = await readLastDays(context, [...units.keys()])
   const inactiveSince = addDays(today, -INACTIVE_DAYS)
   const groups = await repository.countByGroup(tx, span)
   const roleNames = await listRoleNames(tx)
@@ -63,6 +64,21 @@ export async function readUsage(context: Context, query: UsageQuery): Promise<Us
       ),
     smallestGroup: SMALLEST_GROUP,
   }
+}
+
+/** The day of the last use or other activity in each unit, as consultants see it; units without any are omitted. */
+async function readLastDays(context: Context, unitIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const used = await repository.listLastDays(context.tx, unitIds)
+  const active = await readLastActivity(context, unitIds)
+  return new Map(
+    unitIds.flatMap((id) => {
+      const last = [used.get(id), active.get(id)]
+        .filter((day) => day !== undefined)
+        .sort()
+        .at(-1)
+      return last === undefined ? [] : [[id, last] as const]
+    }),
+  )
 }
 
 /** Every week of a span of full weeks, including weeks without usage. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
+import { createMeasure } from '../../../testing/fixture/measure.ts'
 import { recordSignal, sendSignal, signalTenant } from '../../../testing/fixture/signal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -65,11 +66,21 @@ describe('the usage', () => {
   test('lists the units without activity for 30 days, the longest inactive first', async () => {
     const at = await signalTenant(app)
     await sendSignal(at, 'signalUserLogin')
-    await recordSignal(app, at, { day: '2026-01-06', person: 'neighbour', unit: 'u2', kind: 'USER_LOGIN' })
+    await recordSignal(app, at, { day: '2026-01-06', person: 'neighbour', unit: 'u4', kind: 'USER_LOGIN' })
     const { inactiveUnits } = await readJson(at, '/signal/usage', { as: 'admin' })
-    expect(inactiveUnits.map(({ id }: { id: string }) => id)).toEqual(['u3', 'u4', 'u5', 'u6', 'u7', 'u2'])
+    // The neighbour of u2 has a session.
+    expect(inactiveUnits.map(({ id }: { id: string }) => id)).toEqual(['u3', 'u5', 'u6', 'u7', 'u4'])
     expect(inactiveUnits[0]).toEqual({ id: 'u3', name: 'Unit u3', lastActiveOn: null })
     expect(inactiveUnits.at(-1).lastActiveOn).toBe('2026-01-06')
+  })
+
+  test('counts a change of a measure as activity of its unit', async () => {
+    const at = await signalTenant(app)
+    await createMeasure(at, {}, { as: 'consultant', unit: 'u3' })
+    const { inactiveUnits } = await readJson(at, '/signal/usage', { as: 'admin' })
+    const ids = inactiveUnits.map(({ id }: { id: string }) => id)
+    expect(ids).toContain('u4')
+    expect(ids).not.toContain('u3')
   })
 
   test('is returned to administrators of the tenant only, for a valid span', async () => {

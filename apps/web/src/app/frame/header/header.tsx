@@ -22,6 +22,7 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
   const { t } = useTranslation()
   const { whoami, isAllowed } = useSession()
   const openLabel = t('shell.openNavigation')
+  const unitLabel = whoami?.businessUnitName ? t('shell.changeUnit') : t('shell.chooseUnit')
   return (
     <Inline as="header" wrap={false} className={classes.header} data-screen-only>
       <button
@@ -42,9 +43,9 @@ export function Header({ onSearch }: { readonly onSearch: () => void }) {
           {whoami?.businessUnitName}
         </span>
         {isAllowed('CHANGE_BUSINESS_UNIT') && (
-          <Link to="/consultant" className={classes.change} aria-label={t('shell.changeUnit')}>
+          <Link to="/consultant" className={classes.change} aria-label={unitLabel}>
             <IconSwitchHorizontal size={16} stroke={1.6} aria-hidden />
-            <span className={classes.changeText}>{t('shell.changeUnit')}</span>
+            <span className={classes.changeText}>{unitLabel}</span>
           </Link>
         )}
       </Inline>

@@ -26,7 +26,12 @@ export function SetPasswordPage() {
       isInvitation={isInvitation}
       invalid={
         isInvitation ? (
-          <Text>{t('account.link.ask')}</Text>
+          <>
+            <Text>{t('account.link.ask')}</Text>
+            <Link to="/login" className={linkLook}>
+              {t('account.forgot.back')}
+            </Link>
+          </>
         ) : (
           <Link to="/password/forgot" className={linkLook}>
             {t('account.link.request')}

@@ -50,15 +50,16 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         header: t('people.field.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 200,
+        minWidth: 280,
         isGrowing: true,
-        cell: (person) => open(person),
-      },
-      {
-        id: 'EMAIL',
-        header: t('people.field.email'),
-        minWidth: 250,
-        cell: ({ email }) => <span title={email ?? undefined}>{email ?? t('people.none.email')}</span>,
+        cell: (person) => (
+          <>
+            {open(person)}
+            <Text as="div" size="xs" tone="soft" className={classes.mail}>
+              {person.email ?? t('people.none.email')}
+            </Text>
+          </>
+        ),
       },
       {
         id: 'ROLES',
@@ -84,7 +85,7 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         id: 'LAST_SIGN_IN',
         header: t('people.field.lastSignIn'),
         isSortable: true,
-        minWidth: 190,
+        minWidth: 160,
         cell: (person) => <LastSignInText person={person} />,
       },
       {

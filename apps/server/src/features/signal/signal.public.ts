@@ -1,0 +1,3 @@
+/** Public API of the feature `signal`. */
+
+export { readLastActivity } from './last-activity.ts'
