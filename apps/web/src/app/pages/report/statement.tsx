@@ -47,6 +47,7 @@ export function ReportStatement() {
     <>
       <ReportHeader
         view="statement"
+        isLoading={statement.isPending}
         lead={t('statement.lead')}
         actions={
           statement.data ? (
