@@ -4,6 +4,7 @@ import { SkeletonBar } from '../feedback/states.tsx'
 import { usePrinting } from '../graph/use-printing.ts'
 import { useScrollEdges } from '../layout/scroll-edges.ts'
 import { NARROW, useMedia } from '../layout/use-media.ts'
+import { linksReachLook } from '../text/link.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import type { TableSort } from './data-table.sort.ts'
@@ -116,7 +117,7 @@ function Table<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className={classes.table} aria-rowcount={rows.count + 1} style={{ minWidth }}>
+      <table className={`${linksReachLook} ${classes.table}`} aria-rowcount={rows.count + 1} style={{ minWidth }}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <colgroup>
           {selection ? <col style={{ width: SELECT_WIDTH }} /> : null}

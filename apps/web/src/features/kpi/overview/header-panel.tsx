@@ -7,7 +7,7 @@ import { moneyText } from '../../../platform/text/money.ts'
 import { KpiHeader } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { linkLook } from '../../../ui/text/link.tsx'
+import { linkLook, linksReachLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { SpokenComparison } from '../kpi.words.ts'
 import { potentialQuery } from '../potential/potential.queries.ts'
@@ -48,7 +48,7 @@ function Worth({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const item = useQuery(potentialQuery(view)).data?.items.find(({ id }) => id === kpi.id)
   if (!item || item.share < 1) return null
   return (
-    <Text size="sm" weight={600} isFigure>
+    <Text size="sm" weight={600} isFigure className={linksReachLook}>
       <PotentialLink id={kpi.id} view={view} className={linkLook}>
         {t('worth', { amount: moneyText(format, item.share) })}
       </PotentialLink>
