@@ -28,7 +28,7 @@ export function SetPasswordPage() {
         isInvitation ? (
           <Text>{t('account.link.ask')}</Text>
         ) : (
-          <Link to="/password/forgot" className={linkLook}>
+          <Link to="/password/forgot" className={linkLook} data-tall>
             {t('account.link.request')}
           </Link>
         )
