@@ -4,7 +4,7 @@ import type { OperationReply } from '@lotse/contract/operation.ts'
 import { callerOf } from '../setup/api.ts'
 import { pattern, text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
-import { expect, settled, test } from '../setup/story.ts'
+import { closePickers, expect, openPickers, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 import { unitOf } from '../setup/unit.ts'
 
@@ -48,9 +48,12 @@ test('the German market shows a month, a drive and a brand, and exports them', a
   await settled(page)
   await expect(main.getByRole('heading', { name: t('drives.titleOf', { brand: 'Škoda' }) })).toBeVisible()
 
-  await main.getByRole('button', { name: new RegExp(`^${RegExp.escape(t('picker.drive'))} `) }).click()
+  const pickers = isMobile ? page.getByRole('dialog', { name: text(language, 'kpi:pickers.title') }) : main
+  await openPickers(page, language)
+  await pickers.getByRole('button', { name: new RegExp(`^${RegExp.escape(t('picker.drive'))} `) }).click()
   await page.getByRole('option').last().click()
   await expect(page).toHaveURL(/drive=BEV/)
+  await closePickers(page, language)
   await settled(page)
   const arriving = page.waitForEvent('download')
   await main.getByRole('button', { name: t('download.label') }).click()
@@ -59,9 +62,10 @@ test('the German market shows a month, a drive and a brand, and exports them', a
   const content = await readFile(await file.path(), 'utf8')
   expect(content).toContain('© Kraftfahrt-Bundesamt, Flensburg')
 
-  await main.getByRole('button', { name: t('picker.previous') }).click()
+  await openPickers(page, language)
+  await pickers.getByRole('button', { name: t('picker.previous') }).click()
   await expect(page).toHaveURL(/period=2025-11/)
-  await main.getByRole('radio', { name: t('scope.yearToDate') }).check()
+  await pickers.getByRole('radio', { name: t('scope.yearToDate') }).check()
   await expect(page).toHaveURL(/scope=ytd/)
 })
 

@@ -2,6 +2,7 @@ import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.
 import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { SavedViewsSpace } from '../../features/saved-view/saved-views-face.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
@@ -34,7 +35,7 @@ export function PageActions() {
   return (
     <>
       {page === null ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<SavedViewsSpace />}>
           <SavedViewsMenu
             page={page}
             address={savedPartOf(address)}

@@ -7,7 +7,9 @@ import { MonthPicker } from '../../ui/date/month-picker.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
+import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
+import { FoldedPickers } from '../../ui/overlay/folded-pickers.tsx'
 import type { MarketScope } from './market.words.ts'
 
 /** A choice of this view; `null` takes one back. */
@@ -18,7 +20,9 @@ export type MarketPatch = { readonly [K in keyof MarketQuery]?: MarketQuery[K] |
 const ALL = 'ALL'
 const SCOPES = ['month', 'yearToDate'] as const
 
-/** Selects month, comparison, drive and brand. The selection is stored in the address. */
+const FOLDED = ['month', 'scope', 'comparison', 'drive', 'brand'] as const
+
+/** Selects month, comparison, drive and brand; on a phone in a sheet behind one line. The selection is stored in the address. */
 export function MarketPickers({
   periods,
   view,
@@ -32,10 +36,15 @@ export function MarketPickers({
 }) {
   const { t } = useTranslation('market')
   const format = useFormat()
+  const { t: tKpi } = useTranslation('kpi')
+  const { t: tApp } = useTranslation()
   const found = useFoundText()
-  return (
-    <Inline data-screen-only>
+  const isNarrow = useMedia(NARROW)
+  const drive = view.drives.find(({ id }) => id === view.drive)
+  const pickers = {
+    month: (
       <MonthPicker
+        key="month"
         value={view.period}
         first={periods[0] ?? view.period}
         last={periods.at(-1) ?? view.period}
@@ -48,19 +57,28 @@ export function MarketPickers({
         }}
         onChange={(period) => onChange({ period })}
       />
+    ),
+    scope: (
       <Segmented
+        key="scope"
         label={t('picker.scope')}
         options={SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }))}
         value={scope}
         onChange={(value) => onChange({ scope: value })}
       />
+    ),
+    comparison: (
       <ChoiceMenu
+        key="comparison"
         label={t('picker.comparison')}
         choices={MARKET_COMPARISONS.map((value) => ({ value, label: t(`comparison.${value}`) }))}
         value={view.comparison}
         onChange={(value) => onChange({ comparison: MARKET_COMPARISONS.find((one) => one === value) ?? null })}
       />
+    ),
+    drive: (
       <ChoiceMenu
+        key="drive"
         label={t('picker.drive')}
         choices={[
           { value: ALL, label: t('picker.allDrives') },
@@ -69,7 +87,10 @@ export function MarketPickers({
         value={view.drive ?? ALL}
         onChange={(value) => onChange({ drive: MARKET_DRIVES.find((one) => one === value) ?? null })}
       />
+    ),
+    brand: (
       <SearchChoiceField
+        key="brand"
         label={t('picker.brand')}
         look="filter"
         choices={view.brands.map(({ id, name }) => ({ value: id, label: name }))}
@@ -83,6 +104,21 @@ export function MarketPickers({
         }}
         onChange={(brand) => onChange({ brand })}
       />
-    </Inline>
-  )
+    ),
+  }
+  if (isNarrow) {
+    return (
+      <FoldedPickers
+        summary={[
+          `${format.monthName(view.period)} ${view.period.slice(0, 4)}`,
+          t(`scope.${scope}`),
+          drive?.name ?? t('picker.allDrives'),
+          view.brand?.name ?? t('picker.allBrands'),
+        ]}
+        pickers={FOLDED.map((name) => ({ label: t(`picker.${name}`), picker: pickers[name] }))}
+        texts={{ title: tKpi('pickers.title'), done: tKpi('pickers.done'), close: tApp('toast.close') }}
+      />
+    )
+  }
+  return <Inline data-screen-only>{FOLDED.map((name) => pickers[name])}</Inline>
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { linksWithinLook } from '../../ui/text/link.tsx'
+import { linksReachLook, linksWithinLook } from '../../ui/text/link.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import classes from './report-lines.module.css'
 
@@ -31,7 +31,7 @@ export function ReportLine({
   const { t } = useTranslation('report')
   return (
     <li className={classes.line} data-strong={isStrong || undefined} data-tone={tone}>
-      <span className={`${linksWithinLook} ${classes.title}`}>
+      <span className={`${linksWithinLook} ${linksReachLook} ${classes.title}`}>
         {title}
         {tone ? <VisuallyHidden> {t(`weekly.tone.${tone}`)}</VisuallyHidden> : null}
       </span>

@@ -1,15 +1,13 @@
 import type { SavedView, SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
-import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { buttonLook } from '../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../ui/overlay/menu.tsx'
-import { Text } from '../../ui/text/text.tsx'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
-import classes from './saved-view.module.css'
 import { savedViewsQuery, viewsOf } from './saved-view.queries.ts'
+import { SavedViewsFace } from './saved-views-face.tsx'
 
 /**
  * Opens, saves and manages the person's views of a page. The button has the name of the view that is shown.
@@ -42,14 +40,7 @@ export function SavedViewsMenu({
         label={shown ? t('buttonShown', { name: shown.name }) : t('button')}
         menuLabel={t('button')}
         buttonClass={buttonLook}
-        face={
-          <>
-            <IconBookmark size={16} stroke={1.75} aria-hidden />
-            <Text as="span" wrap="truncate" className={classes.button}>
-              {shown?.name ?? t('button')}
-            </Text>
-          </>
-        }
+        face={<SavedViewsFace name={shown?.name} />}
         sections={[
           ...(views.length === 0
             ? []

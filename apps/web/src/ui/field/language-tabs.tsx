@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './language-tabs.module.css'
 
@@ -33,6 +34,7 @@ export function LanguageTabs<Language extends string>({
   onChange: (language: Language) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
+  useScrollEdges(list)
   const move = (step: number) => {
     const at = tabs.findIndex(({ language }) => language === value)
     const next = tabs[(at + step + tabs.length) % tabs.length]?.language ?? value
@@ -40,7 +42,7 @@ export function LanguageTabs<Language extends string>({
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
   }
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
+    <div ref={list} className={`${classes.tabs} ${scrollEdgesLook}`} role="tablist" aria-label={label}>
       {tabs.map(({ language, name, state, stateLabel }) => {
         const isChosen = language === value
         return (

@@ -1,7 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { usePrinting } from '../graph/use-printing.ts'
 
 /**
- * How many parts of a long list are rendered: the first ones at once, then more in the background, so that no task is long.
+ * How many parts of a long list are rendered: the first ones at once, then more in the background, so that no task is long. For
+ * print all are rendered at once: the browser does not wait.
  *
  * @param total how many parts there are
  * @param first how many are rendered at once
@@ -9,11 +11,12 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
  */
 export function useSteps(total: number, first: number, step: number): number {
   const [count, setCount] = useState(first)
+  const isPrinting = usePrinting()
   const isMissing = count < total
   useEffect(() => {
     if (isMissing) startTransition(() => setCount(count + step))
   }, [count, isMissing, step])
-  return Math.min(count, total)
+  return isPrinting ? total : Math.min(count, total)
 }
 
 /**

@@ -38,10 +38,10 @@ export function PageHeader({
       <div className={classes.main} data-has-actions={actions ? true : undefined}>
         <div className={classes.words}>
           {titleField ? (
-            <>
+            <div className={classes.titleField}>
               <VisuallyHidden as="h1">{title}</VisuallyHidden>
               {titleField}
-            </>
+            </div>
           ) : (
             <div className={classes.titleLine}>
               <Text as="h1" size="xl" weight={600} className={classes.title}>
@@ -58,8 +58,12 @@ export function PageHeader({
         </div>
         {actions || common ? (
           <Inline data-screen-only className={classes.actions}>
-            {actions}
-            {common}
+            {actions ? <Inline className={classes.own}>{actions}</Inline> : null}
+            {common ? (
+              <Inline wrap={false} className={classes.common}>
+                {common}
+              </Inline>
+            ) : null}
           </Inline>
         ) : null}
       </div>

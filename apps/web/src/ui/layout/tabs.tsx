@@ -28,11 +28,16 @@ export function TabLinks({
       const current = nav.querySelector<HTMLElement>('[aria-current="page"]')
       if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
     }
-    showCurrent()
     // The router marks another link without rendering this component.
-    const observer = new MutationObserver(showCurrent)
-    observer.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
-    return () => observer.disconnect()
+    const marks = new MutationObserver(showCurrent)
+    marks.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
+    // Also called at first; later e.g. when the control at the end of the line has appeared.
+    const room = new ResizeObserver(showCurrent)
+    room.observe(nav)
+    return () => {
+      marks.disconnect()
+      room.disconnect()
+    }
   }, [])
   return (
     <div className={classes.place} data-sticky={isSticky || undefined} data-screen-only>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useScrollEdges } from '../layout/scroll-edges.ts'
 import { useStartAtEnd } from '../layout/start-at-end.ts'
 import { MEDIUM, useMedia } from '../layout/use-media.ts'
+import { linksReachLook } from '../text/link.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import { sortRows, type TableSort } from './data-table.sort.ts'
@@ -64,7 +65,7 @@ export function DataTable<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={frame} className={classes.frame} data-layout={layout} aria-label={caption} tabIndex={0}>
-      <table className={classes.table} {...ROLES.table}>
+      <table className={`${linksReachLook} ${classes.table}`} {...ROLES.table}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { SkeletonBar } from '../feedback/states.tsx'
 import { usePrinting } from '../graph/use-printing.ts'
 import { useScrollEdges } from '../layout/scroll-edges.ts'
 import { NARROW, useMedia } from '../layout/use-media.ts'
+import { linksReachLook } from '../text/link.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
 import type { TableSort } from './data-table.sort.ts'
@@ -73,6 +74,11 @@ export function VirtualTable<Row>({
   )
 }
 
+/** How much larger than usual the reader's text is: columns have widths for 16 px. */
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+}
+
 function Table<Row>({
   caption,
   columns: allColumns,
@@ -91,7 +97,11 @@ function Table<Row>({
   isFitted: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
-  const columns = useFittingColumns(frame, allColumns, isFitted, selection ? SELECT_WIDTH : 0)
+  const scaled = useMemo(() => {
+    const scale = textScale()
+    return scale === 1 ? allColumns : allColumns.map((one) => ({ ...one, minWidth: one.minWidth * scale }))
+  }, [allColumns])
+  const columns = useFittingColumns(frame, scaled, isFitted, selection ? SELECT_WIDTH : 0)
   useScrollEdges(frame)
   const virtual = useVirtualizer({
     count: rows.count,
@@ -116,7 +126,7 @@ function Table<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className={classes.table} aria-rowcount={rows.count + 1} style={{ minWidth }}>
+      <table className={`${linksReachLook} ${classes.table}`} aria-rowcount={rows.count + 1} style={{ minWidth }}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <colgroup>
           {selection ? <col style={{ width: SELECT_WIDTH }} /> : null}

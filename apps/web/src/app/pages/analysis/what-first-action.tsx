@@ -56,7 +56,7 @@ export function NextAction({ priority, view }: { readonly priority: Priority; re
       >
         {t('action.ANALYSE')}
       </Link>
-      <Link to="/solution-tree" search={{ ...view, areaId }} className={linkLook} {...label(t('causes'))}>
+      <Link to="/solution-tree" search={{ ...view, areaId }} className={linkLook} data-tall {...label(t('causes'))}>
         {t('causes')}
       </Link>
     </>

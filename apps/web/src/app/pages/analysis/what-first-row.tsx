@@ -11,6 +11,7 @@ import { Delta } from '../../../ui/kpi/delta.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Facts } from '../../../ui/text/facts.tsx'
+import { linksReachLook } from '../../../ui/text/link.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './what-first.module.css'
 import { NextAction } from './what-first-action.tsx'
@@ -29,7 +30,7 @@ export function PriorityRow({ priority, list, view }: { priority: Priority; list
       <span className={classes.status}>
         <StatusShape status={reading.status} />
       </span>
-      <span className={`${rowNameLook} ${classes.name}`}>
+      <span className={`${rowNameLook} ${linksReachLook} ${classes.name}`}>
         <KpiLink id={id} view={view}>
           {name.replaceAll('/', '/\u200b')}
         </KpiLink>

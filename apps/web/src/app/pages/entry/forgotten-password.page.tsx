@@ -9,7 +9,7 @@ export function ForgottenPasswordPage() {
   return (
     <ForgottenPassword
       back={
-        <Link to="/login" className={linkLook}>
+        <Link to="/login" className={linkLook} data-tall>
           {t('account.forgot.back')}
         </Link>
       }

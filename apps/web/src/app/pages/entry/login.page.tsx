@@ -30,7 +30,7 @@ export function LoginPage() {
     <SignInForm
       isSessionExpired={isSessionExpired}
       forgotten={
-        <Link to="/password/forgot" className={linkLook}>
+        <Link to="/password/forgot" className={linkLook} data-tall>
           {t('forgotten')}
         </Link>
       }

@@ -33,7 +33,7 @@ export function SetPasswordPage() {
             </Link>
           </>
         ) : (
-          <Link to="/password/forgot" className={linkLook}>
+          <Link to="/password/forgot" className={linkLook} data-tall>
             {t('account.link.request')}
           </Link>
         )

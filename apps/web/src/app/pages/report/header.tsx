@@ -1,23 +1,29 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import type { ReportView } from '../../search/report.ts'
 import { clean } from '../../search/view.ts'
 import { useReportViews } from './views.ts'
 
+const CONTROL_HEIGHT = 40
+
 /**
- * The head of every view of the report: title, its tabs, and in their usual places what can be done and what can be chosen.
+ * The head of every view of the report: title, its tabs, and in their usual places what can be done and what can be chosen. While
+ * the report is loading, placeholders take their space, so that nothing below moves afterwards.
  * @param view the view whose tab is the current one
  */
 export function ReportHeader({
   view,
   lead,
+  isLoading = false,
   actions,
   context,
 }: {
   view: ReportView
   lead: React.ReactNode
+  isLoading?: boolean
   actions?: React.ReactNode
   context?: React.ReactNode
 }) {
@@ -26,7 +32,12 @@ export function ReportHeader({
   const { period, week } = useSearch({ from: '/default/report' })
   return (
     <>
-      <PageHeader title={t('title')} lead={lead} actions={actions} context={context} />
+      <PageHeader
+        title={t('title')}
+        lead={lead}
+        actions={isLoading ? <SkeletonBar width="240px" height={CONTROL_HEIGHT} /> : actions}
+        context={isLoading ? <SkeletonBar width="280px" height={CONTROL_HEIGHT} /> : context}
+      />
       <TabLinks label={t('tab.label')}>
         {views.map((one) => (
           <Link

@@ -23,6 +23,8 @@ import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skelet
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
+import { FoldedPickers } from '../../../ui/overlay/folded-pickers.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { clean, oneOf } from '../../search/view.ts'
@@ -47,6 +49,7 @@ export function ReportStatement() {
     <>
       <ReportHeader
         view="statement"
+        isLoading={statement.isPending}
         lead={t('statement.lead')}
         actions={
           statement.data ? (
@@ -122,11 +125,15 @@ function Statement({ statement }: { statement: IncomeStatement }) {
   )
 }
 
+/** Month and scope; on a phone in a sheet behind one line. */
 function Pickers({ statement, onChange }: { statement: IncomeStatement; onChange: (patch: StatementQuery) => void }) {
   const { t } = useTranslation('report')
+  const { t: tKpi } = useTranslation('kpi')
+  const { t: tApp } = useTranslation()
   const format = useFormat()
-  return (
-    <div className={classes.context}>
+  const isNarrow = useMedia(NARROW)
+  const pickers = {
+    period: (
       <MonthPicker
         value={statement.period}
         first={statement.firstPeriod}
@@ -140,12 +147,35 @@ function Pickers({ statement, onChange }: { statement: IncomeStatement; onChange
         }}
         onChange={(period) => onChange({ period })}
       />
+    ),
+    scope: (
       <Segmented
         label={t('statement.scope.label')}
         options={STATEMENT_SCOPES.map((scope) => ({ value: scope, label: t(`statement.scope.${scope}`) }))}
         value={statement.scope}
         onChange={(scope) => onChange({ scope })}
       />
+    ),
+  }
+  if (isNarrow) {
+    return (
+      <FoldedPickers
+        summary={[
+          `${format.monthName(statement.period)} ${statement.period.slice(0, 4)}`,
+          t(`statement.scope.${statement.scope}`),
+        ]}
+        pickers={[
+          { label: t('statement.period.label'), picker: pickers.period },
+          { label: t('statement.scope.label'), picker: pickers.scope },
+        ]}
+        texts={{ title: tKpi('pickers.title'), done: tKpi('pickers.done'), close: tApp('toast.close') }}
+      />
+    )
+  }
+  return (
+    <div className={classes.context}>
+      {pickers.period}
+      {pickers.scope}
     </div>
   )
 }

@@ -46,6 +46,7 @@ export function ReportWeekly() {
     <>
       <ReportHeader
         view="weekly"
+        isLoading={report.isPending}
         lead={t('weekly.lead')}
         actions={
           report.data ? (

@@ -69,6 +69,7 @@ export function ReportYearMonth() {
     <>
       <ReportHeader
         view="yearmonth"
+        isLoading={market.isPending}
         lead={t('lead')}
         actions={
           view ? (

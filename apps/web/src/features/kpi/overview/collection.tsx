@@ -133,6 +133,8 @@ export function KpiTable({
     },
     {
       id: 'status',
+      // The shape before the name says it, too.
+      rank: 1,
       header: t('column.status'),
       cell: (kpi) => (
         <Text as="span" size="xs" tone="soft" className={classes.small}>

@@ -7,7 +7,7 @@ import { moneyText } from '../../../platform/text/money.ts'
 import { KpiHeader } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { linkLook } from '../../../ui/text/link.tsx'
+import { linkLook, linksReachLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { SpokenComparison } from '../kpi.words.ts'
 import { potentialQuery } from '../potential/potential.queries.ts'
@@ -41,14 +41,17 @@ export function KpiHeaderPanel({
   )
 }
 
-/** What the KPI's gap to the standard level is worth, as on all lists; nothing while it loads and without an amount. */
+/** What the KPI's gap to the standard level is worth, as on all lists; nothing without an amount. */
 function Worth({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const item = useQuery(potentialQuery(view)).data?.items.find(({ id }) => id === kpi.id)
+  const potential = useQuery(potentialQuery(view))
+  const item = potential.data?.items.find(({ id }) => id === kpi.id)
+  // Its line is there from the beginning where an amount is likely, so that nothing below moves.
+  if (potential.isPending && kpi.reading.status !== 'GOOD') return <Text size="sm">{'\u00a0'}</Text>
   if (!item || item.share < 1) return null
   return (
-    <Text size="sm" weight={600} isFigure>
+    <Text size="sm" weight={600} isFigure className={linksReachLook}>
       <PotentialLink id={kpi.id} view={view} className={linkLook}>
         {t('worth', { amount: moneyText(format, item.share) })}
       </PotentialLink>

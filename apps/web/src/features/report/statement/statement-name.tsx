@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { linksReachLook } from '../../../ui/text/link.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import classes from './statement-name.module.css'
 
@@ -39,7 +40,7 @@ export function StatementName({ row, statement, isOpen, onToggle }: RowProps) {
     )
   return (
     <th scope="row">
-      <Inline as="span" gap={1} wrap={false} className={classes.name}>
+      <Inline as="span" gap={1} wrap={false} className={`${linksReachLook} ${classes.name}`}>
         {isOpen === null ? null : (
           <button
             data-screen-only
