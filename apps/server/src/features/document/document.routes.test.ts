@@ -148,6 +148,14 @@ describe('an uploaded document', () => {
     })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'document.read_only'])
   })
+
+  test('of the organisation is not indexed as an upload when it is restored', async () => {
+    const jobs = async () => (await readJson(tenant, '/job', { as: 'admin' })).content.length
+    const before = await jobs()
+    const reply = await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/document/of_all/restore' })
+    expect(reply.json()).toMatchObject({ id: 'of_all', origin: 'PACK' })
+    expect(await jobs()).toBe(before)
+  })
 })
 
 test('other features can count documents and require one', async () => {

@@ -36,7 +36,7 @@ export function documentRoutes(app: FastifyInstance, changed: DocumentListener):
   })
   serve(app, restoreDocument, async (context, { params }) => {
     const restored = await service.restoreDocument(context, params.id)
-    await changed(context.tx, params.id)
+    if (restored.origin === 'UPLOAD') await changed(context.tx, params.id)
     return restored
   })
 }

@@ -34,3 +34,9 @@ export class JobWaits extends Error {
     this.waitingFor = waitingFor
   }
 }
+
+/** The fields of a log line about a failed attempt. The cause of a JobFailure may contain addresses and is omitted. */
+export function failureForLog(error: unknown): object {
+  if (!(error instanceof JobFailure)) return { err: error }
+  return { problem: error.problem, ...(error.detail === null ? {} : { detail: error.detail }) }
+}

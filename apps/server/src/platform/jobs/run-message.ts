@@ -5,7 +5,7 @@ import { withTenant } from '../database/tenant-transaction.ts'
 import { beginJob, failJob, finishJob, type Problem, postponeJob, suspendJob } from './job.repository.ts'
 import type { AnyJob, Backoff, JobContext, JobPlatform } from './job.ts'
 import type { JobCatalogue } from './job-catalogue.ts'
-import { JobFailure, JobWaits } from './job-failure.ts'
+import { failureForLog, JobFailure, JobWaits } from './job-failure.ts'
 import { insertQueueMessage } from './queue-message.repository.ts'
 import type { QueueMessage } from './queue-message.ts'
 import { followSchedule } from './schedule.ts'
@@ -72,7 +72,7 @@ export async function runMessage(parts: MessageParts, message: QueueMessage, sig
   const seconds = (performance.now() - started) / 1_000
   parts.onAttempt?.(job.name, outcome, seconds)
   const line = { job: job.name, jobId, tenantId: tenant.id, attempt, outcome, ms: Math.round(seconds * 1_000) }
-  if (outcome === 'retries' || outcome === 'failed') parts.log.warn({ ...line, err: loggable(error) }, 'job failed')
+  if (outcome === 'retries' || outcome === 'failed') parts.log.warn({ ...line, ...failureForLog(error) }, 'job failed')
   else parts.log.info(line, 'job ended')
 }
 
@@ -90,10 +90,6 @@ function problemOf(error: unknown): Problem {
 }
 
 const isPermanent = (error: unknown) => error instanceof JobFailure && error.isPermanent
-
-/** The error for the log. The cause of a JobFailure may contain addresses and is omitted. */
-const loggable = (error: unknown) =>
-  error instanceof JobFailure ? { name: error.name, message: `${error.problem} ${error.detail ?? ''}`.trim() } : error
 
 /** Seconds until the next attempt: doubled each time, ±20 % so that many jobs do not retry at the same time. */
 export function delayOf({ firstSeconds, maximumSeconds }: Backoff, attempt: number, chance = Math.random()): number {
