@@ -138,7 +138,7 @@ test('a file that is no longer stored says so, and the deliveries distinguish fi
   serve(null)
   show()
   await screen.findByText('This file is no longer kept')
-  const [correction, file] = within(screen.getByRole('table', { name: 'Deliveries' }))
+  const [correction, file] = within(screen.getByRole('table', { name: 'Data deliveries' }))
     .getAllByRole('row')
     .slice(1)
   expect(correction?.textContent).toMatch(/Correction.*Counted twice.*Bob/)
