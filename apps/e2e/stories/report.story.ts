@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { callerOf } from '../setup/api.ts'
 import { pattern, text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
-import { expect, test } from '../setup/story.ts'
+import { closePickers, expect, openPickers, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 import { unitFor, unitOf } from '../setup/unit.ts'
 
@@ -96,8 +96,10 @@ test('the income statement shows nested lines, deviations and the figures of a l
   const statement = await caller.get<Statement>(`/report/income-statement?period=${period}&scope=month`)
   await signIn(page, tenant, 'principal', { path: `/report?view=statement&period=${period}` })
   const main = page.getByRole('main')
-  await main.getByRole('radio', { name: t('scope.month'), exact: true }).click({ force: true })
+  await openPickers(page, language)
+  await page.getByRole('radio', { name: t('scope.month'), exact: true }).click({ force: true })
   await expect(page).toHaveURL(/scope=month/)
+  await closePickers(page, language)
   await expect(main.getByText(statement.headline)).toBeVisible()
   const parent = statement.rows.find(({ id }) => statement.rows.some(({ parentId }) => parentId === id))
   const child = statement.rows.find(({ parentId }) => parentId === parent?.id)

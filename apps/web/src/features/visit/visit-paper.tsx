@@ -96,7 +96,7 @@ function MeasureTable({ title, measures }: { readonly title: string; readonly me
   return (
     <Stack gap={2}>
       <Heading level={3}>{title}</Heading>
-      <PlainTable>
+      <PlainTable className={classes.measures}>
         <thead>
           <tr>
             <th scope="col">{t('paper.measure')}</th>
