@@ -14,6 +14,7 @@ const MESSAGES: Messages = {
   deleted: '“{{title}}” deleted.',
   file: 'File {{title}}.',
   wait: '{{title}}...',
+  lag: 'lag bei {{rate, dative}}. Dann',
 }
 
 function textOf(language: Language, key: string, values: Record<string, unknown> = {}): string {
@@ -70,6 +71,17 @@ test('a sentence ends with one full stop after a unit that ends with its own', (
   const was = (rate: string) => text('was', { rate })
   expect([was('113 €/Std.'), was('113 €')]).toEqual(['It was 113 €/Std. Then', 'It was 113 €. Then'])
   expect(text('wait', { title: 'one' })).toBe('one...')
+})
+
+test('a unit in the dative is declined, and the full stop after it stays one', () => {
+  const lag = (rate: string) => textOf('de', 'lag', { rate })
+  expect(['93\u00a0Tage', '1\u00a0Tag', '2,5\u00a0Punkte', '85,6\u00a0%', '113\u00a0€/Std.'].map(lag)).toEqual([
+    'lag bei 93\u00a0Tagen. Dann',
+    'lag bei 1\u00a0Tag. Dann',
+    'lag bei 2,5\u00a0Punkten. Dann',
+    'lag bei 85,6\u00a0%. Dann',
+    'lag bei 113\u00a0€/Std. Dann',
+  ])
 })
 
 test('merges the files of a namespace', () => {

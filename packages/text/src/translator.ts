@@ -16,8 +16,13 @@ const FORMATTER: FormatterModule = {
 }
 
 /** A placeholder with the full stop of the message behind it. An ellipsis is no full stop. */
-const BEFORE_FULL_STOP = /(\{\{\s*\w+)\s*\}\}\.(?!\.)/g
+const BEFORE_FULL_STOP = /(\{\{\s*\w+(?:, dative)?)\s*\}\}\.(?!\.)/g
 const FULL_STOP = 'fullStop'
+
+/** German, written in a message as `bei {{value, dative}}`: the unit is declined, `93 Tage` becomes `bei 93 Tagen`. */
+const DATIVE = 'dative'
+/** The end of a number of units, such as `93 Tage`; other units stay as they are. */
+const AFTER_PLURAL_IN_E = /(?<=\d\s\p{Lu}\p{L}*e)$/u
 
 /**
  * An i18next instance without texts; `addMessages` adds them. It works synchronously and is the same for screens, files and
@@ -85,8 +90,10 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 function writeValue(value: unknown, format: string | undefined, language: string | undefined): string {
   // i18next takes undefined for a missing value, though its type does not say so.
   if (value === undefined) return value as unknown as string
-  const text = textOfValue(value, language)
-  return format === FULL_STOP && !text.endsWith('.') ? `${text}.` : text
+  const formats = format?.split(', ') ?? []
+  const plain = textOfValue(value, language)
+  const text = formats.includes(DATIVE) ? plain.replace(AFTER_PLURAL_IN_E, 'n') : plain
+  return formats.includes(FULL_STOP) && !text.endsWith('.') ? `${text}.` : text
 }
 
 function numberFormat(language = ''): Intl.NumberFormat {

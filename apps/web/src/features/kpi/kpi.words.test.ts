@@ -61,7 +61,7 @@ describe('the sentence of an analysis', () => {
   test.each([
     [
       'en',
-      'Productivity was 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; in the third quartile of 9 comparable units.',
+      'Productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; in the third quartile of 9 comparable units.',
     ],
     [
       'de',
@@ -79,9 +79,19 @@ describe('the sentence of an analysis', () => {
     expect(speak(language)).toBe(sentence)
   })
 
+  test('separates bare numbers by more than a comma, and declines the unit of a value', () => {
+    const ratio = { unit: { id: 'x', label: '' }, reading: { ...READING, value: 3.94, comparison: 4.06 } }
+    expect(speak('de', ratio)).toContain('bei 3,9; 0,1 unter dem Vorjahr; ')
+    const days = { unit: { id: 'days', label: 'Tage' }, decimals: 0, direction: 'LOWER' as const }
+    const reading = { ...READING, value: 93, comparison: 90, target: { min: null, max: 60 } }
+    expect(speak('de', { ...days, reading })).toContain('bei 93 Tagen, 3 Tage über dem Vorjahr; 33 Tage über dem Ziel;')
+    const met = { ...READING, value: 58, comparison: null, target: { min: null, max: 60 } }
+    expect(speak('de', { ...days, reading: met })).toContain('bei 58 Tagen; das Ziel von 60 Tagen ist erreicht;')
+  })
+
   test('says that a target is met, and leaves out what is not known', () => {
     const reading = { ...READING, value: 95, comparison: null, benchmark: null, position: null }
-    expect(speak('en', { reading })).toBe('Productivity was 95.0% in December 2025; the target of 92% is met.')
+    expect(speak('en', { reading })).toBe('Productivity: 95.0% in December 2025; the target of 92% is met.')
   })
 
   test.each(LANGUAGES)('%s: says that there is no value instead of a nought', (language) => {

@@ -74,12 +74,15 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
   return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view
 }
 
+/** A value without a unit, such as a ratio. */
+const BARE_NUMBER = /^[\d.,\u2212\s]+$/u
+
 /** What a sentence compares a value with; TARGET: with nothing else than its target. */
 export type SpokenComparison = (ComparedWith & { readonly value: number | null }) | 'TARGET'
 
 /**
  * The sentence every analysis begins with: value, change, target, place among the peers; what is not known is left out.
- * @example "Labour productivity was 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
+ * @example "Labour productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; …"
  */
 export function kpiSentence(
   t: KpiTranslate,
@@ -99,7 +102,8 @@ export function kpiSentence(
   ]
   const { benchmark, position } = reading
   const clauses = [
-    head.filter((part) => part !== null).join(', '),
+    // A comma between bare numbers reads as their decimal sign.
+    head.filter((part) => part !== null).join(BARE_NUMBER.test(value) ? '; ' : ', '),
     targetClause(t, format, kpi),
     position && benchmark ? t(`sentence.position.${position}`, { count: benchmark.n }) : null,
   ]

@@ -48,7 +48,7 @@ describe('the tree begins with', () => {
 test('a symptom is described from its trigger to the cause to check first', () => {
   expect(symptomSentences(t, format, solutionNode({ causeId: null }))).toEqual([
     'The symptom has applied since December 2025.',
-    'Labour efficiency was 80.0% in February 2026.',
+    'Labour efficiency: 80.0% in February 2026.',
     'Reaching the top quartile of the peers is worth €84,000 a year.',
     'Check first: Orders are not clocked.',
   ])

@@ -140,7 +140,10 @@ test('the first sentence counts all KPIs and names the one that worsened most', 
   const say = (list: Partial<PriorityList>) =>
     standOutSentence(translate('priority'), formatFor('en'), { ...LIST, ...list }).replaceAll('\u00a0', ' ')
   expect(say({})).toBe(
-    '3 of 5 KPIs are critical, 2 of them in Service. Name a worsened most since November 2025 (−4 points).',
+    '3 of 5 KPIs are critical, 2 of them in Service. Worsened most since November 2025: Name a (−4 points).',
+  )
+  expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 1 } })).toBe(
+    '3 of 5 KPIs are critical, each in a different area.',
   )
   expect(say({ worsened: null, area: null })).toBe('None of the 5 KPIs is critical.')
   expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 3 } })).toBe(
@@ -154,7 +157,7 @@ test('a person with areas reads about them first', () => {
     standOutSentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
   expect(say('parts')).toBe('In Parts, 1 of 1 KPIs is critical; in the whole business it is 3 of 6.')
   expect(say('service')).toBe(
-    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Name a worsened most since November 2025 (−4 points).',
+    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Worsened most since November 2025: Name a (−4 points).',
   )
   expect(say('without_kpis')).toBe(say())
 })

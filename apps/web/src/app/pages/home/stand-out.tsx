@@ -38,7 +38,7 @@ export function standOutSentence(
       ? ownSentence(t, format, list, own)
       : area === null
         ? t('critical.none', { total })
-        : t(area.critical === count ? 'critical.all' : 'critical.some', {
+        : t(`critical.${spreadOf(area.critical, count)}`, {
             ...{ count, total, inArea: area.critical, area: area.name },
           })
   const ranked = own.length > 0 ? own : content
@@ -47,6 +47,12 @@ export function standOutSentence(
   if (!kpi || !ranked.includes(kpi) || kpi.reading.value === null || kpi.before === null) return parts.join(' ')
   const change = signedAmountText(format, kpi.reading.value - kpi.before, kpi)
   return [...parts, t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })].join(' ')
+}
+
+/** Whether the critical KPIs are in one area, mostly in one, or in a different one each, which is then no news. */
+function spreadOf(inArea: number, count: number): 'all' | 'some' | 'spread' {
+  if (inArea === count) return 'all'
+  return inArea > 1 ? 'some' : 'spread'
 }
 
 /** The KPI to look at when none is critical: the first that is behind its target, or else in the bottom quartile of the peers. */

@@ -15,7 +15,7 @@ type Quantile = 'p10' | 'p25' | 'p50' | 'p75' | 'p90'
 const LEVELS = ['bestTenth', 'bestQuarter', 'median', 'worstQuarter', 'worstTenth'] as const
 const BEST_FIRST: readonly Quantile[] = ['p90', 'p75', 'p50', 'p25', 'p10']
 
-/** The position of the unit among comparable ones: the strip at full size, and the distance to each quantile, best first. */
+/** The position of the unit among comparable ones: the strip at full size, and the distance to each quantile, best first; for a target range, highest first. */
 export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -31,6 +31,8 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
     )
   }
   const isLowerBetter = direction === 'LOWER'
+  // Of a target range, the highest values are not the best ones.
+  const isRange = direction === 'RANGE'
   const write = (figure: number | null) => format.value(figure, unit, decimals)
   const quantiles = isLowerBetter ? BEST_FIRST.toReversed() : BEST_FIRST
   return (
@@ -43,8 +45,8 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
         scale={{
           own: write(value),
           median: t('strip.median', { value: write(benchmark.p50) }),
-          worse: t('strip.worse'),
-          better: t('strip.better'),
+          worse: t(isRange ? 'strip.lower' : 'strip.worse'),
+          better: t(isRange ? 'strip.higher' : 'strip.better'),
         }}
       />
       <table className={classes.levels}>
@@ -59,7 +61,7 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
         <tbody>
           {quantiles.map((quantile, index) => (
             <tr key={quantile} data-median={quantile === 'p50' || undefined}>
-              <th scope="row">{t(`peers.${LEVELS[index] ?? 'median'}`)}</th>
+              <th scope="row">{t(`peers.${isRange ? 'range.' : ''}${LEVELS[index] ?? 'median'}`)}</th>
               <td>{write(benchmark[quantile])}</td>
               <td>{distance(benchmark, quantile)}</td>
             </tr>

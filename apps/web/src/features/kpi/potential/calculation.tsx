@@ -95,7 +95,7 @@ function Estimate({
           <Text as="dt" tone="soft">
             {t('potential.ladder.gap')}
           </Text>
-          <dd>{signedAmountText(format, level.gap, { unit, decimals }).slice(1)}</dd>
+          <dd>{format.difference(level.gap, unit, gapDecimals(level.gap, decimals))}</dd>
         </div>
         <div>
           <Text as="dt" tone="soft">
@@ -130,6 +130,11 @@ function Estimate({
       </Lines>
     </>
   )
+}
+
+/** So many decimals that three digits of the gap count, as they do in the amount: the reader can calculate along. */
+function gapDecimals(gap: number, decimals: number): number {
+  return gap === 0 ? decimals : Math.min(decimals + 3, Math.max(decimals, 2 - Math.floor(Math.log10(gap))))
 }
 
 /** People set assumptions in round numbers: `6 %`, `1.2 h`. */

@@ -18,7 +18,11 @@ export function PotentialLadder({ potential }: { potential: KpiPotential }) {
     <ChartFrame
       title={t('potential.ladder.title')}
       summary={t('potential.ladder.summary', { group: potential.view.peerGroup?.name ?? '–' })}
-      source={`${t('potential.ladder.source')} ${t('potential.ladder.months')}`}
+      source={[
+        t('potential.ladder.source'),
+        ...(potential.direction === 'RANGE' ? [t('potential.ladder.range')] : []),
+        t('potential.ladder.months'),
+      ].join(' ')}
       labels={{ showTable: tKpi('chart.showTable'), showChart: tKpi('chart.showChart') }}
       chart={<Ladder potential={potential} />}
       table={<LevelTable potential={potential} />}

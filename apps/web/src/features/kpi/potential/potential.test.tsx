@@ -136,7 +136,7 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
   )
   expect(
     screen.getByText(
-      'Labour efficiency was 99.1% over twelve months. Reaching the median of the peers (101.1%) would be worth about €49,500 a year.',
+      'Labour efficiency: 99.1% over twelve months. Reaching the median of the peers (101.1%) would be worth about €49,500 a year.',
     ),
   ).toBeTruthy()
   const plan = screen.getByRole('link', { name: 'Plan a measure' }).getAttribute('href') ?? ''
@@ -169,7 +169,7 @@ test('a level that is reached already promises nothing, and the sentence speaks 
     </>,
   )
   expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €100,000 a year/)).toBeTruthy()
-  expect(screen.getByText(/The best one was 99.1% .* there is no potential here/)).toBeTruthy()
+  expect(screen.getByText(/The best one: 99.1% .* There is no potential here/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Plan a measure' })).toHaveLength(1)
 })
 
@@ -255,4 +255,24 @@ test('an area shows its share of the same whole', () => {
   const area = within(screen.getByRole('region', { name: 'Potential of this area' }))
   expect(area.getByText(/€150,000 a year, 15% of the €1,000,000/)).toBeTruthy()
   expect(area.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Name of c €150,000'])
+})
+
+test('the gap of an estimate has as many digits as its amount, so that the reader can calculate along', () => {
+  const estimate: KpiPotential = {
+    ...EFFICIENCY,
+    role: 'ESTIMATE',
+    value: 14.46,
+    expression: 'gap ÷ 100 × list price',
+    figures: [step('list_price', 'List price', 14_953_237, null)],
+  }
+  const level = { ...EFFICIENCY.levels[0], level: 'MEDIAN', targetLevel: 13.146, gap: 1.314, amount: 196_000 } as const
+  show(
+    <PotentialCalculation
+      potential={estimate}
+      level={{ ...level, isRangeStart: false, share: 185_000, joint: 586_000, steps: [] }}
+      onLevel={() => {}}
+    />,
+  )
+  expect(screen.getByText('1.31 points')).toBeTruthy()
+  expect(screen.getByText('13.1%')).toBeTruthy()
 })
