@@ -5,6 +5,7 @@ import { PotentialLink } from '../../../features/kpi/potential/potential-link.ts
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { reliableAmount } from '../../../platform/text/money.ts'
 import { Note } from '../../../ui/layout/row.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
@@ -33,7 +34,7 @@ export function NextAction({ priority, view }: { readonly priority: Priority; re
       )
     }
     // The amount that the row shows.
-    const search = { delta: Number((delta ?? 0).toFixed(decimals)), eur: Number((share ?? 0).toPrecision(3)) }
+    const search = { delta: Number((delta ?? 0).toFixed(decimals)), eur: reliableAmount(share ?? 0) }
     return (
       <Link
         to="/measures/edit"

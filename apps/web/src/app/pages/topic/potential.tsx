@@ -9,7 +9,7 @@ import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
+import { moneyText, reliableAmount } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark } from '../../../ui/chart/share-bar.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -89,9 +89,16 @@ function Share({
   view: ViewQuery
 }) {
   const { t } = useTranslation('topic')
+  const { t: tPotential } = useTranslation('kpi')
   const { isAllowed } = useSession()
   const format = useFormat()
   const { id, name, value, targetLevel, share, unit, decimals } = item
+  // The amount and the distance that the row shows.
+  const start = {
+    ...{ origin: 'POTENTIAL' as const, kpiId: id, topicId },
+    delta: Number((targetLevel - value).toFixed(decimals)),
+    eur: reliableAmount(share),
+  }
   const change = { value: format.value(value, unit, decimals), targetLevel: format.value(targetLevel, unit, decimals) }
   return (
     <li>
@@ -104,7 +111,7 @@ function Share({
             </PotentialLink>
           </strong>
           <Text as="small" size="xs" tone="faint">
-            {t('potential.from', change)}
+            {tPotential('potential.top.fromTo', change)}
           </Text>
         </Stack>
       </Inline>
@@ -114,7 +121,7 @@ function Share({
         </Text>
         {isAllowed('MEASURE_WRITE') ? (
           <MeasureLink
-            target={{ to: 'new', start: { origin: 'POTENTIAL', kpiId: id, topicId, eur: Math.round(share) } }}
+            target={{ to: 'new', start }}
             className={actionLinkLook}
             aria-label={t('potential.planFor', { name })}
           >

@@ -5,7 +5,7 @@ import {
 } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
-import { moneyText } from '../../../platform/text/money.ts'
+import { moneyText, reliableAmount } from '../../../platform/text/money.ts'
 
 /** Translator of the texts about potentials. */
 export type PotentialTranslate = TFunction<'kpi'>
@@ -26,7 +26,7 @@ export function measureOf(potential: KpiPotential): { readonly delta: number; re
   if (potential.state !== 'READY' || !level) return null
   const delta = (potential.value ?? 0) > level.targetLevel ? -level.gap : level.gap
   // A result's sum is that of its levers: expected twice it would be promised twice.
-  const euroImpact = level.share === null ? {} : { eur: Number(level.share.toPrecision(3)) }
+  const euroImpact = level.share === null ? {} : { eur: reliableAmount(level.share) }
   return { delta: Number(delta.toFixed(potential.decimals)), ...euroImpact }
 }
 
