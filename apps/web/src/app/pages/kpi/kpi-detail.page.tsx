@@ -1,10 +1,8 @@
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
-import { areaDashboardQuery } from '../../../features/area/area.queries.ts'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
@@ -19,7 +17,6 @@ import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { ClampedText } from '../../../ui/text/clamped-text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
@@ -29,6 +26,7 @@ import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
 import { CommentsButton, HeaderBeside, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
+import { type KpiHome, KpiNeighbours } from './kpi-neighbours.tsx'
 import { useCommentPlace, withComments } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
 
@@ -51,7 +49,7 @@ function useTabs() {
 }
 
 /** The parent of a KPI: its area, or its topic when the tenant groups its business by topics. */
-function useHomeOf(kpi: KpiDetail | undefined) {
+function useHomeOf(kpi: KpiDetail | undefined): KpiHome {
   const { tenant } = useSession()
   if (!kpi) return { name: '…', search: {} }
   const { topicId, topicName } = kpi
@@ -131,7 +129,7 @@ export function KpiDetailPage() {
           kpi.data && !isNarrow ? (
             <>
               {ways}
-              <KpiNeighbours kpi={kpi.data} view={view} kept={kept} />
+              <KpiNeighbours kpiId={kpi.data.id} home={home} view={view} kept={kept} />
             </>
           ) : null
         }
@@ -184,7 +182,7 @@ export function KpiDetailPage() {
               {isNarrow ? (
                 <Inline justify="between" data-screen-only>
                   <Inline>{ways}</Inline>
-                  <KpiNeighbours kpi={data} view={view} kept={kept} />
+                  <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
                 </Inline>
               ) : null}
             </Stack>
@@ -192,47 +190,5 @@ export function KpiDetailPage() {
         )}
       </Loadable>
     </>
-  )
-}
-
-/** One step to the previous and the next KPI of the area, on the same tab. */
-function KpiNeighbours({ kpi, view, kept }: { kpi: KpiDetail; view: ViewQuery; kept: KpiSearch }) {
-  const { t } = useTranslation('kpi')
-  const kpis = useQuery(areaDashboardQuery(kpi.areaId, view)).data?.kpis ?? []
-  const index = kpis.findIndex(({ id }) => id === kpi.id)
-  if (index < 0) return null
-  const place = t('nav.position', { index: index + 1, total: kpis.length, area: kpi.areaName })
-  return (
-    <Inline className={classes.neighbours}>
-      <span>{place}</span>
-      <Step kpi={kpis[index - 1]} view={{ ...view, ...kept }} direction="previous" />
-      <Step kpi={kpis[index + 1]} view={{ ...view, ...kept }} direction="next" />
-    </Inline>
-  )
-}
-
-function Step({
-  kpi,
-  view,
-  direction,
-}: {
-  kpi: { readonly id: string; readonly name: string } | undefined
-  view: KpiSearch
-  direction: 'previous' | 'next'
-}) {
-  const { t } = useTranslation('kpi')
-  const Icon = direction === 'previous' ? IconArrowLeft : IconArrowRight
-  const icon = <Icon size={18} stroke={1.75} aria-hidden />
-  if (!kpi)
-    return (
-      <span className={buttonLook} data-step>
-        {icon}
-      </span>
-    )
-  const label = t(direction === 'previous' ? 'nav.previous' : 'nav.next', { name: kpi.name })
-  return (
-    <Link to="." search={{ ...view, id: kpi.id }} className={buttonLook} data-step aria-label={label} title={label}>
-      {icon}
-    </Link>
   )
 }

@@ -3,6 +3,7 @@ import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { TopicAssessment } from '../../../features/assessment/run/assessment-run.tsx'
 import { KpiTiles } from '../../../features/kpi/overview/collection.tsx'
+import { worstFirst } from '../../../features/kpi/overview/order.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -42,7 +43,7 @@ export function TopicPart({ topic, step, view }: { topic: TopicDetail; step: Top
   }
 }
 
-/** The KPIs of a topic as cards; renders nothing without KPIs. */
+/** The KPIs of a topic as cards, critical ones first; renders nothing without KPIs. */
 export function TopicKpis({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
   const { t } = useTranslation('topic')
   if (topic.kpis.length === 0) return null
@@ -51,7 +52,7 @@ export function TopicKpis({ topic, view }: { topic: TopicDetail; view: ViewQuery
       <VisuallyHidden as="h2" id="topic-kpis">
         {t('story.kpis')}
       </VisuallyHidden>
-      <KpiTiles kpis={topic.kpis} resolved={topic.view} view={view} />
+      <KpiTiles kpis={worstFirst(topic.kpis)} resolved={topic.view} view={view} />
     </section>
   )
 }
