@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScrollEdges } from '../layout/scroll-edges.ts'
+import { useStartAtEnd } from '../layout/start-at-end.ts'
 import { MEDIUM, useMedia } from '../layout/use-media.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import classes from './data-table.module.css'
@@ -53,9 +54,7 @@ export function DataTable<Row>({
 }) {
   const frame = useRef<HTMLElement>(null)
   useScrollEdges(frame)
-  useLayoutEffect(() => {
-    if (startsAtEnd && frame.current) frame.current.scrollLeft = frame.current.scrollWidth
-  }, [startsAtEnd])
+  useStartAtEnd(frame, startsAtEnd)
   const [sort, setSort] = useState<TableSort | null>(initialSort)
   const isMedium = useMedia(MEDIUM)
   const columns = isMedium ? allColumns.filter(({ rank }) => rank === undefined) : allColumns
