@@ -32,6 +32,18 @@ describe('a target level', () => {
     expect(targetLevel(78, null)).toBeNull()
   })
 
+  test('is reached by a value that is written alike', () => {
+    const gap = (value: number, decimals?: number) =>
+      targetLevelAt('MEDIAN', {
+        value,
+        direction: 'HIGHER',
+        benchmark,
+        ...(decimals === undefined ? {} : { decimals }),
+      })?.gap
+    expect([gap(79.96, 1), gap(79.96, 0), gap(79.94, 1)]).toEqual([0, 0, 80 - 79.94])
+    expect(gap(79.96)).toBe(80 - 79.96)
+  })
+
   test('exists only with a value and a released benchmark', () => {
     expect(targetLevelAt('MEDIAN', { value: null, direction: 'HIGHER', benchmark })).toBeNull()
     expect(targetLevelAt('MEDIAN', { value: 1, direction: 'HIGHER', benchmark: null })).toBeNull()

@@ -28,6 +28,8 @@ export interface TargetLevelInput {
   readonly direction: Direction
   readonly benchmark: TargetLevelBenchmark | null
   readonly target?: Target | null
+  /** The decimals that the KPI is written with. A level that reads the same as the value is reached. */
+  readonly decimals?: number
 }
 
 const QUANTILES = {
@@ -38,7 +40,7 @@ const QUANTILES = {
 
 /**
  * The value of a KPI at a level of its peers: p50, p75, p90 where higher is better, p50, p25, p10 where lower is better. The
- * gap is 0 at this value or beyond it.
+ * gap is 0 at this value or beyond it, and where the two are written alike.
  *
  * The target level of a RANGE is at most the lower end of its target range: higher values of the peers are not better, and
  * being above the target range is a warning, not a potential. Without a target range there is no target level.
@@ -49,20 +51,24 @@ const QUANTILES = {
  */
 export function targetLevelAt(
   level: PotentialLevel,
-  { value, direction, benchmark, target }: TargetLevelInput,
+  { value, direction, benchmark, target, decimals }: TargetLevelInput,
 ): PeerTargetLevel | null {
   if (value === null || !Number.isFinite(value) || benchmark === null) return null
   const { better, lower } = QUANTILES[level]
+  const at = (targetLevel: number, distance: number, isRangeStart: boolean): PeerTargetLevel => {
+    const isSame = decimals !== undefined && value.toFixed(decimals) === targetLevel.toFixed(decimals)
+    return { targetLevel, gap: isSame ? 0 : Math.max(0, distance), isRangeStart }
+  }
   if (direction === 'LOWER') {
     const targetLevel = benchmark[lower]
-    return { targetLevel, gap: Math.max(0, value - targetLevel), isRangeStart: false }
+    return at(targetLevel, value - targetLevel, false)
   }
   if (direction === 'HIGHER') {
     const targetLevel = benchmark[better]
-    return { targetLevel, gap: Math.max(0, targetLevel - value), isRangeStart: false }
+    return at(targetLevel, targetLevel - value, false)
   }
   const rangeStart = target?.min ?? null
   if (rangeStart === null) return null
   const targetLevel = Math.min(benchmark[better], rangeStart)
-  return { targetLevel, gap: Math.max(0, targetLevel - value), isRangeStart: targetLevel === rangeStart }
+  return at(targetLevel, targetLevel - value, targetLevel === rangeStart)
 }

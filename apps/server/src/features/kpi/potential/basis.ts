@@ -121,6 +121,7 @@ export function targetLevelsAt(
         direction: kpi.direction,
         benchmark,
         target: limits.target,
+        decimals: kpi.decimals,
       })
       return targetLevel === null ? [] : [[kpi.id, targetLevel]]
     }),
