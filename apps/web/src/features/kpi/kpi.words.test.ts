@@ -89,6 +89,14 @@ describe('the sentence of an analysis', () => {
     expect(speak('de', { ...days, reading: met })).toContain('bei 58 Tagen; das Ziel von 60 Tagen ist erreicht;')
   })
 
+  test('says of a target range where the value is, not how good it is', () => {
+    const range = { direction: 'RANGE' as const, reading: { ...READING, target: { min: 80, max: 90 } } }
+    const at = (language: Language, position: 'UPPER_MIDDLE' | 'BOTTOM_QUARTER') =>
+      speak(language, { ...range, reading: { ...range.reading, position } })
+    expect(at('en', 'BOTTOM_QUARTER')).toContain('; among the lowest 25% of 9 comparable units.')
+    expect(at('de', 'UPPER_MIDDLE')).toContain('; über dem Median von 9 vergleichbaren Betrieben.')
+  })
+
   test('says that a target is met, and leaves out what is not known', () => {
     const reading = { ...READING, value: 95, comparison: null, benchmark: null, position: null }
     expect(speak('en', { reading })).toBe('Productivity: 95.0% in December 2025; the target of 92% is met.')

@@ -77,6 +77,11 @@ function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): Re
 /** A value without a unit, such as a ratio. */
 const BARE_NUMBER = /^[\d.,\u2212\s]+$/u
 
+/** Where a value is among the peers; of a KPI with a target range by its size, because neither end is the better one. */
+export function spokenPosition<P extends string>(position: P, { direction }: { readonly direction: Direction }) {
+  return direction === 'RANGE' ? (`range.${position}` as const) : position
+}
+
 /** What a sentence compares a value with; TARGET: with nothing else than its target. */
 export type SpokenComparison = (ComparedWith & { readonly value: number | null }) | 'TARGET'
 
@@ -105,7 +110,7 @@ export function kpiSentence(
     // A comma between bare numbers reads as their decimal sign.
     head.filter((part) => part !== null).join(BARE_NUMBER.test(value) ? '; ' : ', '),
     targetClause(t, format, kpi),
-    position && benchmark ? t(`sentence.position.${position}`, { count: benchmark.n }) : null,
+    position && benchmark ? t(`sentence.position.${spokenPosition(position, kpi)}`, { count: benchmark.n }) : null,
   ]
   const sentence = clauses.filter((clause) => clause !== null).join('; ')
   return sentence.endsWith('.') ? sentence : `${sentence}.`

@@ -60,7 +60,7 @@ function lookFirst(t: TFunction<'priority'>, ranked: readonly Priority[]): reado
   if (ranked.some(({ grade }) => grade === 'CRITICAL')) return []
   const behind = ranked.find(({ grade }) => grade === 'FAR' || grade === 'NEAR')
   if (behind) return [t('lookFirst', { name: behind.name, grade: t(`grade.${behind.grade}`) })]
-  const weak = ranked.find(({ reading }) => reading.position === 'BOTTOM_QUARTER')
+  const weak = ranked.find(({ reading, direction }) => reading.position === 'BOTTOM_QUARTER' && direction !== 'RANGE')
   return weak ? [t('lookFirstBottom', { name: weak.name })] : []
 }
 

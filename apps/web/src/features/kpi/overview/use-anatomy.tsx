@@ -9,7 +9,7 @@ import type { KpiAnatomy } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { comparedMonth } from '../comparison/compared.ts'
 import { changeOf, corridorOf, gapToTarget, targetLine } from '../kpi.delta.ts'
-import { changeText, type SpokenComparison, targetClause, targetText } from '../kpi.words.ts'
+import { changeText, type SpokenComparison, spokenPosition, targetClause, targetText } from '../kpi.words.ts'
 import { KpiLink } from '../kpi-link.tsx'
 import { decidingDecimals } from '../precision.ts'
 
@@ -58,7 +58,7 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
       status: <StatusShape status={reading.status} label={t(`status.${reading.status}`)} />,
       value: <FigureText text={format.value(reading.value, unit, decimals)} {...(size ? { size } : {})} />,
       delta: <KpiDelta kpi={{ ...kpi, decimals }} compared={compared} />,
-      against: reading.position ? `${target} · ${t(`position.${reading.position}`)}` : target,
+      against: reading.position ? `${target} · ${t(`position.${spokenPosition(reading.position, kpi)}`)}` : target,
       spark: (
         <SparkLine
           values={values.map(({ value }) => value)}
