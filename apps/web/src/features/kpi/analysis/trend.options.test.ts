@@ -2,7 +2,7 @@ import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Direction } from '@lotse/contract/figure.schema.ts'
 import { expect, test } from 'vitest'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
-import { type ComparedLine, type TrendMark, type TrendTexts, trendOptions } from './trend.options.ts'
+import { type ComparedLine, sinceFirstFigures, type TrendMark, type TrendTexts, trendOptions } from './trend.options.ts'
 
 const TOKENS = {
   own: 'own',
@@ -167,4 +167,17 @@ test('names written by content authors stay text', () => {
   const option = trendOptions(POINTS, 'HIGHER', { ...TEXTS, own: '<img src=x>' }, PLACE, PAST, [], new Map())
   const { formatter } = option.tooltip as { formatter: (hits: readonly { dataIndex: number }[]) => string }
   expect(formatter([{ dataIndex: 0 }])).not.toContain('<img')
+})
+
+test('a trend begins with the first figures and shows at least a year', () => {
+  const point = (month: number, value: number | null): DetailPoint => {
+    const period = `2025-${String(month).padStart(2, '0')}`
+    return { period, value, priorYear: null, target: { min: null, max: null }, benchmark: null }
+  }
+  const months = (length: number, from: number) =>
+    Array.from({ length }, (_, index) => point(index + 1, index + 1 < from ? null : 1))
+  expect(sinceFirstFigures(months(36, 10))).toHaveLength(27)
+  expect(sinceFirstFigures(months(36, 36))).toHaveLength(12)
+  expect(sinceFirstFigures(months(6, 4))).toHaveLength(6)
+  expect(sinceFirstFigures(months(24, 99))).toHaveLength(24)
 })

@@ -49,6 +49,17 @@ export interface TrendMark {
 
 const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
+/** Months of a trend, however few of them have figures. */
+const SHORTEST_TREND = 12
+
+/** The months from the first one with a figure of the unit or of its peers, at least a year. */
+export function sinceFirstFigures(points: readonly DetailPoint[]): DetailPoint[] {
+  const first = points.findIndex(
+    ({ value, priorYear, benchmark }) => value !== null || priorYear !== null || benchmark !== null,
+  )
+  return points.slice(Math.max(0, Math.min(first, points.length - SHORTEST_TREND)))
+}
+
 /**
  * The trend of a KPI: own values as the brand's line, those of another month thin and light, the target dashed in ink or, for a range, a
  * band, the peers as a band (p25–p75 inside p10–p90) with their median, measures as numbers on the own line, months with comments with a bubble above it. Labels are at the ends of the lines; on a narrow screen the legend below replaces them.

@@ -10,7 +10,7 @@ import type { CommentedMonths } from '../commented-months.ts'
 import type { Compared } from '../comparison/compared.ts'
 import { corridorOf } from '../kpi.delta.ts'
 import { type KpiTranslate, signedAmountText, targetFigure } from '../kpi.words.ts'
-import { type ComparedLine, type TrendMark, trendOptions } from './trend.options.ts'
+import { type ComparedLine, sinceFirstFigures, type TrendMark, trendOptions } from './trend.options.ts'
 
 /** A measure that was carried out, with its number at the line. */
 export interface TrendMeasure {
@@ -43,8 +43,10 @@ export function KpiTrend({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { series, unit, decimals, direction } = kpi
-  const line = useMemo(() => comparedLine(kpi, compared, t), [kpi, compared, t])
+  const { unit, decimals, direction } = kpi
+  const begun = useMemo(() => ({ ...kpi, series: sinceFirstFigures(kpi.series) }), [kpi])
+  const { series } = begun
+  const line = useMemo(() => comparedLine(begun, compared, t), [begun, compared, t])
   const marks = useMemo(() => marksOf(measures), [measures])
   const build = useCallback(
     (place: ChartPlace) =>
@@ -77,7 +79,7 @@ export function KpiTrend({
   const summary = !(high && low)
     ? t('spark.empty')
     : isFlat
-      ? t('trend.flat', { value: write(high) })
+      ? t(known.length === 1 ? 'trend.single' : 'trend.flat', { value: write(high) })
       : t('trend.up', {
           high: write(high),
           period: format.period(high.period),
@@ -119,7 +121,7 @@ export function KpiTrend({
           />
         </>
       }
-      table={<TrendTable kpi={kpi} line={line} measures={measures} comments={comments} />}
+      table={<TrendTable kpi={begun} line={line} measures={measures} comments={comments} />}
       footer={footer}
     />
   )
