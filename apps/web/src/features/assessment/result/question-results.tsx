@@ -10,7 +10,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Lines } from '../../../ui/layout/row.tsx'
+import { Lines, Note } from '../../../ui/layout/row.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { NumberMark } from '../../../ui/text/badge.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -38,7 +38,10 @@ export function QuestionResults({ result }: { result: AssessmentResult }) {
               </Heading>
             </div>
             <div className={classes.answer}>
-              <Text tone="soft">{answerOf(question)}</Text>
+              <Text tone="soft">
+                {answerOf(question)}
+                {comparedInWords(question) === '' ? null : <Note>{comparedInWords(question)}</Note>}
+              </Text>
               {question.value === null && question.previousValue === null ? null : (
                 <ScoreStrip
                   minimum={result.minimum}
@@ -77,9 +80,13 @@ export function QuestionResults({ result }: { result: AssessmentResult }) {
     )
   }
 
-  function inWords({ value, previousValue, peerMedian }: QuestionResult): string {
+  function inWords(question: QuestionResult): string {
+    const own = t('strip.own', { value: format.number(question.value) })
+    return [own, comparedInWords(question)].filter((part) => part !== '').join('; ')
+  }
+
+  function comparedInWords({ previousValue, peerMedian }: QuestionResult): string {
     const parts = [
-      t('strip.own', { value: format.number(value) }),
       previousValue === null ? null : t('strip.previous', { value: format.number(previousValue) }),
       peerMedian === null
         ? null
