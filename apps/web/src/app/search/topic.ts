@@ -1,12 +1,23 @@
 import { TOPIC_STEPS, type TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
-import { type AreaSearch, areaSearch, clean, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
+import {
+  type AreaSearch,
+  areaSearch,
+  clean,
+  oneOf,
+  type RankedSearch,
+  type RawSearch,
+  rankedSearch,
+  text,
+  type ViewSearch,
+  viewSearch,
+} from './view.ts'
 
 /** What the business is looked at by, where both are offered. */
 export const ANALYSIS_SUBJECTS = ['areas', 'topics'] as const
 export type AnalysisSubject = (typeof ANALYSIS_SUBJECTS)[number]
 
 /** The business analysis: in which view, and by what. */
-export interface AnalysisSearch extends ViewSearch {
+export interface AnalysisSearch extends ViewSearch, RankedSearch {
   by?: AnalysisSubject
 }
 
@@ -20,7 +31,7 @@ export interface DashboardSearch extends AreaSearch {
 
 /** Reads the view and the grouping of the business analysis. */
 export function analysisSearch(search: RawSearch): AnalysisSearch {
-  return clean({ ...viewSearch(search), by: oneOf(ANALYSIS_SUBJECTS, search.by) })
+  return clean({ ...viewSearch(search), ...rankedSearch(search), by: oneOf(ANALYSIS_SUBJECTS, search.by) })
 }
 
 /** Reads which area or topic is shown and how. */

@@ -20,6 +20,19 @@ export type AreaSort = (typeof AREA_SORTS)[number]
 export const AREA_SHAPES = ['cards', 'table'] as const
 export type AreaShape = (typeof AREA_SHAPES)[number]
 
+/** The ranked list of KPIs is shown in full. */
+const RANKED_LISTS = ['all'] as const
+
+/** How much of the ranked list of KPIs a page shows. */
+export interface RankedSearch {
+  ranked?: (typeof RANKED_LISTS)[number]
+}
+
+/** Reads how much of the ranked list is shown. */
+export function rankedSearch(search: RawSearch): RankedSearch {
+  return clean({ ranked: oneOf(RANKED_LISTS, search.ranked) })
+}
+
 /** The dashboard of one area: which, and how it is shown. */
 export interface AreaSearch extends ViewSearch {
   areaId?: string

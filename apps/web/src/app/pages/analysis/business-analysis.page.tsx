@@ -25,6 +25,7 @@ import type { AnalysisSubject } from '../../search/topic.ts'
 import { viewSearch } from '../../search/view.ts'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { TopicsOverview } from '../topic/overview.tsx'
+import { useWholeList } from './use-whole-list.ts'
 import { ViewBar } from './view-bar.tsx'
 import { WhatFirst } from './what-first.tsx'
 
@@ -68,6 +69,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const areas = useQuery(areasQuery(view))
   const potential = useQuery(potentialQuery(view))
   const errorTexts = useErrorTexts()
+  const whole = useWholeList()
   useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
@@ -89,7 +91,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
                 first={1}
                 height={HEIGHT_OF_AREA}
                 parts={[
-                  <WhatFirst key="first" view={view} shown={8} />,
+                  <WhatFirst key="first" view={view} whole={whole} shown={8} />,
                   ...worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
                     <AreaCard
                       key={area.id}

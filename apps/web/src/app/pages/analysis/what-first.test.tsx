@@ -2,6 +2,7 @@ import type { Priority, PriorityList } from '@lotse/contract/features/priority/p
 import { formatFor } from '@lotse/text/format.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage, translate } from '../../../platform/text/i18n.ts'
 import { stubServer } from '../../../testing/measure-fixture.tsx'
@@ -71,6 +72,12 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
+/** The list with a choice of its own instead of the address. */
+function First(props: Omit<React.ComponentProps<typeof WhatFirst>, 'whole'>) {
+  const [isWhole, setWhole] = useState(false)
+  return <WhatFirst whole={{ isWhole, setWhole }} {...props} />
+}
+
 const PATHS = [
   '/measures/edit',
   '/measures/details',
@@ -81,7 +88,7 @@ const PATHS = [
 
 async function show(list: PriorityList = LIST): Promise<HTMLElement[]> {
   stubServer(() => ({ body: list }))
-  showContent(<WhatFirst view={{ comparison: 'PRIOR_YEAR' }} shown={3} />, PATHS)
+  showContent(<First view={{ comparison: 'PRIOR_YEAR' }} shown={3} />, PATHS)
   return screen.findAllByRole('listitem')
 }
 
@@ -128,11 +135,11 @@ test('who may not write measures is led to the potential instead', async () => {
 
 test('an error can be retried, and nothing to rank is said', async () => {
   stubServer(() => ({ status: 503, body: {} }))
-  showContent(<WhatFirst view={{}} />, PATHS)
+  showContent(<First view={{}} />, PATHS)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   cleanup()
   stubServer(() => ({ body: { ...LIST, content: [] } }))
-  showContent(<WhatFirst view={{}} />, PATHS)
+  showContent(<First view={{}} />, PATHS)
   expect(await screen.findByText(/cannot be ranked yet/)).toBeTruthy()
 })
 
@@ -184,7 +191,7 @@ test('without a critical KPI, the first sentence names the first of the list tha
 test('of some areas only their KPIs are ranked', async () => {
   const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })]
   stubServer(() => ({ body: { ...LIST, content } }))
-  showContent(<WhatFirst view={{}} areaIds={['parts']} />, PATHS)
+  showContent(<First view={{}} areaIds={['parts']} />, PATHS)
   expect(await screen.findByText('Name f')).toBeTruthy()
   expect(screen.queryByText('Name a')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -12,17 +12,20 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { WholeList } from './use-whole-list.ts'
 import classes from './what-first.module.css'
 import { PriorityRow } from './what-first-row.tsx'
 
 /** All KPIs of the unit in the order in which they need attention: the first ones, and the others on demand. */
 export function WhatFirst({
   view,
+  whole,
   shown = 5,
   areaIds = null,
   actions,
 }: {
   readonly view: ViewQuery
+  readonly whole: WholeList
   readonly shown?: number
   /** Only the KPIs of these areas; null: all. */
   readonly areaIds?: readonly string[] | null
@@ -42,7 +45,7 @@ export function WhatFirst({
         </Skeleton>
       }
     >
-      {(list) => <Ranking list={list} view={view} shown={shown} areaIds={areaIds} actions={actions} />}
+      {(list) => <Ranking list={list} view={view} whole={whole} shown={shown} areaIds={areaIds} actions={actions} />}
     </Loadable>
   )
 }
@@ -53,18 +56,20 @@ const isRanked = ({ grade }: Priority) => grade !== 'NONE'
 function Ranking({
   list,
   view,
+  whole,
   shown,
   areaIds,
   actions,
 }: {
   list: PriorityList
   view: ViewQuery
+  whole: WholeList
   shown: number
   areaIds: readonly string[] | null
   actions: ReactNode
 }) {
   const { t } = useTranslation('priority')
-  const [isWhole, setWhole] = useState(false)
+  const { isWhole, setWhole } = whole
   const ranked = list.content.filter((one) => isRanked(one) && (areaIds === null || areaIds.includes(one.areaId)))
   if (ranked.length === 0) {
     return (

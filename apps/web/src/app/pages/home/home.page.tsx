@@ -20,6 +20,7 @@ import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
+import { useWholeList } from '../analysis/use-whole-list.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
@@ -185,11 +186,13 @@ const SHOWN_ON_PHONE = 3
 function First({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
+  const whole = useWholeList()
   const isNarrow = useMedia(NARROW)
   if (!isAllowed('KPI_READ')) return null
   return (
     <WhatFirst
       view={view}
+      whole={whole}
       areaIds={own.isWhole ? null : own.areaIds}
       actions={<ScopeChoice own={own} />}
       {...(isNarrow ? { shown: SHOWN_ON_PHONE } : {})}

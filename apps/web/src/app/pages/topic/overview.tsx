@@ -16,6 +16,7 @@ import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { viewSearch } from '../../search/view.ts'
+import { useWholeList } from '../analysis/use-whole-list.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
@@ -34,6 +35,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
   const navigate = useNavigate({ from: '/business-analysis' })
   const topics = useQuery(topicsQuery(view))
   const errorTexts = useErrorTexts()
+  const whole = useWholeList()
   useViewReset(topics.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
@@ -60,7 +62,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
             <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />
           ) : (
             <Stack gap={4}>
-              <WhatFirst view={view} shown={8} />
+              <WhatFirst view={view} whole={whole} shown={8} />
               <TopicAreas list={list} view={view} />
               {changes}
             </Stack>
