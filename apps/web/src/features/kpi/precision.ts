@@ -21,3 +21,19 @@ export function decidingDecimals(value: number | null, target: Target, decimals:
   }
   return decimals + MOST_EXTRA
 }
+
+/** A change of fewer last digits than this is written with more of them when its parts would not add up otherwise. */
+const SMALL_CHANGE = 10
+
+/**
+ * The decimals with which a small change and its parts add up as they are written: those of the KPI, or up to two more, so that
+ * "4.1 − 0.8 + 0.7 = 3.9" becomes "4.06 − 0.81 + 0.69 = 3.94".
+ */
+export function addingDecimals(before: number, after: number, parts: readonly number[], decimals: number): number {
+  if (Math.abs(after - before) >= SMALL_CHANGE / 10 ** decimals) return decimals
+  const doAddUp = (digits: number) => {
+    const written = (value: number) => Math.round(value * 10 ** digits)
+    return written(before) + parts.reduce((sum, part) => sum + written(part), 0) === written(after)
+  }
+  return [decimals, decimals + 1, decimals + 2].find(doAddUp) ?? decimals
+}

@@ -10,6 +10,7 @@ import { Text } from '../../../ui/text/text.tsx'
 import type { Against, ComparedWith } from '../comparison/compared.ts'
 import { roundTo } from '../kpi.delta.ts'
 import { signedAmountText } from '../kpi.words.ts'
+import { addingDecimals } from '../precision.ts'
 import { ContributionBars, type WhySides } from './waterfall.tsx'
 import classes from './why.module.css'
 
@@ -24,7 +25,7 @@ const SPOKEN = 3
  * @param compared the name of what it is compared with
  */
 export function KpiWhy({
-  analysis,
+  analysis: given,
   kpi,
   against,
   compared = null,
@@ -36,6 +37,7 @@ export function KpiWhy({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
+  const analysis = withAddingDecimals(given)
   const { node, change, contributions, method, before, after } = analysis
   const isDeeper = node.id !== kpi.id
   const isDifference = against === 'PLAN' || against === 'UNIT'
@@ -89,6 +91,14 @@ export function KpiWhy({
       }
     />
   )
+}
+
+/** The analysis with as many decimals as its parts need to add up as they are written. */
+function withAddingDecimals(analysis: KpiAnalysis): KpiAnalysis {
+  const { node, before, after, contributions } = analysis
+  if (before === null || after === null) return analysis
+  const parts = contributions.map(({ contribution }) => contribution)
+  return { ...analysis, node: { ...node, decimals: addingDecimals(before, after, parts, node.decimals) } }
 }
 
 /** What the KPI or the figure below it is compared with, as a question. */
