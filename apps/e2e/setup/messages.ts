@@ -17,7 +17,7 @@ export function text(language: Language, key: string, values: Readonly<Record<st
   const [group = '', ...rest] = path.split('.')
   const found = textIn(language, namespace, path.split('.')) ?? textIn(language, `${namespace}.${group}`, rest)
   if (found === undefined) throw new Error(`no text ${key} in ${language}`)
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
+  return found.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }
 
 /** @param name of a message file without `.json`: a namespace, or `<namespace>.<group>` */
@@ -34,7 +34,7 @@ function textIn(language: Language, name: string, path: readonly string[]): stri
 
 /** The same as a pattern that accepts any value for a placeholder. */
 export function pattern(language: Language, key: string): RegExp {
-  const parts = text(language, key).split(/\{\{\w+\}\}/)
+  const parts = text(language, key).split(/\{\{\w+(?:, \w+)?\}\}/)
   return new RegExp(parts.map((part) => RegExp.escape(part)).join('.*'))
 }
 

@@ -21,7 +21,7 @@ export const AREA_SHAPES = ['cards', 'table'] as const
 export type AreaShape = (typeof AREA_SHAPES)[number]
 
 /** The ranked list of KPIs is shown in full. */
-export const RANKED_LISTS = ['all'] as const
+const RANKED_LISTS = ['all'] as const
 
 /** How much of the ranked list of KPIs a page shows. */
 export interface RankedSearch {

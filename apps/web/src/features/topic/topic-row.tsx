@@ -132,13 +132,13 @@ function AssessmentState({
   const format = useFormat()
   const words = assessmentWords(t, format, assessment)
   if (assessment?.state) return <span data-state={assessment.state}>{words}</span>
+  // Words that take no place: an empty part of the line would indent the measures behind it.
+  if (hasMeasures) return <VisuallyHidden>{words}</VisuallyHidden>
   return (
     <span title={words}>
-      {hasMeasures ? null : (
-        <span aria-hidden="true" className={classes.dash}>
-          –
-        </span>
-      )}
+      <span aria-hidden="true" className={classes.dash}>
+        –
+      </span>
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )

@@ -53,7 +53,7 @@ const PERCENTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 const SHORTEST_TREND = 12
 
 /** The months from the first one with a figure of the unit or of its peers, at least a year. */
-export function sinceFirstFigures(points: readonly DetailPoint[]): readonly DetailPoint[] {
+export function sinceFirstFigures(points: readonly DetailPoint[]): DetailPoint[] {
   const first = points.findIndex(
     ({ value, priorYear, benchmark }) => value !== null || priorYear !== null || benchmark !== null,
   )

@@ -133,7 +133,7 @@ function Estimate({
 }
 
 /** So many decimals that three digits of the gap count, as they do in the amount: the reader can calculate along. */
-export function gapDecimals(gap: number, decimals: number): number {
+function gapDecimals(gap: number, decimals: number): number {
   return gap === 0 ? decimals : Math.min(decimals + 3, Math.max(decimals, 2 - Math.floor(Math.log10(gap))))
 }
 
