@@ -1,3 +1,4 @@
+import type { PotentialItem } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session/session.ts'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
@@ -7,12 +8,15 @@ import classes from './adopt-link.module.css'
 export function AdoptLink({
   bestPracticeId,
   templateId,
+  potential,
   label,
   isPrimary = false,
   children,
 }: {
   bestPracticeId: string
   templateId?: string
+  /** The potential that the measure is to realise: its KPI, change and amount are filled in. */
+  potential?: PotentialItem | undefined
   /** Its accessible name when a page has several of these links. */
   label?: string
   isPrimary?: boolean
@@ -23,7 +27,12 @@ export function AdoptLink({
   return (
     <Link
       to="/measures/edit"
-      search={{ origin: 'BEST_PRACTICE', bestPracticeId, ...(templateId ? { templateId } : {}) }}
+      search={{
+        origin: 'BEST_PRACTICE',
+        bestPracticeId,
+        ...(templateId ? { templateId } : {}),
+        ...(potential ? startOf(potential) : {}),
+      }}
       className={`${buttonLook} ${classes.link}`}
       data-variant={isPrimary ? 'primary' : 'outline'}
       data-size={isPrimary ? 'large' : undefined}
@@ -32,4 +41,9 @@ export function AdoptLink({
       {children}
     </Link>
   )
+}
+
+/** Rounded as the screens show them. */
+function startOf({ id, value, targetLevel, decimals, share }: PotentialItem) {
+  return { kpiId: id, delta: Number((targetLevel - value).toFixed(decimals)), eur: Number(share.toPrecision(3)) }
 }

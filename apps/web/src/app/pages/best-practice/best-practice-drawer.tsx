@@ -5,22 +5,28 @@ import { PracticeDetail } from '../../../features/best-practice/practice-detail.
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { moneyText } from '../../../platform/text/money.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { isError } from '../entry/page-error-code.ts'
 import { AdoptLink } from './adopt-link.tsx'
 import classes from './best-practice-drawer.module.css'
+import { useLargestPotential } from './use-largest-potential.ts'
 
 /** One best practice over the page, with what other features know about it. */
 export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('best-practice')
   const practice = useQuery(bestPracticeQuery(id))
   const errorTexts = useErrorTexts()
+  const format = useFormat()
   const { isAllowed } = useSession()
   const [chosen, setChosen] = useState<string>()
+  const potential = useLargestPotential(practice.data?.kpis.map((kpi) => kpi.id) ?? [])
   const templates = practice.data?.templates ?? []
   const templateId = chosen ?? templates[0]?.id
   return (
@@ -30,7 +36,7 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
       onClose={onClose}
       footer={
         practice.data ? (
-          <AdoptLink bestPracticeId={id} isPrimary {...(templateId ? { templateId } : {})}>
+          <AdoptLink bestPracticeId={id} isPrimary potential={potential} {...(templateId ? { templateId } : {})}>
             {t('detail.adopt')}
           </AdoptLink>
         ) : null
@@ -56,9 +62,19 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
             <PracticeDetail
               practice={data}
               kpis={
-                <div className={classes.kpis}>
-                  <KpiRows kpis={data.kpis} resolved={data.view} view={{}} />
-                </div>
+                <Stack gap={2}>
+                  <div className={classes.kpis}>
+                    <KpiRows kpis={data.kpis} resolved={data.view} view={{}} />
+                  </div>
+                  {potential ? (
+                    <Text isFigure>
+                      {t('detail.potential', {
+                        name: potential.name,
+                        amount: moneyText(format, potential.share),
+                      })}
+                    </Text>
+                  ) : null}
+                </Stack>
               }
               choice={
                 templateId && templates.length > 1 && isAllowed('MEASURE_READ', 'MEASURE_WRITE')
