@@ -95,7 +95,11 @@ test('the largest potential of its KPIs is said, and the measure begins with it'
   setSession({}, person('BEST_PRACTICE_READ', 'KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE'))
   const item = { id: KPI.id, name: KPI.name, areaId: 'sales', unit: UNIT, decimals: 1, value: 40 }
   const potential = { ...item, targetLevel: 52.34, amount: 30_000, share: 28_912 }
-  showWith([KPI], [{ ...potential, id: 'other', share: 90_000 }, potential], [template('t1', 'Set up the desk')])
+  showWith(
+    [KPI, { ...KPI, id: 'calls_pct', name: 'Calls answered' }],
+    [{ ...potential, id: 'other', share: 90_000 }, potential],
+    [template('t1', 'Set up the desk')],
+  )
   expect(await screen.findByText('Largest potential: “Leads answered”, €28,900 a year')).toBeTruthy()
   const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Adopt' }).href)
   expect(searchParams.get('kpiId')).toBe(KPI.id)

@@ -68,7 +68,7 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
                   </div>
                   {potential ? (
                     <Text isFigure>
-                      {t('detail.potential', {
+                      {t(data.kpis.length === 1 ? 'detail.potential' : 'detail.largestPotential', {
                         name: potential.name,
                         amount: moneyText(format, potential.share),
                       })}
