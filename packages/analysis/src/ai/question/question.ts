@@ -33,6 +33,8 @@ export interface UnderstoodQuestion {
   readonly against: Period | null
   /** Measures: only those that are late. */
   readonly isOverdueOnly: boolean
+  /** Measures: folded words of the question that may be in a title. Without any in earlier questions. */
+  readonly titleWords?: readonly string[]
   /** Other KPIs that the question could mean, best first; at most three. With NONE: KPIs with a similar name. */
   readonly alternatives: readonly string[]
 }

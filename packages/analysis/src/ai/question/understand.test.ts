@@ -111,6 +111,11 @@ test.each([
   expect(ask(text, language)).toMatchObject({ tool: 'MY_MEASURES', kpiId: null })
 })
 
+test('words of a question about measures that mean nothing else may be in a title', () => {
+  expect(ask('Hat das Tagesgespräch gewirkt?', 'de')).toMatchObject({ titleWords: ['tagesgesprach'] })
+  expect(ask('Welche Maßnahmen sind überfällig?', 'de')).toMatchObject({ titleWords: [] })
+})
+
 describe('a month is recognised', () => {
   test.each([
     ['en', 'gross margin 2026-03', '2026-03', false],

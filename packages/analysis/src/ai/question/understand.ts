@@ -103,6 +103,7 @@ function understandAbout(
     topicId: scope?.topicId ?? null,
     ...periodsOf(periods, compares, last, isFollowUp ? context : null),
     isOverdueOnly: cues.has('OVERDUE'),
+    ...(tool === 'MY_MEASURES' ? { titleWords: scope === null ? cues.unknown : unknown } : {}),
     alternatives: alternativesOf(subject, kpis),
   }
 }

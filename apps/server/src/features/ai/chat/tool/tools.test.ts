@@ -53,6 +53,13 @@ test('every operation’s tool exists once', () => {
   expect(TYPED_TOOLS.map(({ name }) => name).toSorted()).toEqual([...CHAT_TOOLS].toSorted())
 })
 
+test('a question with words of a title is answered about this measure only', async () => {
+  const { text } = await answer('MY_MEASURES', { titleWords: ['twelve', 'week'] })
+  expect(text.split('\n')).toHaveLength(1)
+  expect(text).toContain('No owner yet.')
+  expect((await answer('MY_MEASURES', { titleWords: ['coffee'] })).text.split('\n').length).toBeGreaterThan(1)
+})
+
 test.each(LANGUAGES)(
   'no sentence of any tool is dropped (%s)',
   async (language) => {

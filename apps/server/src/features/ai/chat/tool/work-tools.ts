@@ -1,4 +1,5 @@
-import { Boolean, Optional } from 'typebox'
+import { foldText, wordSimilarity, wordsOf } from '@lotse/analysis/ai/question/word.ts'
+import { Array, Boolean, Optional, String } from 'typebox'
 import type { UnitMeasure } from '../../../measure/measure.public.ts'
 import { readUnitMeasures } from '../../../measure/measure.public.ts'
 import { readSituation } from '../../situation/situation.ts'
@@ -11,9 +12,15 @@ const LISTED = 10
 export const myMeasures: TypedTool = {
   name: 'MY_MEASURES',
   description: 'The measures of the unit: open, overdue and their effects; all, or those on a KPI, an area or a topic.',
-  input: { ...SCOPE_INPUT, isOverdueOnly: Optional(Boolean()) },
+  input: {
+    ...SCOPE_INPUT,
+    isOverdueOnly: Optional(Boolean()),
+    titleWords: Optional(
+      Array(String({ maxLength: 100 }), { maxItems: 20, description: 'Words of a title, for one measure.' }),
+    ),
+  },
   requires: 'MEASURE_READ',
-  async answer(reader, { kpiId, areaId, topicId, isOverdueOnly = false }) {
+  async answer(reader, { kpiId, areaId, topicId, isOverdueOnly = false, titleWords = [] }) {
     const say = sayFor(reader)
     const all = await readUnitMeasures(reader)
     const matching = all.filter(
@@ -22,6 +29,8 @@ export const myMeasures: TypedTool = {
         (!areaId || one.areaId === areaId) &&
         (!topicId || one.topicId === topicId),
     )
+    const named = bestTitles(matching, titleWords)
+    if (named.length > 0) return listOf(named.slice(0, LISTED).flatMap((one) => linesOf(say, one)))
     const isAll = matching.length === all.length
     const open = matching.filter(({ isPending, isOverdue }) => isPending && (!isOverdueOnly || isOverdue))
     const effects = isOverdueOnly ? [] : matching.filter(({ effect }) => isConcluded(effect?.verdict))
@@ -43,18 +52,37 @@ export const myMeasures: TypedTool = {
           .map((one) => openLine(say, one)),
       ),
       effects.length === 0 ? '' : say('chat.measures.effects'),
-      listOf(
-        effects
-          .slice(0, LISTED)
-          .map(({ id, effect }) =>
-            paragraph(
-              `**${token('measure', id, 'title')}:**`,
-              say(`chat.effect.${effect?.verdict as 'POSITIVE' | 'NEGATIVE' | 'NO_EVIDENCE'}`),
-            ),
-          ),
-      ),
+      listOf(effects.slice(0, LISTED).map((one) => effectLine(say, one))),
     )
   },
+}
+
+/** Least similarity of a word of a question and one of a title. */
+const LEAST_SIMILARITY = 0.8
+
+/** The measures with the most of these words in their titles; none if no title has one. */
+function bestTitles(measures: readonly UnitMeasure[], words: readonly string[]): readonly UnitMeasure[] {
+  const counted = measures.map((measure) => {
+    const title = wordsOf(foldText(measure.title))
+    const isInTitle = (word: string) => title.some((one) => wordSimilarity(word, one) >= LEAST_SIMILARITY)
+    return { measure, count: words.map(foldText).filter(isInTitle).length }
+  })
+  const most = Math.max(1, ...counted.map(({ count }) => count))
+  return counted.filter(({ count }) => count === most).map(({ measure }) => measure)
+}
+
+/** What can be said about one measure: its state, and its effect once there is a verdict. */
+function linesOf(say: ReturnType<typeof sayFor>, measure: UnitMeasure): string[] {
+  const { isPending, effect } = measure
+  const state = openLine(say, isPending ? measure : { ...measure, due: null })
+  return isConcluded(effect?.verdict) ? [state, effectLine(say, measure)] : [state]
+}
+
+function effectLine(say: ReturnType<typeof sayFor>, { id, effect }: UnitMeasure): string {
+  return paragraph(
+    `**${token('measure', id, 'title')}:**`,
+    say(`chat.effect.${effect?.verdict as 'POSITIVE' | 'NEGATIVE' | 'NO_EVIDENCE'}`),
+  )
 }
 
 const isConcluded = (verdict: string | undefined) =>
