@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Inline, Stack } from '../layout/layout.tsx'
 import { Heading } from '../text/text.tsx'
 import classes from './modal-dialog.module.css'
+import { closingOpener } from './popup-opener.ts'
 
 /**
  * A dialog over the page with a title, content and buttons at its end. Open while it is mounted; Escape calls `onClose`, and the
- * focus returns to where it was.
+ * focus returns to where it was, or to the button of the menu in which it was.
  *
  * @param size `small` for a question, `middle` for a form or a list, `large` for a table
  */
@@ -24,11 +25,18 @@ export function ModalDialog({
 }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    opener.current = closingOpener()
+    dialog.current?.showModal()
+  }, [])
   // Before the dialog is removed from the page: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
     const opened = dialog.current
-    return () => opened?.close()
+    return () => {
+      opened?.close()
+      opener.current?.focus()
+    }
   }, [])
   return (
     <dialog

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OnDemand, onDemand } from './on-demand.tsx'
+import { rememberOpener } from './popup-opener.ts'
 import type { PopupAlign } from './popup-panel.tsx'
 
 const PopupPanel = onDemand(() => import('./popup-panel.tsx').then((module) => module.PopupPanel))
@@ -56,7 +57,10 @@ export function Popup({
     button.current?.focus()
     setOpen(true)
   }
-  const close = () => setOpen(false)
+  const close = () => {
+    rememberOpener(button.current)
+    setOpen(false)
+  }
   return (
     <>
       <button

@@ -3,7 +3,7 @@ import type { MeasureComment } from '@lotse/contract/features/measure/measure.re
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
@@ -24,6 +24,7 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const update = (change: (comments: readonly MeasureComment[]) => MeasureComment[]) =>
     client.setQueryData(measureQuery(measure.id).queryKey, (old) => old && { ...old, comments: change(old.comments) })
 
@@ -34,6 +35,8 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
     try {
       const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { text: text.trim() } })
       setText('')
+      // The button that had the focus is disabled without a text.
+      form.current?.querySelector('textarea')?.focus()
       update((comments) => [...comments, comment])
     } catch {
       setFailed(true)
@@ -62,6 +65,7 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
       {measure.can.comment ? (
         <Stack
           as="form"
+          ref={form}
           gap={2}
           justify="end"
           data-screen-only
