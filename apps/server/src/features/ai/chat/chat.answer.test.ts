@@ -55,6 +55,9 @@ describe('an answer of the built-in understanding', () => {
     for (const question of ['What is the capital of France?', '???', '🦄', 'מה המצב עם ‮הכסף']) {
       const { text, answer } = await askChat(app, tenant, question)
       expect(text, question).toContain('I have not understood this question')
+      // Examples name only KPIs that the organisation has.
+      expect(text, question).toContain('What is critical?')
+      expect(text, question).not.toContain('gross margin')
       expect(answer.state).toBe('DONE')
     }
   })

@@ -36,7 +36,7 @@ const KPI: KpiSummary = {
       statusAgainst: null,
       benchmark: null,
     },
-    ...{ position: null, deviation: null, peerDeviation: null },
+    ...{ position: null, deviation: 0, peerDeviation: 0 },
   },
 }
 
