@@ -12,6 +12,7 @@ import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
 import { endCommandsOnSignal, environment, run } from './setup/run.mjs'
 import { buildWeb } from './setup/web-build.mjs'
+import { adviceWhenReadOnly } from './setup/writable.mjs'
 
 const DEFAULT_PORT = 3000
 
@@ -27,7 +28,7 @@ try {
   process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants …\n')
   serve(node)
 } catch (error) {
-  process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n`)
+  process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n${await adviceWhenReadOnly()}`)
   process.exitCode = 1
 }
 
