@@ -4,11 +4,9 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, chromium as playwright } from '@playwright/test'
-import { productPort } from '../apps/e2e/setup/product.ts'
-import startProduct from '../apps/e2e/setup/start-product.ts'
-import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
-import { chromium } from '../scripts/setup/chromium.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { origin } from '../apps/e2e/setup/tenants.ts'
+import { inBrowser } from './in-browser.ts'
 
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 
@@ -27,22 +25,7 @@ const PAGES = [
   { name: 'a page with dates', path: '/measures/edit', isSignedIn: true, limit: 270 },
 ] as const
 
-const executablePath = await chromium(process.execPath, (text: string) => process.stdout.write(`${text}\n`))
-if (!executablePath) throw new Error('Chromium not found.')
-const stop = await startProduct()
-try {
-  const tenant = tenantWith('DEFAULT')
-  const reply = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken: string }
-  const browser = await playwright.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  })
+await inBrowser('DEFAULT', async ({ browser, tenant, accessToken }) => {
   process.stdout.write(
     '| page | script KB | style KB | together KB | limit KB | files | preloaded afterwards KB |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n',
   )
@@ -56,14 +39,11 @@ try {
     )
     if (together > page.limit * 1000) process.exitCode = 1
   }
-  await browser.close()
-} finally {
-  await stop()
-}
+})
 
 /** Bytes by kind, until the page has requested nothing for half a second. */
 async function loadedBy(
-  browser: Awaited<ReturnType<typeof playwright.launch>>,
+  browser: Browser,
   address: string,
   path: string,
   token: string | undefined,

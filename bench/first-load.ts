@@ -8,12 +8,11 @@
  * The page is complete when no placeholder is left. Requests are those until then, without the event stream and without the files of
  * other pages, which are loaded after it.
  */
-import { type Browser, chromium as playwright } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { productPort } from '../apps/e2e/setup/product.ts'
-import startProduct from '../apps/e2e/setup/start-product.ts'
-import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
-import { chromium } from '../scripts/setup/chromium.mjs'
+import { origin } from '../apps/e2e/setup/tenants.ts'
 import { type FirstLoad, firstLoad, LINES } from './first-load/page-load.ts'
+import { inBrowser } from './in-browser.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 3)
 
@@ -29,24 +28,9 @@ const COLUMNS: readonly ((loads: readonly FirstLoad[]) => string)[] = [
   (loads) => [...new Set(loads.flatMap(({ askedTwice }) => askedTwice))].join(', ') || 'none',
 ]
 
-const executablePath = await chromium(process.execPath, (said: string) => process.stdout.write(`${said}\n`))
-if (!executablePath) throw new Error('Chromium not found.')
-const stop = await startProduct()
-try {
-  const tenant = tenantWith('GROUP')
-  const workflow = `http://127.0.0.1:${productPort()}/t/${tenant.id}/api`
-  const { name } = (await (await fetch(`${workflow}/tenant/config`)).json()) as { name: string }
-  const reply = await fetch(`${workflow}/workflow/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken: string }
-  const browser = await playwright.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  })
+await inBrowser('GROUP', async ({ browser, tenant, accessToken }) => {
+  const config = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/tenant/config`)
+  const { name } = (await config.json()) as { name: string }
   process.stdout.write(
     '| line | name ms | first paint ms | largest paint ms | complete ms | blocked ms | layout shift | requests | KB | asked twice |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n',
   )
@@ -55,14 +39,11 @@ try {
     for (let round = 0; round < ROUNDS; round++) loads.push(await load(browser, line))
     process.stdout.write(`| ${line.name} | ${COLUMNS.map((column) => column(loads)).join(' | ')} |\n`)
   }
-  await browser.close()
 
   function load(inBrowser: Browser, line: (typeof LINES)[number]): Promise<FirstLoad> {
     return firstLoad(inBrowser, line, { address: `${origin(tenant.id)}/home`, name, accessToken })
   }
-} finally {
-  await stop()
-}
+})
 
 function median(read: (load: FirstLoad) => number, decimals = 0): (loads: readonly FirstLoad[]) => string {
   return (loads) => {

@@ -5,11 +5,9 @@
  *
  * Tasks are measured by the CPU time of their thread, from a trace, so that other work on the machine counts less.
  */
-import { type Browser, type Page, chromium as playwright } from '@playwright/test'
-import { productPort } from '../apps/e2e/setup/product.ts'
-import startProduct from '../apps/e2e/setup/start-product.ts'
-import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
-import { chromium } from '../scripts/setup/chromium.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { origin } from '../apps/e2e/setup/tenants.ts'
+import { inBrowser } from './in-browser.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const SLOWDOWN = 4
@@ -32,22 +30,7 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-const executablePath = await chromium(process.execPath, (said: string) => process.stdout.write(`${said}\n`))
-if (!executablePath) throw new Error('Chromium not found.')
-const stop = await startProduct()
-try {
-  const tenant = tenantWith('GROUP')
-  const reply = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken: string }
-  const browser = await playwright.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  })
+await inBrowser('GROUP', async ({ browser, tenant, accessToken }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await context.addInitScript((token) => localStorage.setItem('lotse.accessToken', `Bearer ${token}`), accessToken)
   const page = await context.newPage()
@@ -59,10 +42,7 @@ try {
     const median = longest[Math.floor(longest.length / 2)] ?? Number.NaN
     process.stdout.write(`| ${name} | ${median} | ${longest.join(', ')} |\n`)
   }
-  await browser.close()
-} finally {
-  await stop()
-}
+})
 
 /** The longest task of each round, in milliseconds of CPU time; 0 if none is longer than 50. */
 async function longestTasks(browser: Browser, page: Page, path: string): Promise<number[]> {

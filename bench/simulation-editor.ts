@@ -6,12 +6,10 @@
  * All times are CPU times of the main thread, so that other load does not count. Handler: from the event until the lever, the
  * result and all that React renders with them are in the document. Tasks: whatever runs without a pause for typing and sliding.
  */
-import { type Browser, type Page, chromium as playwright } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { text } from '../apps/e2e/setup/messages.ts'
-import { productPort } from '../apps/e2e/setup/product.ts'
-import startProduct from '../apps/e2e/setup/start-product.ts'
-import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
-import { chromium } from '../scripts/setup/chromium.mjs'
+import { origin } from '../apps/e2e/setup/tenants.ts'
+import { inBrowser } from './in-browser.ts'
 
 const THROTTLE = 4
 const MOVES = 40
@@ -33,22 +31,7 @@ interface Measured {
   readonly tasks: readonly number[]
 }
 
-const executablePath = await chromium(process.execPath, (said: string) => process.stdout.write(`${said}\n`))
-if (!executablePath) throw new Error('Chromium not found.')
-const stop = await startProduct()
-try {
-  const tenant = tenantWith('DEFAULT')
-  const reply = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken: string }
-  const browser = await playwright.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  })
+await inBrowser('DEFAULT', async ({ browser, tenant, accessToken }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript((value) => localStorage.setItem('lotse.accessToken', `Bearer ${value}`), accessToken)
   const page = await context.newPage()
@@ -78,10 +61,7 @@ try {
     )
     if (at(0.5) > LIMIT_MS) process.exitCode = 1
   }
-  await browser.close()
-} finally {
-  await stop()
-}
+})
 
 /** CPU times of the main thread in ms while the first lever is moved up and down: of the event's handlers, and of every task. */
 async function moved(browser: Browser, page: Page): Promise<Measured> {

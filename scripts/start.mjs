@@ -12,6 +12,7 @@ import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
 import { endCommandsOnSignal, environment, run } from './setup/run.mjs'
 import { buildWeb } from './setup/web-build.mjs'
+import { adviceWhenReadOnly } from './setup/writable.mjs'
 
 const DEFAULT_PORT = 3000
 
@@ -27,7 +28,7 @@ try {
   process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants …\n')
   serve(node)
 } catch (error) {
-  process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n`)
+  process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n${await adviceWhenReadOnly()}`)
   process.exitCode = 1
 }
 
@@ -55,7 +56,10 @@ async function checkPort() {
   }
 }
 
-/** Starts the server and exits with its exit code. A relative data folder is resolved from the user's working directory. */
+/**
+ * Starts the server and exits with its exit code. A relative data folder is resolved from the user's working directory. A line for
+ * each request would move the addresses out of the terminal, so only warnings are logged, unless LOG_LEVEL is set.
+ */
 function serve(node) {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR || join(ROOT, 'data'))
   const child = spawn(node, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
@@ -63,6 +67,7 @@ function serve(node) {
     env: environment({
       LOTSE_DATA_DIR: folder,
       LOTSE_DEMO: process.env.LOTSE_DEMO ?? 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     }),
     stdio: 'inherit',

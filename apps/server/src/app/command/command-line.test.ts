@@ -130,7 +130,7 @@ describe('lotse user', () => {
     expect(edited).toMatchObject({ name: 'Eva Rot', businessUnit: { id: 'u2' }, roles: [{ id: 'principal' }] })
     await fillWithFigures(app, tenant.id)
     expect((await user('edit', 'eva@example.com', '--area', 'finance')).code).toBe(0)
-    expect((await user('edit', 'eva@example.com', '--area', 'x')).err).toBe('areaIds/0: There is no such area.')
+    expect((await user('edit', 'eva@example.com', '--area', 'x')).err).toBe('--area, value 1: There is no such area.')
     expect((await user('edit', 'eva@example.com', '--name', 'Eva Blau')).code).toBe(0)
     const [withArea] = JSON.parse((await user('list', '--state', 'INVITED', '--json')).out)
     expect(withArea).toMatchObject({ name: 'Eva Blau', areas: [{ id: 'finance' }] })
@@ -147,7 +147,7 @@ describe('lotse user', () => {
       code: 1,
       err: expect.stringContaining('At least one active person'),
     })
-    expect((await user('edit', 'admin', '--role', 'boss')).err).toBe('roleIds/0: There is no such role.')
+    expect((await user('edit', 'admin', '--role', 'boss')).err).toBe('--role, value 1: There is no such role.')
     expect((await user('delete', 'nobody')).err).toBe('No person has the user name nobody.')
     expect((await user('invite', 'eva', '--name', 'Eva', '--role', 'principal')).code).toBe(2)
   })

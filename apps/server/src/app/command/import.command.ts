@@ -134,7 +134,7 @@ export function describeImport(name: string, { file, values, record, isRefused, 
           `  delimiter: ${SIGN_NAMES[format.delimiter.value]} (${format.delimiter.evidence})`,
         ]
   const lines = [
-    `${name}: ${values} values`,
+    `${name}: ${values} ${values === 1 ? 'value' : 'values'}`,
     ...detected,
     `  decimal separator: ${decimal} (${format.decimal.evidence})`,
   ]

@@ -199,7 +199,25 @@ async function inTenant<T>(
   })
 }
 
+/** The options that set the fields of a person. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  name: '--name',
+  email: '--email',
+  language: '--language',
+  roleIds: '--role',
+  businessUnitId: '--business-unit',
+  businessUnitIds: '--portfolio',
+  areaIds: '--area',
+}
+
 function messageOf({ code, params, details = [] }: AppError): string {
   if (details.length === 0) return errorText('en', code, params)
-  return details.map(({ path, message }) => `${path.replace('/body/', '')}: ${message}`).join('\n')
+  return details.map(({ path, message }) => `${optionOf(path)}: ${message}`).join('\n')
+}
+
+/** The option behind a path of the body, with the position of a value among several: `/body/areaIds/1` is `--area, value 2`. */
+function optionOf(path: string): string {
+  const [field = '', index] = path.replace('/body/', '').split('/')
+  const option = OPTION_OF[field] ?? field
+  return index === undefined ? option : `${option}, value ${Number(index) + 1}`
 }

@@ -42,7 +42,9 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
       deps.print(`  business units: ${found.businessUnits}, base figures: ${found.baseFigures}`)
       deps.print(`  imports: ${found.imports.length === 0 ? 'none' : ''}`.trimEnd())
       for (const { id: number, source, importedAt, valuesWritten } of found.imports) {
-        deps.print(`    ${number}  ${importedAt.toISOString()}  ${valuesWritten} values  ${source}`)
+        deps.print(
+          `    ${number}  ${importedAt.toISOString()}  ${valuesWritten} ${valuesWritten === 1 ? 'value' : 'values'}  ${source}`,
+        )
       }
     })
 

@@ -262,7 +262,7 @@ export const SETTINGS = {
   } satisfies SettingDefinition<string | null>,
   logLevel: {
     name: 'LOG_LEVEL',
-    description: `Minimum level of log lines: ${LOG_LEVELS.join(', ')}.`,
+    description: `Minimum level of log lines: ${LOG_LEVELS.join(', ')}. \`npm start\` sets \`warn\`.`,
     defaultText: 'info',
     parse: (text) => oneOf(text ?? 'info', LOG_LEVELS),
   } satisfies SettingDefinition<(typeof LOG_LEVELS)[number]>,

@@ -1,11 +1,18 @@
 /**
  * The `Content-Disposition` header for any `fileName`: an ASCII name for old clients and the exact name (RFC 6266, RFC 8187).
+ * A colon, which browsers would replace by an underscore, becomes a dash: `Plan: May` becomes `Plan – May`.
  */
 export function contentDisposition(fileName: string, disposition: 'attachment' | 'inline' = 'attachment'): string {
-  const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]+/gu, '_') || 'download'
+  const name =
+    fileName
+      .toWellFormed()
+      .replace(/\s*:\s+/gu, ' – ')
+      .replace(/:/gu, '-')
+      .replace(/[\p{Cc}/\\]+/gu, '_') || 'download'
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    .replace(/–/gu, '-')
     .replace(/[^\x20-\x7e]|["%]/g, '_')
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,

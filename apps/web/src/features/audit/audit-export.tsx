@@ -1,5 +1,6 @@
 import { exportAuditEvents } from '@lotse/contract/features/audit/audit.operations.ts'
 import { AUDIT_EXPORT_FORMATS, type AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -21,6 +22,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
         cancel: t('export.cancel'),
       }}
       button={t('export.button')}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       formats={AUDIT_EXPORT_FORMATS}
       labelOf={(format) => t(`export.${format}`)}
     />

@@ -44,6 +44,7 @@ export function ReportDownload({
       state={state}
       texts={texts}
       button={texts.label}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       formats={formats}
       labelOf={(format) => t(`weekly.download.${format}`)}
     />

@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../overlay/menu-button.tsx'
 import { DownloadLine, type DownloadTexts } from './download-line.tsx'
@@ -11,6 +10,7 @@ export function ExportMenu<Format extends string>({
   state,
   texts,
   button,
+  icon,
   formats,
   labelOf,
   head,
@@ -24,6 +24,7 @@ export function ExportMenu<Format extends string>({
   }
   texts: DownloadTexts
   button: string
+  icon: ReactNode
   formats: readonly Format[]
   labelOf: (format: Format) => string
   head?: ReactNode
@@ -33,7 +34,7 @@ export function ExportMenu<Format extends string>({
     <DownloadLine state={state} texts={texts}>
       <MenuButton
         label={button}
-        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        icon={icon}
         title={texts.label}
         head={head}
         panelClass={panelClass}

@@ -3,6 +3,7 @@ import {
   type PortfolioExportFormat,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { IconDownload } from '@tabler/icons-react'
 import type { DownloadedFile } from '../../../platform/api/call.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -35,6 +36,7 @@ export function PortfolioExport({
         cancel: t('portfolio.export.cancel'),
       }}
       button={t('portfolio.export.button')}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       formats={PORTFOLIO_EXPORT_FORMATS}
       labelOf={(format) => t(`portfolio.export.${format}`)}
     />

@@ -4,6 +4,7 @@ import {
   type MeasureColumn,
 } from '@lotse/contract/features/measure/measure.export.schema.ts'
 import { exportMeasures } from '@lotse/contract/features/measure/measure.operations.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../../platform/api/call.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -41,6 +42,7 @@ export function MeasureExport({
         cancel: t('export.cancel'),
       }}
       button={t('export.button')}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       formats={EXPORT_FORMATS}
       labelOf={(format) => t(`export.${format}`)}
       head={

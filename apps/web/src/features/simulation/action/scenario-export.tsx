@@ -1,5 +1,6 @@
 import { SIMULATION_EXPORT_FORMATS } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import { exportSimulation } from '@lotse/contract/features/simulation/simulation.operations.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../../platform/api/call.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -22,6 +23,7 @@ export function ScenarioExport({ id }: { id: string }) {
         cancel: t('export.cancel'),
       }}
       button={t('export.button')}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
       formats={SIMULATION_EXPORT_FORMATS}
       labelOf={(format) => t(`export.${format}`)}
     />
