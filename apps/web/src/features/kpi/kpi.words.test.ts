@@ -65,7 +65,7 @@ describe('the sentence of an analysis', () => {
     ],
     [
       'de',
-      'Im Dezember 2025 betrug „Productivity“ 81,0 %, 2,3 Punkte unter dem Vorjahr; 11 Punkte unter dem Ziel; im unteren Mittelfeld von 9 vergleichbaren Betrieben.',
+      '„Productivity“ lag im Dezember 2025 bei 81,0 %, 2,3 Punkte unter dem Vorjahr; 11 Punkte unter dem Ziel; im unteren Mittelfeld von 9 vergleichbaren Betrieben.',
     ],
     [
       'tr',
@@ -120,7 +120,7 @@ describe('the sentence of an analysis', () => {
   test('the year to January is January', () => {
     expect(speak('en', {}, { view: 'YTD', period: '2025-01' })).toContain('in January 2025')
     expect(speak('en', {}, { view: 'YTD' })).toContain('in the year to December 2025')
-    expect(speak('de', {}, { view: 'R12' })).toContain('In den zwölf Monaten bis Dezember 2025')
+    expect(speak('de', {}, { view: 'R12' })).toContain('in den zwölf Monaten bis Dezember 2025')
   })
 })
 

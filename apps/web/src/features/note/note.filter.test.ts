@@ -26,10 +26,11 @@ describe('notes are found', () => {
   const found = (search: string, language: 'de' | 'tr' | 'en') =>
     findNotes(notes, { search, page: null }, language).map(({ text }) => text)
 
-  test('by every word, without regard to case and accents, by the rules of the language', () => {
+  test('by every word, without regard to case, accents and the dot of the Turkish i', () => {
     expect(found('uberfuhrung KLÄREN', 'de')).toEqual(['Überführung klären'])
     expect(found('ısınma', 'tr')).toEqual(['ISINMA masrafı'])
-    expect(found('isinma', 'tr')).toEqual([])
+    expect(found('isinma', 'tr')).toEqual(['ISINMA masrafı'])
+    expect(found('isınmak', 'tr')).toEqual([])
   })
 
   test('by KPI, page and business unit', () => {

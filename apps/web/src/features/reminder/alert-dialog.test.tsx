@@ -94,7 +94,7 @@ test('without an e-mail address a limit can be set, and it is said that no mail 
 test('the bell says that the newest value is beyond a limit', async () => {
   stored = { ...SET, content: SET.content.map((alert) => ({ ...alert, below: 90, passed: 'below' as const })) }
   showContent(<AlertButton kpi={KPI} />)
-  expect(await bell('Februar 2026: unter Ihrem Grenzwert (90,0\u00a0%)')).toBeTruthy()
+  expect(await bell('Februar 2026: unter Ihrem Grenzwert von 90,0\u00a0%')).toBeTruthy()
 })
 
 test('what the server refuses is said, and what was typed stays', async () => {
