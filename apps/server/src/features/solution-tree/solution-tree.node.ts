@@ -6,6 +6,7 @@ import type {
 } from '@lotse/contract/features/solution-tree/solution-tree.node.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { reliableAmount } from '@lotse/text/money.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { readAreaCatalogue } from '../area/area.public.ts'
 import { readAnsweredQuestions } from '../assessment/assessment.public.ts'
@@ -104,7 +105,7 @@ function prefillOf(
     ...(start.topicId === undefined && topicId ? { topicId } : {}),
     // Rounded as the screens show them.
     ...(share && share.share > 0
-      ? { delta: Number(share.delta.toFixed(decimals)), eur: Number(share.share.toPrecision(3)) }
+      ? { delta: Number(share.delta.toFixed(decimals)), eur: reliableAmount(share.share) }
       : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { moneyText } from '../../platform/text/money.ts'
 import { ShareBar } from '../../ui/chart/share-bar.tsx'
 import { StatusShape } from '../../ui/kpi/status-shape.tsx'
 import { Card, Stack } from '../../ui/layout/layout.tsx'

@@ -1,6 +1,6 @@
+import { moneyText } from '@lotse/text/money.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { moneyText } from '../../platform/text/money.ts'
 import type { RenderTreeNode } from '../../ui/graph/tree.content.ts'
 import { StatusShape } from '../../ui/kpi/status-shape.tsx'
 import { FindingMark } from './finding-mark.tsx'

@@ -7,8 +7,8 @@ import type {
   TriggerRule,
 } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import type { TFunction } from 'i18next'
-import { moneyText } from '../../platform/text/money.ts'
 
 type Words = TFunction<'solution-tree'>
 

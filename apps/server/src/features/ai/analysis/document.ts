@@ -3,12 +3,12 @@ import type { AiAnalysisDetail } from '@lotse/contract/features/ai/ai.analysis.s
 import type { AnswerBlock, AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Format, formatFor } from '@lotse/text/format.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument } from '../../../platform/export/document-pdf.ts'
 import { lineChart } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { type Say, textsOf } from '../../../platform/text/texts.ts'
-import { estimate } from '../gate/estimate.ts'
 
 /** Width of a portrait A4 page within its margins, in points. */
 const WIDTH = 515
@@ -101,9 +101,10 @@ function blocksOf(block: AnswerBlock, format: Format, brandColour: string, say: 
       return chartBlocks(block, format, brandColour)
     case 'MEASURE_PROPOSAL': {
       const { title, description, euroPerYear } = block.proposal
-      const amount = format.value(euroPerYear === null ? null : estimate(euroPerYear), format.currency, 0)
       const item = { title: say('analysis.proposal', { title }), text: description }
-      return [{ kind: 'ITEMS', items: [euroPerYear === null ? item : { ...item, amount }] }]
+      return [
+        { kind: 'ITEMS', items: [euroPerYear === null ? item : { ...item, amount: moneyText(format, euroPerYear) }] },
+      ]
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Reading, View } from '@lotse/contract/figure.schema.ts'
 import { VIEWS } from '@lotse/contract/figure.schema.ts'
-import { estimate } from './estimate.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import type { GateFigures } from './figures.ts'
 import { type KpiSourceInput, kpiSource, numberFrom } from './source.ts'
 
@@ -36,7 +36,7 @@ export const KPI_TOKENS: Readonly<Record<string, (figures: GateFigures, args: Ar
     const impact = await figures.euroImpact(to ?? '')
     return change(figures, [id ?? '', from ?? '', to ?? '', 'R12'], ({ format, id: kpiId }, difference) => {
       const euro = impact?.(kpiId, difference) ?? null
-      return euro === null ? null : format.value(estimate(Math.abs(euro)), format.currency, 0)
+      return euro === null ? null : moneyText(format, Math.abs(euro))
     })
   },
   /** `{{benchmark:KPI|PERIOD|MEDIAN|VIEW}}`: the value of the median, the top quartile, the target or the prior year. */

@@ -4,8 +4,8 @@ import { POTENTIAL_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.sch
 import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Status } from '@lotse/contract/figure.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
+import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
-import { estimate } from './estimate.ts'
 import type { GateFigures } from './figures.ts'
 import { addressOf, numberFrom, potentialSource } from './source.ts'
 
@@ -35,7 +35,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (!potential || !item) return null
     const source = { id: item.id, name: item.name, period: potential.view.period, level: potential.level }
     const format = await figures.format()
-    return numberFrom(format.value(estimate(item.share), format.currency, 0), potentialSource(figures.language, source))
+    return numberFrom(moneyText(format, item.share), potentialSource(figures.language, source))
   },
   /** `{{potential_sum}}` or `{{potential_sum:AREA|PERIOD}}`: the joint potential, EUR per year. */
   potential_sum: async (figures, [areaId, period]) => {
@@ -44,7 +44,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (!potential || sum === null || sum === undefined) return null
     const source = { id: null, name: '', period: potential.view.period, level: potential.level }
     const format = await figures.format()
-    return numberFrom(format.value(estimate(sum), format.currency, 0), potentialSource(figures.language, source))
+    return numberFrom(moneyText(format, sum), potentialSource(figures.language, source))
   },
   /** `{{count:kpis_critical|AREA|PERIOD}}`: a number of KPIs in the view of twelve months, or of measures. */
   count: async (figures, [what, areaId, period]) => {
@@ -79,7 +79,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
       case 'expected':
         return number(euro(measure.expectedEurPerYear))
       case 'effect':
-        return number(euro(measure.effect?.euro == null ? null : estimate(measure.effect.euro)))
+        return number(euro(measure.effect?.euro == null ? null : reliableAmount(measure.effect.euro)))
       default:
         return null
     }

@@ -1,4 +1,5 @@
 import type { PotentialItem } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { reliableAmount } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session/session.ts'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
@@ -45,5 +46,5 @@ export function AdoptLink({
 
 /** Rounded as the screens show them. */
 function startOf({ id, value, targetLevel, decimals, share }: PotentialItem) {
-  return { kpiId: id, delta: Number((targetLevel - value).toFixed(decimals)), eur: Number(share.toPrecision(3)) }
+  return { kpiId: id, delta: Number((targetLevel - value).toFixed(decimals)), eur: reliableAmount(share) }
 }

@@ -4,13 +4,13 @@ import type {
   SolutionPractice,
   SolutionTemplate,
 } from '@lotse/contract/features/solution-tree/solution-tree.node.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shortEvidence } from '../../../features/best-practice/practice-evidence.tsx'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { DetailLines, lineDetailsLook, lineNameLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'

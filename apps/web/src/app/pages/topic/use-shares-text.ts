@@ -1,9 +1,9 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import type { SharesText } from '../../../features/topic/topic.words.ts'
 import { useFormat } from '../../../platform/text/format.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 
 /**
  * Writes what several KPIs hold of the unit's joint potential, in EUR per year; null where there is nothing, or nothing is known. The

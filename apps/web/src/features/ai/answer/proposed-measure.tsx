@@ -1,10 +1,10 @@
 import type { MeasureProposal } from '@lotse/contract/features/ai/answer.schema.ts'
+import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -62,7 +62,7 @@ function measureStart({ title, description, kpiId, templateId, euroPerYear, delt
     ...(kpiId === null ? {} : { kpiId }),
     ...(templateId === null ? { title, ...(description ? { description } : {}) } : { templateId }),
     ...(kpiId !== null && euroPerYear !== null && euroPerYear > 0
-      ? { eur: Number(euroPerYear.toPrecision(3)), ...(delta === undefined ? {} : { delta }) }
+      ? { eur: reliableAmount(euroPerYear), ...(delta === undefined ? {} : { delta }) }
       : {}),
   }
 }

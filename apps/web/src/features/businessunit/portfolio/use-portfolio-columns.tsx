@@ -4,10 +4,10 @@ import type {
   PortfolioReading,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import classes from './portfolio.module.css'

@@ -1,7 +1,7 @@
 import type { KpiPotential, LevelPotential, PotentialStep } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'

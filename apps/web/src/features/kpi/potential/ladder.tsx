@@ -1,7 +1,7 @@
 import type { KpiPotential, LevelPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { moneyText } from '../../../platform/text/money.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Lines, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'

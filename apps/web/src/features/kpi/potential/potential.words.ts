@@ -4,8 +4,8 @@ import {
   POTENTIAL_LEVELS,
 } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
+import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import type { TFunction } from 'i18next'
-import { moneyText, reliableAmount } from '../../../platform/text/money.ts'
 
 /** Translator of the texts about potentials. */
 export type PotentialTranslate = TFunction<'kpi'>

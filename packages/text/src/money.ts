@@ -1,4 +1,4 @@
-import type { Format } from '@lotse/text/format.ts'
+import type { Format } from './format.ts'
 
 /** An amount as it may be relied on: three digits that count. Screens show it, and forms start from it. */
 export function reliableAmount(amount: number): number {
