@@ -12,7 +12,7 @@ function problemIn(cells: readonly string[], language: 'en' | 'de' | 'tr') {
 
 test('missing columns are named as in the template of the language', () => {
   const cells = ['Haus', 'Jahr', 'Monat', 'Kennzahl', 'Summe x']
-  expect(problemIn(cells, 'de')?.message).toMatch(/fehlt: Betrieb, Wert; sie enthält "Haus"/)
+  expect(problemIn(cells, 'de')?.message).toMatch(/fehlt: Betrieb, Wert; sie enthält: "Haus"/)
   expect(problemIn(cells, 'tr')?.message).toMatch(/eksik: İşletme, Değer;/)
   expect(problemIn(cells, 'en')?.message).toMatch(/lacks business_unit, value;/)
 })

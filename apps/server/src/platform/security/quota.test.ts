@@ -86,6 +86,6 @@ test('support requests, messages and uploads have a quota; the reply says when t
   expect(first.statusCode, first.body).toBe(200)
   const second = await ask()
   expect(second.statusCode).toBe(429)
-  expect(second.json()).toMatchObject({ code: 'request.quota', message: expect.stringContaining('2 Minuten') })
+  expect(second.json()).toMatchObject({ code: 'request.quota', message: expect.stringContaining('2\u00a0Min.') })
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(60)
 })

@@ -13,7 +13,7 @@ describe('error texts', () => {
   })
 
   test('have their placeholders filled or removed', () => {
-    expect(errorText('de', 'person.too_many_attempts', { minutes: 12 })).toContain('in 12 Minuten')
+    expect(errorText('de', 'person.too_many_attempts', { minutes: 12 })).toContain('in 12\u00a0Min.')
     expect(detailText('en', 'enum', { allowedValues: ['A', 'B'] })).toBe('This value must be one of: A, B.')
     expect(detailText('en', 'contains', {})).toBe('This value is not valid.')
     expect(errorText('en', 'validation.failed')).toBe('The input is not valid.')

@@ -146,7 +146,7 @@ test('a new value beyond the limit is mentioned once, in the language of the per
   expect(others).toEqual([])
   expect(mail).toContain('1 Kennzahl außerhalb Ihrer Grenzwerte')
   expect(mail).toContain('Ihre Grenzwerte im Januar 2026')
-  expect(mail).toMatch(/- Name von utilisation: 69,4\s%, unter 70,0\s%/)
+  expect(mail).toMatch(/- Name von utilisation: 69,4\s%, unter dem Grenzwert \(70,0\s%\)/)
   expect(mail).not.toContain('Name von rate')
   expect(mail).toContain('/analysis?id=utilisation&unit=u1')
   // The same figure is not mentioned on another day, and a value that stays below is no news.
@@ -154,7 +154,7 @@ test('a new value beyond the limit is mentioned once, in the language of the per
   await deliver(690, 2)
   expect(await remind(addDays(TODAY, 2))).toHaveLength(1)
   await deliver(801, 3)
-  expect((await remind(addDays(TODAY, 3)))[1]).toMatch(/80,1\s%, über 80,0\s%/)
+  expect((await remind(addDays(TODAY, 3)))[1]).toMatch(/80,1\s%, über dem Grenzwert \(80,0\s%\)/)
 })
 
 test('nothing is sent to a person who is disabled, may not read KPIs or may not work in the unit any more', async () => {
