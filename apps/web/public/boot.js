@@ -1,6 +1,6 @@
 // Runs before the first paint: language, theme, light or dark, which frame, and the requests that need not wait for the application.
 // Until the application runs, it also handles files of the application that fail to load.
-// A file of its own, since the page allows no inline script.
+// The build writes it into the page, without lines that are comments, so that nothing waits for a file of its own.
 ;(() => {
   const root = document.documentElement
   const cookie = /(?:^|;\s*)lotse_locale=(en|de|tr|sk)(?:;|$)/.exec(document.cookie)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { START } from './chunks.ts'
 import { firstFrameStyles } from './first-frame.ts'
@@ -19,6 +21,10 @@ const DEV_VALUES: Readonly<Record<string, string>> = {
 /** The server puts a `<style>` with the tenant's own tokens here. Vite must not see it: bare text in a head is no HTML. */
 const TOKENS = '__THEME_TOKENS__'
 
+/** Runs before the first paint: part of the page, so that neither the paint nor the first requests wait for a file. */
+const BOOT = resolve(import.meta.dirname, '../public/boot.js')
+const BOOT_ELEMENT = /<script src="\/boot\.js"[^>]*><\/script>/
+
 const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root">'
 
@@ -38,7 +44,9 @@ export function pageTemplate(): Plugin {
       handler(html, { bundle = {} }) {
         const start = linksOfStart(bundle)
         const sheets = [html.match(STYLESHEETS)?.join('') ?? '', ...start.sheets].join('\n    ')
+        if (!isDev && !BOOT_ELEMENT.test(html)) throw new Error('index.html has no element for boot.js')
         const page = html
+          .replace(BOOT_ELEMENT, (element) => (isDev ? element : `<script>${withoutComments(BOOT)}</script>`))
           .replace(STYLESHEETS, '')
           .replace(
             '</head>',
@@ -51,6 +59,13 @@ export function pageTemplate(): Plugin {
       },
     },
   }
+}
+
+/** The script without comments and indentation; it has neither in a text. */
+function withoutComments(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/^ +/gm, '')
 }
 
 /** Links to the files of the application, which the entry imports on demand, so that they are loaded together with it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Adds security headers to every reply; pages override the content security policy. */
@@ -16,13 +17,14 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The content security policy of the web application: its own files, styles with the response's nonce, and requests to its own
- * origin and to `apiOrigins`. Style attributes are allowed because SVG charts use them.
+ * The content security policy of the web application: its own files, scripts in the page with these contents, styles with the
+ * response's nonce, and requests to its own origin and to `apiOrigins`. Style attributes are allowed because SVG charts use them.
  */
-export function pagePolicy(nonce: string, apiOrigins: readonly string[] = []): string {
+export function pagePolicy(nonce: string, scripts: readonly string[], apiOrigins: readonly string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

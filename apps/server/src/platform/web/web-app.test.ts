@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const shared = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'lotse-web-'))
 const INDEX = `<!doctype html><html lang="__LANG__" data-theme="__THEME__"><head><title>__TITLE__</title>
 <meta name="tenant-api" content="__TENANT_API__"><meta name="nonce" content="__NONCE__">__THEME_TOKENS__
-<script type="application/json" id="tenant-config">__TENANT_CONFIG__</script></head><body><p>__TENANT_NAME__</p></body></html>`
+<script type="application/json" id="tenant-config">__TENANT_CONFIG__</script><script nonce="__NONCE__">boot()</script></head><body><p>__TENANT_NAME__</p></body></html>`
 const SCRIPT = 'console.log("chunk")\n'.repeat(100)
 
 await mkdir(join(folder, 'assets'))
@@ -77,7 +78,7 @@ describe('the start page', () => {
     expect((await tenant.inject({ url: '/' })).body).toContain('lang="en-US"')
   })
 
-  test('allows exactly its own styles and the tenant’s API origins', async () => {
+  test('allows exactly its own scripts and styles and the tenant’s API origins', async () => {
     const tenant = await freshTenant(app, { config: { 'api-url-ai': 'https://ai.example/api/ai' } })
     const [first, second] = [await tenant.inject({ url: '/' }), await tenant.inject({ url: '/' })]
     const policy = String(first.headers['content-security-policy'])
@@ -85,7 +86,8 @@ describe('the start page', () => {
     expect(first.body).toContain(`content="${nonce}"`)
     expect(second.body).not.toContain(nonce)
     expect(policy).toContain("connect-src 'self' https://ai.example;")
-    expect(policy).toContain("script-src 'self';")
+    const hash = createHash('sha256').update('boot()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
@@ -99,7 +101,7 @@ describe('the start page', () => {
     expect(JSON.parse(json).name).toBe(name)
     expect(json).not.toContain('<')
     expect(body).toContain('<p>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &amp; &quot;Söhne&quot;</p>')
-    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<script/g)).toHaveLength(2)
   })
 
   test('contains no configuration when another server has it', async () => {

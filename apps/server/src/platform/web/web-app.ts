@@ -76,7 +76,10 @@ async function sendIndex(
   const theme = tenant.config.theme ?? DEFAULT_THEME
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, originsOf(apiUrls)) })
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': pagePolicy(nonce, scriptsIn(template), originsOf(apiUrls)),
+    })
     .type('text/html; charset=utf-8')
     .send(
       fillIndex(template, {
@@ -90,6 +93,11 @@ async function sendIndex(
         config: tenantApiUrl === BASE_PATH.tenant ? configOf(tenant) : null,
       }),
     )
+}
+
+/** The scripts that the build has written into the page itself. */
+function scriptsIn(template: string): string[] {
+  return [...template.matchAll(/<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
 }
 
 /** The page title depends on the navigation mode (specification §1). */
