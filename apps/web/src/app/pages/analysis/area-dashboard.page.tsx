@@ -11,6 +11,7 @@ import { potentialQuery } from '../../../features/kpi/potential/potential.querie
 import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
 import { favoriteKpisQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
+import { solutionTreeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
 import { SymptomsOfArea } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -31,6 +32,11 @@ export function AreaDashboardPage() {
   return topicId ? <TopicPage key={topicId} /> : <AreaDashboardOf />
 }
 
+/** Whether a query without data is waited for; one that fails at first may take long until it ends. */
+function isFirstAttempt({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
+  return isLoading && failureCount === 0
+}
+
 /** All KPIs of one area, as cards or as a table; the address contains the selection. */
 function AreaDashboardOf() {
   const { t } = useTranslation('area')
@@ -40,6 +46,7 @@ function AreaDashboardOf() {
   const view = viewSearch({ ...search })
   const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
   const potential = useQuery(potentialQuery(view))
+  const symptoms = useQuery(solutionTreeQuery(view, { areaId: search.areaId ?? '' }))
   const errorTexts = useErrorTexts()
   const favorites = useQuery(favoriteKpisQuery())
   const change = (patch: ViewQuery | AreaSearch | AreaFilter) =>
@@ -55,6 +62,11 @@ function AreaDashboardOf() {
       />
     )
   }
+  const skeleton = (
+    <Skeleton label={tKpi('loading')}>
+      <SkeletonTiles count={8} />
+    </Skeleton>
+  )
   return (
     <>
       <PageHeader
@@ -71,37 +83,34 @@ function AreaDashboardOf() {
           </Breadcrumb>
         }
         title={area.data?.name ?? '…'}
-        lead={area.data?.description}
-        actions={area.data ? <AnalysisLink start={{ areaId: area.data.id, period: search.period }} /> : null}
+        lead={area.data?.description ?? '\u00a0'}
+        actions={<AnalysisLink start={{ areaId: search.areaId ?? '', period: search.period }} />}
         context={area.data ? <ViewBar resolved={area.data.view} onChange={change} /> : null}
       />
-      <Loadable
-        query={area}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={tKpi('loading')}>
-            <SkeletonTiles count={8} />
-          </Skeleton>
+      <Loadable query={area} errorTexts={errorTexts} skeleton={skeleton}>
+        {(data) =>
+          // What is above the tiles would move them.
+          isFirstAttempt(potential) || isFirstAttempt(symptoms) ? (
+            skeleton
+          ) : (
+            <>
+              {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
+              <SymptomsOfArea areaId={data.id} view={view} />
+              <AreaDashboardBar
+                counts={data.statusCounts}
+                favoriteCount={data.kpis.filter(({ id }) => favorites.data?.kpiIds.includes(id)).length}
+                search={search}
+                onChange={change}
+              />
+              <AreaKpis
+                area={data}
+                search={search}
+                favoriteIds={favorites.data?.kpiIds ?? []}
+                onShowAll={() => change(NO_FILTER)}
+              />
+            </>
+          )
         }
-      >
-        {(data) => (
-          <>
-            {potential.data ? <AreaPotential areaId={data.id} potential={potential.data} view={view} /> : null}
-            <SymptomsOfArea areaId={data.id} view={view} />
-            <AreaDashboardBar
-              counts={data.statusCounts}
-              favoriteCount={data.kpis.filter(({ id }) => favorites.data?.kpiIds.includes(id)).length}
-              search={search}
-              onChange={change}
-            />
-            <AreaKpis
-              area={data}
-              search={search}
-              favoriteIds={favorites.data?.kpiIds ?? []}
-              onShowAll={() => change(NO_FILTER)}
-            />
-          </>
-        )}
       </Loadable>
     </>
   )

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { InSteps } from '../../../ui/layout/in-steps.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
@@ -38,6 +39,13 @@ const TABS = [
   '/business-analysis/dashboard/detail/self-assessment',
   '/business-analysis/dashboard/detail/supporting-documents',
 ] as const satisfies readonly ScreenPath[]
+
+/**
+ * Heights in pixels of what is below the page header, and below the tabs, until it is rendered: no page is longer, so that Back finds
+ * its scroll position.
+ */
+const HEIGHT_OF_KPI = 5000
+const HEIGHT_OF_SCREEN = 4600
 
 /** The screens that this person may see. */
 function useTabs() {
@@ -86,12 +94,12 @@ export function KpiDetailPage() {
   const comments = useCommentPlace()
   /** What stays in the address from tab to tab and from KPI to KPI. */
   const kept: KpiSearch = withComments({ ...against, ...(search.comments ? { comments: search.comments } : {}) })
-  const ways = kpi.data ? (
+  const ways = (
     <>
-      {isOnPotential ? null : <SimulateLink kpiId={kpi.data.id} />}
-      <AnalysisLink start={{ kpiId: kpi.data.id, period: search.period }} />
+      {isOnPotential ? null : <SimulateLink kpiId={search.id ?? ''} />}
+      <AnalysisLink start={{ kpiId: search.id ?? '', period: search.period }} />
     </>
-  ) : null
+  )
   if (isError(kpi.error, 'kpi.not_found')) {
     return (
       <EmptyState
@@ -123,15 +131,19 @@ export function KpiDetailPage() {
         title={kpi.data?.name ?? '…'}
         titleAction={kpi.data ? <FavoriteKpiButton kpi={kpi.data} className={classes.star} /> : null}
         lead={
-          kpi.data ? <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} /> : null
+          kpi.data ? (
+            <ClampedText key={kpi.data.id} text={kpi.data.description} more={t('description.more')} />
+          ) : (
+            '\u00a0'
+          )
         }
         actions={
-          kpi.data && !isNarrow ? (
+          isNarrow ? null : (
             <>
               {ways}
-              <KpiNeighbours kpiId={kpi.data.id} home={home} view={view} kept={kept} />
+              <KpiNeighbours kpiId={search.id ?? ''} home={home} view={view} kept={kept} />
             </>
-          ) : null
+          )
         }
         context={
           kpi.data ? <ViewBar resolved={kpi.data.view} comparison={comparison.picker} onChange={onView} /> : null
@@ -147,46 +159,54 @@ export function KpiDetailPage() {
         }
       >
         {(data) => (
-          <WithComments kpi={data} place={comments}>
-            <Stack gap={4}>
-              <HeaderBeside>
-                <KpiHeaderPanel
-                  kpi={data}
-                  view={view}
-                  compared={spokenComparison(data, against, comparison.compared)}
-                />
-              </HeaderBeside>
-              <TabLinks
-                label={t('tab.label')}
-                isSticky
-                action={
-                  <>
-                    <CommentsButton kpiId={data.id} place={comments} />
-                    <AlertButton key={data.id} kpi={data} />
-                  </>
-                }
-              >
-                {tabs.map((path) => (
-                  <Link
-                    key={path}
-                    to={path}
-                    search={{ ...view, ...kept, id: data.id }}
-                    activeOptions={{ includeSearch: false }}
+          <InSteps
+            first={0}
+            height={HEIGHT_OF_KPI}
+            parts={[
+              <WithComments key="kpi" kpi={data} place={comments}>
+                <Stack gap={4}>
+                  <HeaderBeside>
+                    <KpiHeaderPanel
+                      kpi={data}
+                      view={view}
+                      compared={spokenComparison(data, against, comparison.compared)}
+                    />
+                  </HeaderBeside>
+                  <TabLinks
+                    label={t('tab.label')}
+                    isSticky
+                    action={
+                      <>
+                        <CommentsButton kpiId={data.id} place={comments} />
+                        <AlertButton key={data.id} kpi={data} />
+                      </>
+                    }
                   >
-                    {app.t(ROUTE_TABLE[path].titleKey)}
-                  </Link>
-                ))}
-              </TabLinks>
-              <Outlet />
-              <KpiCommentPaper kpi={data} />
-              {isNarrow ? (
-                <Inline justify="between" data-screen-only>
-                  <Inline>{ways}</Inline>
-                  <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
-                </Inline>
-              ) : null}
-            </Stack>
-          </WithComments>
+                    {tabs.map((path) => (
+                      <Link
+                        key={path}
+                        to={path}
+                        search={{ ...view, ...kept, id: data.id }}
+                        activeOptions={{ includeSearch: false }}
+                      >
+                        {app.t(ROUTE_TABLE[path].titleKey)}
+                      </Link>
+                    ))}
+                  </TabLinks>
+                  <div className={classes.screen}>
+                    <InSteps first={0} height={HEIGHT_OF_SCREEN} parts={[<Outlet key="screen" />]} />
+                  </div>
+                  <KpiCommentPaper kpi={data} />
+                  {isNarrow ? (
+                    <Inline justify="between" data-screen-only>
+                      <Inline>{ways}</Inline>
+                      <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
+                    </Inline>
+                  ) : null}
+                </Stack>
+              </WithComments>,
+            ]}
+          />
         )}
       </Loadable>
     </>

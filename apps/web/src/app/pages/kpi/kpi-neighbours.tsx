@@ -18,10 +18,11 @@ export interface KpiHome {
 }
 
 /** The KPIs of an area or a topic, in the order in which its dashboard shows them first. */
-function useSiblings({ search: { areaId, topicId } }: KpiHome, view: ViewQuery): readonly KpiSummary[] {
+function useSiblings({ search: { areaId, topicId } }: KpiHome, view: ViewQuery) {
   const area = useQuery({ ...areaDashboardQuery(areaId ?? '', view), enabled: areaId !== undefined })
   const topic = useQuery({ ...topicQuery(topicId ?? '', view), enabled: topicId !== undefined })
-  return worstFirst((areaId === undefined ? topic.data : area.data)?.kpis ?? [])
+  const { data, isPending } = areaId === undefined ? topic : area
+  return { kpis: worstFirst(data?.kpis ?? []), isPending }
 }
 
 /** One step to the previous and the next KPI of the same dashboard, on the same tab. */
@@ -37,12 +38,13 @@ export function KpiNeighbours({
   kept: KpiSearch
 }) {
   const { t } = useTranslation('kpi')
-  const kpis = useSiblings(home, view)
+  const { kpis, isPending } = useSiblings(home, view)
   const index = kpis.findIndex(({ id }) => id === kpiId)
-  if (index < 0) return null
+  if (index < 0 && !isPending) return null
   const place = t('nav.position', { index: index + 1, total: kpis.length, area: home.name })
   return (
-    <Inline className={classes.neighbours}>
+    // Invisible until the KPIs are known: it keeps its place, so that the page header does not move.
+    <Inline className={classes.neighbours} data-pending={isPending || undefined}>
       <span>{place}</span>
       <Step kpi={kpis[index - 1]} view={{ ...view, ...kept }} direction="previous" />
       <Step kpi={kpis[index + 1]} view={{ ...view, ...kept }} direction="next" />
