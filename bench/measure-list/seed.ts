@@ -4,7 +4,7 @@ import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
 import { parseSettings } from '../../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import { seedMeasures } from '../../apps/server/src/testing/fixture/measure-seed.ts'
+import { seedMeasures } from '../../apps/server/src/testing/fixture/measure/measure-seed.ts'
 import { freshTenant } from '../../apps/server/src/testing/fresh-tenant.ts'
 
 /** Input of the load. */

@@ -76,7 +76,7 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
       server('platform/mail/branded-mail.test.ts'),
       server('platform/export/svg-chart.test.ts'),
     ],
-    stories: ['measure.story.ts', 'ai-model.story.ts'],
+    stories: ['measure.story.ts', 'ai/ai-model.story.ts'],
   },
   {
     name: 'Formulas in exported text; imports: bombs, XXE, lying types, broken files',

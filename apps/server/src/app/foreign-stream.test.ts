@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createMeasure } from '../testing/fixture/measure.ts'
+import { createMeasure } from '../testing/fixture/measure/measure.ts'
 import { type FreshTenant, freshTenant } from '../testing/fresh-tenant.ts'
 import { listenLocally, openEvents } from '../testing/network/event-client.ts'
 import { testApp } from '../testing/test-app.ts'

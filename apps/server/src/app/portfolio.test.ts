@@ -3,7 +3,7 @@ import { BASE_PATH } from '@lotse/contract/operation.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
 import { expect, test } from 'vitest'
-import { accountEdit, accountOf } from '../testing/fixture/people.ts'
+import { accountEdit, accountOf } from '../testing/fixture/account/people.ts'
 import { freshTenant } from '../testing/fresh-tenant.ts'
 import { testApp } from '../testing/test-app.ts'
 

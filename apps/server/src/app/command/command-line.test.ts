@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from '../../platform/config/settings.ts'
-import { fillWithFigures } from '../../testing/fixture/figure.ts'
+import { fillWithFigures } from '../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCommandLine } from './command-line.ts'

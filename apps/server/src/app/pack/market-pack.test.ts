@@ -6,7 +6,7 @@ import { listMarketDeliveries, listMarketFigures } from '../../features/market/m
 import { POSITION_OF } from '../../features/market/report/measures.ts'
 import { withOwner } from '../../platform/database/tenant-transaction.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
-import { seedMarketMonth } from '../../testing/fixture/market.ts'
+import { seedMarketMonth } from '../../testing/fixture/figure/market.ts'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from './apply-pack.ts'

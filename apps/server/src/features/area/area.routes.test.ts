@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { fillWithFigures } from '../../testing/fixture/figure.ts'
+import { fillWithFigures } from '../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

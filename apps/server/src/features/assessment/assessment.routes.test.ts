@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
 import {
   actOn,
   assessmentTenant,
@@ -8,8 +9,7 @@ import {
   replyDraft,
   replyError,
   sendReply,
-} from '../../testing/fixture/assessment.ts'
-import { readError, readJson } from '../../testing/fixture/calls.ts'
+} from '../../testing/fixture/content/assessment.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listAssessmentStates, listLastActivity } from './assessment.public.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { putContent } from '../../testing/fixture/content.ts'
-import { fillWithFigures, textOf } from '../../testing/fixture/figure.ts'
-import { createMeasure } from '../../testing/fixture/measure.ts'
+import { putContent } from '../../testing/fixture/content/content.ts'
+import { fillWithFigures, textOf } from '../../testing/fixture/figure/figure.ts'
+import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

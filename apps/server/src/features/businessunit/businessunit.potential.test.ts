@@ -1,8 +1,8 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { expect, test } from 'vitest'
 import { readJson } from '../../testing/fixture/calls.ts'
-import { createMeasure } from '../../testing/fixture/measure.ts'
-import { fillWithWorkshops } from '../../testing/fixture/potential.ts'
+import { fillWithWorkshops } from '../../testing/fixture/figure/potential.ts'
+import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { fillWithFigures, setTarget } from '../../testing/fixture/figure.ts'
+import { fillWithFigures, setTarget } from '../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

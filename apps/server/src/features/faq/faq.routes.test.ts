@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { putContent } from '../../testing/fixture/content.ts'
-import { textOf } from '../../testing/fixture/figure.ts'
+import { putContent } from '../../testing/fixture/content/content.ts'
+import { textOf } from '../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { expect, test } from 'vitest'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { FIXTURE_PERIODS, fillWithFigures, fixtureValue, setTarget } from '../../testing/fixture/figure.ts'
+import { FIXTURE_PERIODS, fillWithFigures, fixtureValue, setTarget } from '../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { MarketView, MarketYearMonth } from '@lotse/contract/features/market/market.schema.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { seedMarketMonth } from '../../testing/fixture/market.ts'
+import { seedMarketMonth } from '../../testing/fixture/figure/market.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import '../businessunit/businessunit.table.ts'

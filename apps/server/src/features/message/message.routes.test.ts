@@ -2,7 +2,7 @@ import type { SentDetail, SentMessage } from '@lotse/contract/features/message/m
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { listEventsAfter } from '../../platform/events/event.repository.ts'
-import { draft, messageCalls, messageTenant, words } from '../../testing/fixture/message.ts'
+import { draft, messageCalls, messageTenant, words } from '../../testing/fixture/communication/message.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

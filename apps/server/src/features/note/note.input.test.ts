@@ -1,7 +1,7 @@
 import { NOTE_LENGTH, NOTES_PER_PERSON, type NoteList } from '@lotse/contract/features/note/note.schema.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/note.ts'
+import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/communication/note.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

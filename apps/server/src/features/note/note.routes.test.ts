@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { listEventsAfter } from '../../platform/events/event.repository.ts'
-import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/note.ts'
+import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/communication/note.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { applySmallPack } from '../../testing/pack/small-pack.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -3,6 +3,7 @@ import type {
   QuestionnaireDetails,
 } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { describe, expect, test } from 'vitest'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
 import {
   actOn,
   assessmentTenant,
@@ -10,9 +11,8 @@ import {
   finishAssessment,
   replyDraft,
   sendReply,
-} from '../../testing/fixture/assessment.ts'
-import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { putQuestionnaire, questionnaireOf } from '../../testing/fixture/questionnaire.ts'
+} from '../../testing/fixture/content/assessment.ts'
+import { putQuestionnaire, questionnaireOf } from '../../testing/fixture/content/questionnaire.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

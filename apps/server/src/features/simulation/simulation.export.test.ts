@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readError } from '../../testing/fixture/calls.ts'
-import { fillWithWorkshops } from '../../testing/fixture/potential.ts'
-import { createSimulation, lever } from '../../testing/fixture/simulation.ts'
+import { fillWithWorkshops } from '../../testing/fixture/figure/potential.ts'
+import { createSimulation, lever } from '../../testing/fixture/figure/simulation.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { listRequests, SUPPORT, SUPPORT_DRAFT, sendRequest, supportTenant } from '../../testing/fixture/support.ts'
+import {
+  listRequests,
+  SUPPORT,
+  SUPPORT_DRAFT,
+  sendRequest,
+  supportTenant,
+} from '../../testing/fixture/communication/support.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
 import { startMailServer } from '../../testing/network/mail-server.ts'
 import { runJobs } from '../../testing/run-jobs.ts'

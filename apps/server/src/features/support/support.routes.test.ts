@@ -6,7 +6,7 @@ import {
   sendRequest,
   supportTenant,
   trySend,
-} from '../../testing/fixture/support.ts'
+} from '../../testing/fixture/communication/support.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { supportNumber, yearAt } from './support.number.ts'
 import { pictureName } from './support.screenshot.ts'

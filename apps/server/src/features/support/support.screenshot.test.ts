@@ -3,7 +3,13 @@ import { createServer, request as httpRequest } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
-import { listRequests, SUPPORT, sendRequest, supportTenant, trySend } from '../../testing/fixture/support.ts'
+import {
+  listRequests,
+  SUPPORT,
+  sendRequest,
+  supportTenant,
+  trySend,
+} from '../../testing/fixture/communication/support.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { cleanUpScreenshots } from './support.cleanup.ts'

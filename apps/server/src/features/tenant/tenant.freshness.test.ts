@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readJson } from '../../testing/fixture/calls.ts'
-import { FIXTURE_UNITS, fillWithFigures } from '../../testing/fixture/figure.ts'
+import { FIXTURE_UNITS, fillWithFigures } from '../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 

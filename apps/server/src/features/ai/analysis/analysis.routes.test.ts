@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillWithFigures } from '../../../testing/fixture/figure.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

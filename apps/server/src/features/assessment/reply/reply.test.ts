@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { readJson } from '../../../testing/fixture/calls.ts'
 import {
   assessmentTenant,
   beginAssessment,
   replyDraft,
   replyError,
   sendReply,
-} from '../../../testing/fixture/assessment.ts'
-import { readJson } from '../../../testing/fixture/calls.ts'
-import { textOf } from '../../../testing/fixture/figure.ts'
+} from '../../../testing/fixture/content/assessment.ts'
+import { textOf } from '../../../testing/fixture/figure/figure.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()

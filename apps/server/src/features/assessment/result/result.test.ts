@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { assessmentTenant, beginAssessment, finishAssessment } from '../../../testing/fixture/assessment.ts'
 import { readJson } from '../../../testing/fixture/calls.ts'
-import { putQuestionnaire, questionnaireOf } from '../../../testing/fixture/questionnaire.ts'
+import { assessmentTenant, beginAssessment, finishAssessment } from '../../../testing/fixture/content/assessment.ts'
+import { putQuestionnaire, questionnaireOf } from '../../../testing/fixture/content/questionnaire.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { importAssessmentRuns } from '../assessment.public.ts'
 

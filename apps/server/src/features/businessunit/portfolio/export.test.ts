@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
+import { fillWithWorkshops } from '../../../testing/fixture/figure/potential.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

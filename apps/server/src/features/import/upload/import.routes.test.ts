@@ -12,7 +12,7 @@ import {
   NEW_FIGURES,
   readDeliveries,
   refuseImport,
-} from '../../../testing/fixture/import.ts'
+} from '../../../testing/fixture/figure/import.ts'
 import type { FreshTenant } from '../../../testing/fresh-tenant.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import '../../kpi/kpi.table.ts'

@@ -14,7 +14,7 @@ import {
   NEW_FIGURES,
   readDeliveries,
   refuseImport,
-} from '../../../testing/fixture/import.ts'
+} from '../../../testing/fixture/figure/import.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { cleanUpImportFiles } from './upload.cleanup.ts'
 

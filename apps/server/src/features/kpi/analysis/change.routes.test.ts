@@ -3,7 +3,7 @@ import type { KpiChange, KpiChanges } from '@lotse/contract/features/kpi/kpi.sch
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../../testing/fixture/potential.ts'
+import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../../testing/fixture/figure/potential.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { refreshRollup } from '../rollup/rollup.ts'

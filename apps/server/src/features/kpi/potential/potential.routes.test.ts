@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import { withTenant, withTenantAsOwner } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
+import { fillWithWorkshops } from '../../../testing/fixture/figure/potential.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithFigures } from '../../../testing/fixture/figure.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { actualValuesCsv } from './actual-value.csv.ts'

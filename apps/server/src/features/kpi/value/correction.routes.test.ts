@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readZip } from '../../../testing/file/zip-archive.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithFigures } from '../../../testing/fixture/figure.ts'
-import { deliverWorkshopFigures, fillWithWorkshops, WORKSHOP_PERIOD } from '../../../testing/fixture/potential.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
+import {
+  deliverWorkshopFigures,
+  fillWithWorkshops,
+  WORKSHOP_PERIOD,
+} from '../../../testing/fixture/figure/potential.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { listFigureImports } from '../kpi.public.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
-import { seedMarketMonth } from '../../../testing/fixture/market.ts'
+import { seedMarketMonth } from '../../../testing/fixture/figure/market.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withTenantReading } from '../../../platform/database/tenant-transaction.ts'
 import { findHead, listEventsAfter } from '../../../platform/events/event.repository.ts'
 import { readJson } from '../../../testing/fixture/calls.ts'
-import { createMeasure } from '../../../testing/fixture/measure.ts'
+import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithFigures } from '../../../testing/fixture/figure.ts'
-import { createMeasure, editOf } from '../../../testing/fixture/measure.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
+import { createMeasure, editOf } from '../../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

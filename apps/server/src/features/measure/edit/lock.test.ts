@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { createMeasure, editOf } from '../../../testing/fixture/measure.ts'
+import { createMeasure, editOf } from '../../../testing/fixture/measure/measure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { recordStatements } from '../../../testing/recorded-statements.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'

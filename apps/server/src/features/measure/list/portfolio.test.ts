@@ -4,8 +4,8 @@ import type {
 } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
 import { expect, test } from 'vitest'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithFigures } from '../../../testing/fixture/figure.ts'
-import { createMeasure, editOf } from '../../../testing/fixture/measure.ts'
+import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
+import { createMeasure, editOf } from '../../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

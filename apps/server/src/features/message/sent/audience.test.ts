@@ -1,7 +1,7 @@
 import type { Audience, AudienceChoices } from '@lotse/contract/features/message/message.schema.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { draft, messageCalls, messageTenant, NOBODY } from '../../../testing/fixture/message.ts'
+import { draft, messageCalls, messageTenant, NOBODY } from '../../../testing/fixture/communication/message.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

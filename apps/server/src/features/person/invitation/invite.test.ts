@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { emailOf, tokenIn, waitingMails } from '../../../testing/fixture/account.ts'
+import { emailOf, tokenIn, waitingMails } from '../../../testing/fixture/account/account.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { createSoftPasskey, type SoftPasskeyOptions } from '../../../testing/fixture/soft-passkey.ts'
+import { createSoftPasskey, type SoftPasskeyOptions } from '../../../testing/fixture/account/soft-passkey.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'
 import { changeDisabled } from '../person.administration.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { accountEdit, accountOf, invite, roleEdit, roleOf } from '../../../testing/fixture/people.ts'
+import { accountEdit, accountOf, invite, roleEdit, roleOf } from '../../../testing/fixture/account/people.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { changeDisabled } from '../person.administration.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { roleEdit, roleOf } from '../../../testing/fixture/people.ts'
+import { roleEdit, roleOf } from '../../../testing/fixture/account/people.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { listenLocally, openEvents } from '../../../testing/network/event-client.ts'
 import { openTwoNodes } from '../../../testing/test-nodes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountEdit, accountOf, createRole, roleEdit, roleOf } from '../../../testing/fixture/people.ts'
+import { accountEdit, accountOf, createRole, roleEdit, roleOf } from '../../../testing/fixture/account/people.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

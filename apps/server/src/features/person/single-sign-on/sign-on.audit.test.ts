@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/account/sign-on.ts'
+import { backchannelCall } from '../../../testing/fixture/account/sign-on-calls.ts'
 import { readLog } from '../../../testing/fixture/audit.ts'
-import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/sign-on.ts'
-import { backchannelCall } from '../../../testing/fixture/sign-on-calls.ts'
 import { testAppWith } from '../../../testing/test-app.ts'
 import { changeDisabled } from '../person.administration.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { openSignOnTenant } from '../../../testing/fixture/sign-on.ts'
-import { backchannelCall } from '../../../testing/fixture/sign-on-calls.ts'
+import { openSignOnTenant } from '../../../testing/fixture/account/sign-on.ts'
+import { backchannelCall } from '../../../testing/fixture/account/sign-on-calls.ts'
 import { openTwoNodes } from '../../../testing/test-nodes.ts'
 
 const { nodes, close } = await openTwoNodes({ isDemo: true })

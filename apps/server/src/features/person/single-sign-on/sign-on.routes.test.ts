@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/sign-on.ts'
+import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/account/sign-on.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testAppWith } from '../../../testing/test-app.ts'
 

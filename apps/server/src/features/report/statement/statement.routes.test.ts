@@ -5,7 +5,7 @@ import { bumpTenantRevision } from '../../../platform/database/tenant-revision.t
 import { withTenant, withTenantAsOwner } from '../../../platform/database/tenant-transaction.ts'
 import { packFromValues } from '../../../platform/pack/pack-in-memory.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
-import { fillWithWorkshops } from '../../../testing/fixture/potential.ts'
+import { fillWithWorkshops } from '../../../testing/fixture/figure/potential.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reportPack } from '../report.pack.ts'

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { createMeasure } from '../../../testing/fixture/measure.ts'
-import { recordSignal, sendSignal, signalTenant } from '../../../testing/fixture/signal.ts'
+import { recordSignal, sendSignal, signalTenant } from '../../../testing/fixture/communication/signal.ts'
+import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()

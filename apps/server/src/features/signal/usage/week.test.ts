@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readJson } from '../../../testing/fixture/calls.ts'
-import { type PastSignal, recordSignal, sendSignal, signalTenant } from '../../../testing/fixture/signal.ts'
+import {
+  type PastSignal,
+  recordSignal,
+  sendSignal,
+  signalTenant,
+} from '../../../testing/fixture/communication/signal.ts'
 import type { FreshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { cleanUpSignals } from '../signal.cleanup.ts'
