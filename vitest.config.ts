@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { messages } from './apps/web/vite/messages.ts'
 import { EMBEDDED_ONLY } from './scripts/setup/server-tests.mjs'
 
 const NODE_PROJECTS: Readonly<Record<string, string>> = {
@@ -32,6 +33,7 @@ const WEB_ISOLATED = [
 /** Tests of the browser application. Where files are not isolated they share imported modules, which takes a third of the time. */
 function webProject(name: string, options: { include?: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
+    plugins: [messages()],
     test: {
       name,
       include: [WEB_TESTS],

@@ -6,6 +6,7 @@ import { buildFiles } from './vite/build-files.ts'
 import { chunks } from './vite/chunks.ts'
 import { withoutContractProse } from './vite/contract-prose.ts'
 import { withoutContractSchemas } from './vite/contract-schemas.ts'
+import { messages } from './vite/messages.ts'
 import { pageTemplate } from './vite/page-template.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     withoutContractProse(),
     withoutContractSchemas(),
+    messages(),
     pageTemplate(),
     buildFiles(),
     precompress(),

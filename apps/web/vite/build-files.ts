@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { Plugin, Rolldown } from 'vite'
+import { MESSAGES } from './messages.ts'
 
 const TEXTS = /^assets\/(?<language>\w{2})-(?<folder>public|home|app)-[\w-]+\.js$/
 const FRAME = /\/src\/app\/frame\/layout\/default-layout\.tsx$/
@@ -62,8 +62,6 @@ interface FirstFiles {
   /** Heading, text and button of the error page, by language: they cannot be loaded when files of the application cannot. */
   readonly failure: Readonly<Record<string, readonly string[]>>
 }
-
-const MESSAGES = resolve(import.meta.dirname, '../../../packages/text/messages')
 
 function failureTexts(): FirstFiles['failure'] {
   return Object.fromEntries(

@@ -8,8 +8,8 @@ type ModuleOf = (id: string) => {
   readonly dynamicallyImportedIds?: readonly string[]
 } | null
 
-/** A message file, by its language and folder. */
-const TEXTS = /packages\/text\/messages\/(\w+)\/(\w+)\//
+/** A message file, or the module with those of its folder, by its language and folder. */
+const TEXTS = /(?:packages\/text\/|virtual:)messages\/(\w+)\/(\w+)/
 /** Packages whose entry exports everything: what a module takes from them is in its code. */
 const ICONS = /@tabler\/icons-react\/dist\/esm\/(?:icons\/(?<name>Icon\w+)\.mjs)?/
 const ICON_NAME = /\bIcon[A-Z]\w*/g
@@ -18,8 +18,8 @@ const OWN = /\/apps\/web\/src\/|\/packages\/|@tabler\/icons-react/
 
 /** What every icon is made with. */
 const ICON_BASE = /@tabler\/icons-react\/dist\/esm\/\w+\.mjs$/
-/** Only pages inside the product use them, although modules of the entry name them. */
-const QUERIES = /\/node_modules\/@tanstack\/(react-query\/|query-core\/.*(Observer|hydration|streamedQuery)\.js)/
+/** Only pages inside the product use them. */
+const QUERIES = /\/node_modules\/@tanstack\/(react-query|query-core)\//
 const LIBRARY = /\/node_modules\/(?!@tabler)/
 /** What the build puts around each import on demand. */
 const PRELOAD = /vite\/preload-helper/

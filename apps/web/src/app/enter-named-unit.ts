@@ -3,7 +3,6 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import { refreshPerson } from '../features/person/person.session.ts'
 import { StatusError } from '../platform/api/api-error.ts'
 import { callExpecting } from '../platform/api/call.ts'
-import { queryClient } from '../platform/api/query-client.ts'
 import { setSelectedUnit, useSessionStore } from '../platform/session/session.store.ts'
 
 /** What became of the unit of an address: it is the current one, it has become so, or the person may not open it. */
@@ -22,6 +21,7 @@ export async function enterNamedUnit(unitId: string): Promise<NamedUnit> {
   }
   setSelectedUnit(unitId)
   await refreshPerson()
+  const { queryClient } = await import('../platform/api/query-client.ts')
   void queryClient.invalidateQueries()
   return 'ENTERED'
 }

@@ -1,4 +1,3 @@
-import { queryClient } from '../../platform/api/query-client.ts'
 import { useConnectionStore } from '../../platform/connection/connection.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { endLeave, leaveInForce } from '../../platform/session/session-end.ts'
@@ -6,13 +5,11 @@ import { takeWantedAddress } from '../../platform/session/wanted-address.ts'
 import { router } from '../route/router.tsx'
 
 /**
- * When the connection is back, requests again what failed on the current page, and returns a person who is still signed in from
- * /login, where a request without a response has led.
+ * When the connection is back, returns a person who is still signed in from /login, where a request without a response has led.
  */
 export function repairAfterReconnection(): void {
   useConnectionStore.subscribe(({ isLost }, before) => {
     if (isLost || !before.isLost) return
-    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     const { whoami } = useSessionStore.getState()
     if (leaveInForce() === null || whoami === null) return
     endLeave()

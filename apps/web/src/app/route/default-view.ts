@@ -1,7 +1,5 @@
 import { type SavedViewPage, savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { redirect } from '@tanstack/react-router'
-import { savedViewsQuery, viewsOf } from '../../features/saved-view/saved-view.queries.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
 import { guard } from './guard.ts'
 import type { ScreenPath } from './route-table.ts'
 
@@ -29,9 +27,16 @@ export function guardOrDefault(screen: ScreenPath): (arrival: Arrival) => Promis
 
 async function defaultOf(page: SavedViewPage): Promise<string | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, undefined))
-  const views = queryClient
-    .fetchQuery({ ...savedViewsQuery(), staleTime: Number.POSITIVE_INFINITY })
-    .catch(() => undefined)
-  const known = await Promise.race([views, late])
-  return viewsOf(page, known?.content).find(({ isDefault }) => isDefault)?.address
+  const views = await Promise.race([loadViews(page).catch(() => undefined), late])
+  return views?.find(({ isDefault }) => isDefault)?.address
+}
+
+/** With the modules of queries, which only pages inside the product need. */
+async function loadViews(page: SavedViewPage) {
+  const [{ savedViewsQuery, viewsOf }, { queryClient }] = await Promise.all([
+    import('../../features/saved-view/saved-view.queries.ts'),
+    import('../../platform/api/query-client.ts'),
+  ])
+  const known = await queryClient.fetchQuery({ ...savedViewsQuery(), staleTime: Number.POSITIVE_INFINITY })
+  return viewsOf(page, known.content)
 }

@@ -3,7 +3,7 @@ import { chooseLanguage, showLanguage, translate } from './i18n.ts'
 import { currentLanguage } from './language.ts'
 import { readLocaleCookie } from './locale-cookie.ts'
 
-const OFFLINE = '../../../../../packages/text/messages/tr/public/app.json'
+const OFFLINE = 'virtual:messages/tr/public'
 
 beforeEach(async () => {
   await showLanguage('en')

@@ -1,6 +1,7 @@
+import FOLDERS from 'virtual:messages'
 import { htmlLanguage, type Language } from '@lotse/contract/language.ts'
 import type { Namespace } from '@lotse/text/screen-texts.ts'
-import { addMessages, createTranslator, type Messages } from '@lotse/text/translator.ts'
+import { addMessages, createTranslator } from '@lotse/text/translator.ts'
 import type { TFunction } from 'i18next'
 import { loadPart } from '../build/load-part.ts'
 import { currentLanguage, useLanguage, useLanguageStore } from './language.ts'
@@ -8,12 +9,6 @@ import { localeCookie } from './locale-cookie.ts'
 
 /** The folders of the messages: those of the screens before the sign-in, of the home page, and of all other screens. */
 type Folder = 'public' | 'home' | 'app'
-
-/** Each message file by its path. The build puts the files of one language and folder into one chunk (vite.config.ts). */
-const FILES = import.meta.glob<Messages>('../../../../../packages/text/messages/*/{public,home,app}/*.json', {
-  import: 'default',
-})
-const FILE = /\/(?<language>\w+)\/(?<folder>\w+)\/(?<name>[\w.-]+)\.json$/
 
 const translator = createTranslator()
 const loaded = new Map<Language, Set<Folder>>()
@@ -75,14 +70,11 @@ async function load(language: Language): Promise<void> {
   const known = loaded.get(language) ?? new Set()
   const missing = [...needed].filter((folder) => !known.has(folder))
   if (missing.length === 0) return
-  const files = await Promise.all(
-    Object.entries(FILES).flatMap(([path, read]) => {
-      const file = FILE.exec(path)?.groups ?? {}
-      const isMissing = file.language === language && missing.some((folder) => folder === file.folder)
-      return isMissing ? [read().then((messages) => [file.name ?? '', messages] as const)] : []
-    }),
-  )
-  for (const [name, messages] of files) addMessages(translator, language, name, messages)
+  const loading = await Promise.all(missing.map((folder) => FOLDERS[`${language}/${folder}`]?.()))
+  for (const folder of loading) {
+    for (const [name, messages] of Object.entries(folder?.default ?? {}))
+      addMessages(translator, language, name, messages)
+  }
   for (const texts of plainTexts.values()) texts.clear()
   loaded.set(language, new Set([...(loaded.get(language) ?? []), ...missing]))
 }
