@@ -19,7 +19,7 @@ import { FavoriteOrder, NoFavorites } from './favorites.tsx'
 import classes from './home.module.css'
 
 /** How many tiles are enough to begin with; the others follow on demand. */
-const SHOWN_FIRST = 9
+const SHOWN_FIRST = 8
 const SHOWN_FIRST_ON_PHONE = 4
 
 /**
