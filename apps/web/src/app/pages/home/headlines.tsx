@@ -61,7 +61,7 @@ export function HomeHeadlines({
     <Stack as="section" gap={4} aria-label={title}>
       <Inline gap={3} justify="between">
         <Heading level={2}>{title}</Heading>
-        <div data-screen-only>
+        <div className={classes.order} data-screen-only>
           {isOwn ? (
             <FavoriteOrder kpis={shown} />
           ) : (
