@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from './home.module.css'
 
 /** Leads to an AI analysis of the business unit, in the month that is shown; nothing for people who may not use AI. */
 export function HomeAnalysis({ period }: { readonly period: string | undefined }) {
@@ -14,7 +13,7 @@ export function HomeAnalysis({ period }: { readonly period: string | undefined }
   const { isAllowed } = useSession()
   if (!isAllowed('AI_USE', 'KPI_READ')) return null
   return (
-    <div className={classes.whole} data-screen-only>
+    <div data-screen-only>
       <Panel title={t('analysis.title')}>
         <Stack gap={3}>
           <Text size="sm" tone="soft">

@@ -102,9 +102,12 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
   )
 }
 
-/** A small window: the figures first, then pending work, messages and news. */
+/** A small window: the figures first, then pending work, messages and news; these fill the columns where there are any. */
 function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const isNarrow = useMedia(NARROW)
   const hasFigures = hasValues(list)
+  const analysis = hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null
+  const news = hasFigures ? <HomeNews key="news" /> : null
   return (
     <Stack gap={4}>
       <Administration />
@@ -116,10 +119,13 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
         parts={[
           <SinceLastVisit key="visit" />,
           hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
-          <Pending key="pending" view={view} />,
+          isNarrow ? (
+            <Pending key="pending" view={view} />
+          ) : (
+            <Pending key="pending" view={view} analysis={analysis} news={news} />
+          ),
           <HomeMessages key="messages" />,
-          hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null,
-          hasFigures ? <HomeNews key="news" /> : null,
+          ...(isNarrow ? [analysis, news] : []),
         ]}
       />
     </Stack>
