@@ -194,7 +194,7 @@ test('a higher standard level is read first, and the plan has its amount', () =>
   expect(new URL(plan, 'http://x').searchParams.get('eur')).toBe('100000')
 })
 
-test('the value of a month is told from that of the twelve months of the potential', () => {
+test('a line says that the value above is not that of the twelve months of the potential', () => {
   const reading = { value: 101.4, target: { min: 105, max: null } } as ShownKpi['reading']
   const shown = (view: 'MONTH' | 'YTD' | 'R12') => ({ unit: PERCENT, decimals: 1, reading, view: { ...VIEW, view } })
   const note = () => screen.queryByText(/Potentials refer to twelve months/)?.textContent

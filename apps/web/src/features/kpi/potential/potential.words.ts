@@ -81,7 +81,7 @@ export function potentialSentence(t: PotentialTranslate, format: Format, potenti
 /** A KPI as the head of its screens shows it. */
 export type ShownKpi = Pick<KpiDetail, 'reading' | 'view' | 'unit' | 'decimals'>
 
-/** Tells the value of a month or of the year to date from that of the potential, which is over twelve months. Null: it is the same. */
+/** Distinguishes the value of a month or of the year to date from that of the potential, which is over twelve months. Null: it is the same. */
 export function periodNote(
   t: PotentialTranslate,
   format: Format,
