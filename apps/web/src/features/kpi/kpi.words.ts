@@ -70,7 +70,7 @@ function shortest(value: number, decimals: number): number {
 }
 
 /** The year to January is January. */
-function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): ResolvedView['view'] {
+export function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): ResolvedView['view'] {
   return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../figure.schema.ts'
 import { REGISTRATIONS } from '../market/market.drive.ts'
 import { POTENTIAL_ROLES } from './kpi.potential.schema.ts'
+import { TARGET_BASES } from './kpi.target.schema.ts'
 
 export const KpiList = Object({ view: ResolvedView, content: Array(KpiSummary) }, { additionalProperties: false })
 export type KpiList = Static<typeof KpiList>
@@ -59,6 +60,9 @@ export const KpiDetail = Object(
     }),
     formula: FormulaText,
     defaults: BenchmarkSource,
+    targetBasis: Enum([...TARGET_BASES], {
+      description: 'YEAR: the defaults are for twelve months; a month is compared with a twelfth of them.',
+    }),
   },
   { additionalProperties: false },
 )

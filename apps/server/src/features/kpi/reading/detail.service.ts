@@ -53,6 +53,7 @@ export async function readKpi(
     registrations: registrationFigureOf(catalogue, id)?.registrations ?? null,
     formula: describeFormula(catalogue, kpi.formula, reader.language),
     defaults: { weak, target, top, source, confidence },
+    targetBasis: kpi.targetBasis,
   }
 }
 

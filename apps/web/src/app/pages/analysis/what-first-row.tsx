@@ -12,7 +12,7 @@ import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Facts } from '../../../ui/text/facts.tsx'
 import { linksReachLook } from '../../../ui/text/link.tsx'
-import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import classes from './what-first.module.css'
 import { NextAction } from './what-first-action.tsx'
 
@@ -71,10 +71,14 @@ export function PriorityRow({ priority, list, view }: { priority: Priority; list
       </span>
       <span className={classes.worth}>
         {share !== null && share >= 1 ? (
-          <Text as="strong" weight={600} isFigure>
-            <VisuallyHidden>{t('column.worth')} </VisuallyHidden>
-            {moneyText(format, share)}
-          </Text>
+          <>
+            <Text as="strong" weight={600} isFigure>
+              {moneyText(format, share)}
+            </Text>
+            <span className={classes.worthName}>
+              <Note>{t('column.worth')}</Note>
+            </span>
+          </>
         ) : (
           <Text as="span" size="xs" tone="faint">
             {t('noEuro')}

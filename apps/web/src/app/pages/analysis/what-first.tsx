@@ -85,7 +85,7 @@ function Ranking({
         <span className={classes.worth}>{t('column.worth')}</span>
         <span className={classes.action}>{t('column.action')}</span>
       </div>
-      <Lines as="ol">
+      <Lines as="ol" className={classes.list}>
         {(isWhole ? ranked : ranked.slice(0, shown)).map((priority) => (
           <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
         ))}

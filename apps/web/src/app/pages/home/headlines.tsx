@@ -19,7 +19,7 @@ import { FavoriteOrder, NoFavorites } from './favorites.tsx'
 import classes from './home.module.css'
 
 /** How many tiles are enough to begin with; the others follow on demand. */
-const SHOWN_FIRST = 9
+const SHOWN_FIRST = 8
 const SHOWN_FIRST_ON_PHONE = 4
 
 /**
@@ -61,7 +61,7 @@ export function HomeHeadlines({
     <Stack as="section" gap={4} aria-label={title}>
       <Inline gap={3} justify="between">
         <Heading level={2}>{title}</Heading>
-        <div data-screen-only>
+        <div className={classes.order} data-screen-only>
           {isOwn ? (
             <FavoriteOrder kpis={shown} />
           ) : (

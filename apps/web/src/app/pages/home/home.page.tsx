@@ -75,19 +75,9 @@ export function HomePage() {
   )
 }
 
-/** A wide window: messages and pending work above the KPIs, the news beside them. */
+/** A wide window: messages, pending work and news above the KPIs. */
 function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
-  const figures = hasValues(list) ? (
-    <div key="figures" className={classes.columns}>
-      <Headlines list={list} view={view} />
-      <Stack as="aside" gap={4} className={classes.aside}>
-        <HomeAnalysis period={view.period} />
-        <HomeNews />
-      </Stack>
-    </div>
-  ) : (
-    <NoFigures key="figures" />
-  )
+  const hasFigures = hasValues(list)
   return (
     <Stack gap={5}>
       <HomeMessages />
@@ -97,15 +87,27 @@ function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
       <InSteps
         first={0}
         height={PART_HEIGHT}
-        parts={[<SinceLastVisit key="visit" />, <Pending key="pending" view={view} />, figures]}
+        parts={[
+          <SinceLastVisit key="visit" />,
+          <Pending
+            key="pending"
+            view={view}
+            analysis={hasFigures ? <HomeAnalysis period={view.period} /> : null}
+            news={hasFigures ? <HomeNews /> : null}
+          />,
+          hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
+        ]}
       />
     </Stack>
   )
 }
 
-/** A small window: the figures first, then pending work, messages and news. */
+/** A small window: the figures first, then pending work, messages and news; these fill the columns where there are any. */
 function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
+  const isNarrow = useMedia(NARROW)
   const hasFigures = hasValues(list)
+  const analysis = hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null
+  const news = hasFigures ? <HomeNews key="news" /> : null
   return (
     <Stack gap={4}>
       <Administration />
@@ -117,10 +119,13 @@ function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
         parts={[
           <SinceLastVisit key="visit" />,
           hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
-          <Pending key="pending" view={view} />,
+          isNarrow ? (
+            <Pending key="pending" view={view} />
+          ) : (
+            <Pending key="pending" view={view} analysis={analysis} news={news} />
+          ),
           <HomeMessages key="messages" />,
-          hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null,
-          hasFigures ? <HomeNews key="news" /> : null,
+          ...(isNarrow ? [analysis, news] : []),
         ]}
       />
     </Stack>
@@ -156,7 +161,7 @@ function HomeSkeleton({ label }: { label: string }) {
     <Skeleton label={label}>
       <Stack gap={5}>
         <SkeletonRows count={isNarrow ? SHOWN_ON_PHONE : 5} />
-        <SkeletonTiles count={isNarrow ? 4 : 9} />
+        <SkeletonTiles count={isNarrow ? 4 : 8} />
       </Stack>
     </Skeleton>
   )
@@ -200,18 +205,37 @@ function First({ view }: { view: ViewQuery }) {
   )
 }
 
-/** Depending on the person's permissions: the largest potentials, own measures that are due, self-assessments to continue, own limits. */
-function Pending({ view }: { view: ViewQuery }) {
+/**
+ * Depending on the person's permissions: the largest potentials, own measures that are due, own limits, self-assessments to continue.
+ * In columns that end at the same line; what a wide window adds fills the lower ones.
+ */
+function Pending({
+  view,
+  analysis = null,
+  news = null,
+}: {
+  view: ViewQuery
+  analysis?: React.ReactNode
+  news?: React.ReactNode
+}) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
   return (
-    <div className={classes.row}>
-      {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
-      <Stack gap={5}>
-        {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
-        {isAllowed('KPI_READ') ? <HomePassedLimits /> : null}
-      </Stack>
-      {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
+    <div className={classes.pending}>
+      <div className={classes.row}>
+        <div className={classes.column}>
+          {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
+          {analysis}
+        </div>
+        <div className={classes.column}>
+          {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
+          {isAllowed('KPI_READ') ? <HomePassedLimits /> : null}
+        </div>
+        <div className={classes.column}>
+          {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
+          {news}
+        </div>
+      </div>
     </div>
   )
 }

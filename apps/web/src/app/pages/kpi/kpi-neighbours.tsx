@@ -8,6 +8,7 @@ import { topicQuery } from '../../../features/topic/topic.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
+import { MEDIUM, useMedia } from '../../../ui/layout/use-media.ts'
 import type { KpiSearch } from '../../search/view.ts'
 import classes from './kpi.module.css'
 
@@ -39,9 +40,13 @@ export function KpiNeighbours({
 }) {
   const { t } = useTranslation('kpi')
   const { kpis, isPending } = useSiblings(home, view)
+  const isMedium = useMedia(MEDIUM)
   const index = kpis.findIndex(({ id }) => id === kpiId)
   if (index < 0 && !isPending) return null
-  const place = t('nav.position', { index: index + 1, total: kpis.length, area: home.name })
+  // Where the header has less space, the breadcrumb names the area.
+  const place = isMedium
+    ? `${index + 1} / ${kpis.length}`
+    : t('nav.position', { index: index + 1, total: kpis.length, area: home.name })
   return (
     // Invisible until the KPIs are known: it keeps its place, so that the page header does not move.
     <Inline className={classes.neighbours} data-pending={isPending || undefined}>

@@ -3,6 +3,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { AssumptionList } from '../../../features/kpi/potential/assumption-list.tsx'
 import { PotentialCalculation } from '../../../features/kpi/potential/calculation.tsx'
 import { PotentialLadder } from '../../../features/kpi/potential/ladder.tsx'
@@ -56,15 +57,16 @@ function PotentialParts({ potential, view }: { potential: KpiPotential; view: Vi
   const [chosen, setChosen] = useState<PotentialLevel | null>(null)
   const level = potential.levels.find((one) => one.level === chosen) ?? readLevel(potential)
   const unit = useQuery(potentialQuery(view, level?.level === potential.standardLevel ? undefined : level?.level))
+  const shown = useQuery(kpiQuery(potential.id, view)).data
   if (!level) return null
   // Inside its target range all levels are equal, so there is no chart to draw.
   const isTargetRangeReached = potential.state === 'AT_BEST' && potential.direction === 'RANGE'
   return (
     <Stack gap={4}>
-      <PotentialSentence potential={potential} />
+      <PotentialSentence potential={potential} shown={shown} />
       {isTargetRangeReached ? null : <PotentialLadder potential={potential} />}
       {potential.state === 'AT_BEST' ? null : (
-        <Columns ratio={[7, 5]} align="start">
+        <Columns ratio={[7, 5]}>
           <PotentialCalculation potential={potential} level={level} onLevel={setChosen} />
           <Stack gap={4}>
             <PotentialWhole potential={potential} level={level} unit={unit.data} view={view} />

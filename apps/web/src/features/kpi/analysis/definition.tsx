@@ -1,5 +1,5 @@
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { Target, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -16,12 +16,13 @@ import { formulaParts } from './formula-parts.ts'
 export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const { defaults, unit, decimals } = kpi
+  const { defaults, targetBasis } = kpi
+  const write = (level: Target) => targetFigure(t, format, level, kpi)
   const source = referenceSource(defaults)
   const levels = [
-    { name: t('definition.weak'), value: defaults.weak === null ? null : format.value(defaults.weak, unit, decimals) },
-    { name: t('definition.target'), value: targetFigure(t, format, defaults.target, kpi) },
-    { name: t('definition.top'), value: defaults.top === null ? null : format.value(defaults.top, unit, decimals) },
+    { name: t('definition.weak'), value: write({ min: defaults.weak, max: null }) },
+    { name: t('definition.target'), value: write(defaults.target) },
+    { name: t('definition.top'), value: write({ min: defaults.top, max: null }) },
   ].filter(({ value }) => value !== null)
   return (
     <Panel title={t('definition.title')}>
@@ -67,6 +68,11 @@ export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }
           </div>
         ))}
       </Inline>
+      {levels.length > 0 && targetBasis === 'YEAR' ? (
+        <Text size="xs" tone="faint">
+          {t('definition.year')}
+        </Text>
+      ) : null}
       {levels.length > 0 && source ? (
         <Text size="xs" tone="faint" className={classes.source}>
           {t('definition.source')}: {t(`definition.sourceKind.${source.kind}`)}

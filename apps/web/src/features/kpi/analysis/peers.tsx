@@ -49,25 +49,27 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
           better: t(isRange ? 'strip.higher' : 'strip.better'),
         }}
       />
-      <table className={classes.levels}>
-        <VisuallyHidden as="caption">{t('peers.title')}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{t('peers.level')}</th>
-            <th scope="col">{t('peers.value')}</th>
-            <th scope="col">{t('peers.distance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quantiles.map((quantile, index) => (
-            <tr key={quantile} data-median={quantile === 'p50' || undefined}>
-              <th scope="row">{t(`peers.${isRange ? 'range.' : ''}${LEVELS[index] ?? 'median'}`)}</th>
-              <td>{write(benchmark[quantile])}</td>
-              <td>{distance(benchmark, quantile)}</td>
+      <div className={classes.frame}>
+        <table className={classes.levels}>
+          <VisuallyHidden as="caption">{t('peers.title')}</VisuallyHidden>
+          <thead>
+            <tr>
+              <th scope="col">{t('peers.level')}</th>
+              <th scope="col">{t('peers.value')}</th>
+              <th scope="col">{t('peers.distance')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {quantiles.map((quantile, index) => (
+              <tr key={quantile} data-median={quantile === 'p50' || undefined}>
+                <th scope="row">{t(`peers.${isRange ? 'range.' : ''}${LEVELS[index] ?? 'median'}`)}</th>
+                <td>{write(benchmark[quantile])}</td>
+                <td>{distance(benchmark, quantile)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 

@@ -81,7 +81,7 @@ export function KpiTable({
       cell: (kpi) => (
         <Inline as="span" align={mark ? 'center' : 'baseline'} wrap={false}>
           {parts.get(kpi.id)?.status}
-          <span>{parts.get(kpi.id)?.name}</span>
+          <span className={classes.name}>{parts.get(kpi.id)?.name}</span>
           {mark?.(kpi)}
         </Inline>
       ),

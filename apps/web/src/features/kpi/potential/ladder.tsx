@@ -21,7 +21,6 @@ export function PotentialLadder({ potential }: { potential: KpiPotential }) {
       source={[
         t('potential.ladder.source'),
         ...(potential.direction === 'RANGE' ? [t('potential.ladder.range')] : []),
-        t('potential.ladder.months'),
       ].join(' ')}
       labels={{ showTable: tKpi('chart.showTable'), showChart: tKpi('chart.showChart') }}
       chart={<Ladder potential={potential} />}
@@ -45,7 +44,7 @@ function Ladder({ potential }: { potential: KpiPotential }) {
     <Lines as="ol" className={classes.ladder} aria-label={t('potential.ladder.title')}>
       <li className={classes.today}>
         <span className={`${rowNameLook} ${classes.level}`}>
-          {t('potential.ladder.today')}
+          {t('chart.own')}
           <Note>{t('potential.twelveMonths', { period: format.period(potential.view.period) })}</Note>
         </span>
         <span className={classes.track} aria-hidden="true">

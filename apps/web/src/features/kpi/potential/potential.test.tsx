@@ -1,5 +1,5 @@
 import type { KpiPotential, UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
@@ -9,6 +9,7 @@ import { AreaPotential } from './area-potential.tsx'
 import { PotentialCalculation } from './calculation.tsx'
 import { PotentialLadder } from './ladder.tsx'
 import { PotentialMissing } from './missing.tsx'
+import type { ShownKpi } from './potential.words.ts'
 import { PotentialSentence } from './sentence.tsx'
 import { TopPotentials } from './top-potentials.tsx'
 import { PotentialWhole } from './whole.tsx'
@@ -149,7 +150,7 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
   expect([search.get('delta'), search.get('eur')]).toEqual(['2', '49500'])
   const levels = within(screen.getByRole('list', { name: 'What each level would be worth' })).getAllByRole('listitem')
   expect(levels.map(({ textContent }) => textContent)).toEqual([
-    'TodayRolling twelve months to December 202599.1%',
+    'Own valueRolling twelve months to December 202599.1%',
     'Medianto 101.1%€49,500 a year€46,900 if only this KPI changed',
     'Top quartileto 106.9% · ambition€100,000 a year€176,000 if only this KPI changed',
     'Top 10%to 110.5% · ambition€258,000 a year',
@@ -191,6 +192,20 @@ test('a higher standard level is read first, and the plan has its amount', () =>
   const plan = screen.getByRole('link', { name: 'Plan a measure' }).getAttribute('href') ?? ''
   expect(screen.getByText(/Reaching the top quartile \(106.9%\) would be worth about €100,000/)).toBeTruthy()
   expect(new URL(plan, 'http://x').searchParams.get('eur')).toBe('100000')
+})
+
+test('a line says that the value above is not that of the twelve months of the potential', () => {
+  const reading = { value: 101.4, target: { min: 105, max: null } } as ShownKpi['reading']
+  const shown = (view: 'MONTH' | 'YTD' | 'R12') => ({ unit: PERCENT, decimals: 1, reading, view: { ...VIEW, view } })
+  const note = () => screen.queryByText(/Potentials refer to twelve months/)?.textContent
+  show(<PotentialSentence potential={EFFICIENCY} shown={shown('MONTH')} />)
+  expect(note()).toContain('The value above (101.4%) is for December 2025 only.')
+  cleanup()
+  show(<PotentialSentence potential={EFFICIENCY} shown={shown('YTD')} />)
+  expect(note()).toContain('The value above (101.4%) is for the year to December 2025.')
+  cleanup()
+  show(<PotentialSentence potential={EFFICIENCY} shown={shown('R12')} />)
+  expect(note()).toBeUndefined()
 })
 
 test('who may not write measures is not offered one', () => {

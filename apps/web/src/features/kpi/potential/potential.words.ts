@@ -3,9 +3,12 @@ import {
   type LevelPotential,
   POTENTIAL_LEVELS,
 } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import type { TFunction } from 'i18next'
+import { spokenView } from '../kpi.words.ts'
+import { decidingDecimals } from '../precision.ts'
 
 /** Translator of the texts about potentials. */
 export type PotentialTranslate = TFunction<'kpi'>
@@ -73,4 +76,19 @@ export function potentialSentence(t: PotentialTranslate, format: Format, potenti
     targetLevel: write(level.targetLevel),
     amount: moneyText(format, worthOf(level) ?? 0),
   })
+}
+
+/** A KPI as the head of its screens shows it. */
+export type ShownKpi = Pick<KpiDetail, 'reading' | 'view' | 'unit' | 'decimals'>
+
+/** Distinguishes the value of a month or of the year to date from that of the potential, which is over twelve months. Null: it is the same. */
+export function periodNote(
+  t: PotentialTranslate,
+  format: Format,
+  { reading, view, unit, decimals }: ShownKpi,
+): string | null {
+  const shown = spokenView(view)
+  if (reading.value === null || shown === 'R12') return null
+  const value = format.value(reading.value, unit, decidingDecimals(reading.value, reading.target, decimals))
+  return t(`potential.period.${shown}`, { value, period: format.period(view.period) })
 }

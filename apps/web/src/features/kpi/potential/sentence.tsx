@@ -8,19 +8,30 @@ import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../sentence.module.css'
 import { SimulateLink } from '../simulate-link.tsx'
-import { measureOf, potentialSentence } from './potential.words.ts'
+import { measureOf, periodNote, potentialSentence, type ShownKpi } from './potential.words.ts'
 
-/** Words before pictures: what the gap is worth in one sentence, and the way to a measure. */
-export function PotentialSentence({ potential }: { potential: KpiPotential }) {
+/**
+ * Words before pictures: what the gap is worth in one sentence, and the way to a measure.
+ * @param shown the KPI as the head of the page shows it; where that is not over twelve months, a line says so
+ */
+export function PotentialSentence({ potential, shown }: { potential: KpiPotential; shown?: ShownKpi | undefined }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const sentence = potentialSentence(t, format, potential)
   if (sentence === null) return null
+  const note = shown ? periodNote(t, format, shown) : null
   return (
     <Inline gap={3} justify="between">
-      <Text size="lg" weight={500} className={classes.sentence}>
-        {sentence}
-      </Text>
+      <div className={classes.words}>
+        <Text size="lg" weight={500} className={classes.sentence}>
+          {sentence}
+        </Text>
+        {note === null ? null : (
+          <Text size="sm" tone="soft">
+            {note}
+          </Text>
+        )}
+      </div>
       <Inline>
         <SimulateLink kpiId={potential.id} />
         <PlanMeasure potential={potential} />

@@ -97,7 +97,8 @@ export function MeasureOverview({
       <EmptyState
         title={t(place.kind === 'KPI' ? 'empty.kpiTitle' : 'empty.title')}
         text={text}
-        action={isAllowed('MEASURE_WRITE') ? <NewMeasureMenu /> : null}
+        // The list of a KPI has the button in its head.
+        action={isAllowed('MEASURE_WRITE') && place.kind !== 'KPI' ? <NewMeasureMenu /> : null}
       />
     )
   }
