@@ -58,7 +58,7 @@ export interface Format {
   date(iso: string): string
   /** Day and time of an ISO timestamp: `09.03.2026, 14:03`. On screens, the component `Moment` shows one. */
   moment(iso: string): string
-  /** A month `2026-03`: `March 2026`; short: `03.26`. */
+  /** A month `2026-03`: `March 2026`; short: `03.26`, in English `Mar ’26`. */
   period(period: string, length?: 'long' | 'short'): string
   /** A month without its year, as short as the language allows: `Dec`. */
   monthName(period: string): string
@@ -147,7 +147,11 @@ function createFormat(language: Language, currency: Currency, timeZone: TimeZone
     moment: (iso) => writeMoment(iso, language, timeZone),
     period: (period, length = 'long') => {
       const [year = '', month = ''] = period.split('-')
-      return length === 'short' ? `${month}.${year.slice(-2)}` : longMonth().format(firstDayOf(period))
+      if (length === 'long') return longMonth().format(firstDayOf(period))
+      // In English `03/26` and `Mar 26` are days.
+      return language === 'en'
+        ? `${shortMonthName().format(firstDayOf(period))} ’${year.slice(-2)}`
+        : `${month}.${year.slice(-2)}`
     },
     monthName: (period) => shortMonthName().format(firstDayOf(period)),
     list: (words) => conjunction().format(words),

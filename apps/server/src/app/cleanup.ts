@@ -6,6 +6,7 @@ import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
 import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
 import { cleanUpImportFiles } from '../features/import/upload/upload.cleanup.ts'
 import { removeDeletedKpiComments } from '../features/kpi-comment/kpi-comment.repository.ts'
+import { removeDeletedComments } from '../features/measure/detail/record.repository.ts'
 import { removeDeletedTasks } from '../features/measure/task/task.repository.ts'
 import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
 import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
@@ -67,6 +68,7 @@ async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly
     signals: await cleanUpSignals(platform.database, id),
     screenshots: await cleanUpScreenshots(platform, id),
     kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
+    measureComments: await withTenant(platform.database, id, removeDeletedComments),
     tasks: await withTenant(platform.database, id, removeDeletedTasks),
     visits: await withTenant(platform.database, id, removeDeletedVisits),
     simulations: await cleanUpSimulations(platform.database, id),

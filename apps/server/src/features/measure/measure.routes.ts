@@ -4,7 +4,7 @@ import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { readChoices, readTemplates } from './detail/choice.service.ts'
-import { addComment, removeComment } from './detail/comment.service.ts'
+import { addComment, removeComment, restoreComment } from './detail/comment.service.ts'
 import { describeMeasure } from './detail/detail.service.ts'
 import * as batch from './edit/batch.service.ts'
 import {
@@ -39,5 +39,8 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
   serve(app, operations.deleteMeasureComment, (context, { params }) =>
     removeComment(context, params.id, params.commentId),
+  )
+  serve(app, operations.restoreMeasureComment, (context, { params }) =>
+    restoreComment(context, params.id, params.commentId),
   )
 }

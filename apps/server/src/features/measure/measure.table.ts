@@ -61,6 +61,7 @@ export interface MeasureHistoryTable {
   changes: JsonColumn<StoredChange[]>
 }
 
+/** A comment on a measure. With `deleted_at` it is hidden, and removed after a day. */
 export interface MeasureCommentTable {
   tenant_id: string
   id: Generated<string>
@@ -68,6 +69,7 @@ export interface MeasureCommentTable {
   person_id: string | null
   text: string
   created_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 /** A step of a measure. With `deleted_at` it is hidden, and removed after a day. */

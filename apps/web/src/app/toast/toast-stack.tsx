@@ -3,6 +3,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, type Toast, useToastStore } from '../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { buttonLook } from '../../ui/layout/text-button.tsx'
+import { whenFocusIsLost } from '../../ui/overlay/focus-when-shown.ts'
 import classes from './toast.module.css'
 
 /** All toasts, top right. Only their buttons take the pointer: what is below a toast, such as the search, can be used. */
@@ -42,10 +43,13 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = action?.takesFocus === true
   useEffect(() => {
-    if (!takesFocus || document.activeElement !== document.body) return
-    button.current?.focus()
-    // A person who uses a pointer does not need the focus, and the toast must close automatically.
-    if (button.current?.matches(':focus-visible') === false) button.current.blur()
+    if (!takesFocus) return
+    return whenFocusIsLost(() => {
+      button.current?.focus()
+      // A person who uses a pointer does not need the focus, and the toast must close automatically.
+      if (button.current?.matches(':focus-visible') === false) button.current.blur()
+      return true
+    })
   }, [takesFocus])
 
   return (

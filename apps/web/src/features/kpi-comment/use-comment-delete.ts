@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { focusWhenShown } from '../../ui/overlay/focus-when-shown.ts'
 import { dropKpiComment, putKpiComment, refreshKpiComments } from './kpi-comment.queries.ts'
 
 /** Id of the element of a comment that is listed. */
@@ -39,19 +40,10 @@ export function useCommentDelete(kpiId: string): (comment: KpiComment) => Promis
       try {
         putKpiComment(client, kpiId, await call(restoreKpiComment, { params }))
         showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
-        focusWhenShown(commentElementId(commentId))
+        focusWhenShown(() => document.getElementById(commentElementId(commentId)))
       } catch {
         await refreshKpiComments(client, kpiId)
       }
     }
   }
-}
-
-/** Moves the focus to an element that one of the next paints shows, instead of the button that was pressed and is removed. */
-function focusWhenShown(id: string, frames = 30): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(id)
-    if (element) element.focus()
-    else if (frames > 0) focusWhenShown(id, frames - 1)
-  })
 }

@@ -130,9 +130,9 @@ describe('the table of brands', () => {
   test('the whole and the own brands stay on top however it is sorted; no value is last and a dash', async () => {
     show()
     expect(names()).toEqual(['Whole market', 'Škodaown brand', 'Volkswagen', 'MG', 'Others'])
-    await userEvent.click(screen.getByRole('button', { name: '12.25' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dec ’25' }))
     expect(names()).toEqual(['Whole market', 'Škodaown brand', 'Others', 'Volkswagen', 'MG'])
-    await userEvent.click(screen.getByRole('button', { name: '12.25' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dec ’25' }))
     expect(names()).toEqual(['Whole market', 'Škodaown brand', 'Volkswagen', 'Others', 'MG'])
     const mg = screen.getByRole('row', { name: /MG/ })
     expect(

@@ -13,3 +13,11 @@ test.each([
   // Number and unit stay in one line: a space that does not break, for most units.
   expect(writeByteSize(bytes, 'de').replace('\u00a0', ' ')).toBe(text)
 })
+
+test('a number of bytes has the plural of the language', () => {
+  expect([writeByteSize(1, 'en'), writeByteSize(859, 'en'), writeByteSize(2_048, 'en')]).toEqual([
+    '1 byte',
+    '859 bytes',
+    '2 kB',
+  ])
+})

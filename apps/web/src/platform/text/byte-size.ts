@@ -12,5 +12,9 @@ export function writeByteSize(bytes: number, language: Language): string {
   }
   const maximumFractionDigits = step > 1 && value < 99.95 ? 1 : 0
   const unit = STEPS[step] ?? 'byte'
-  return new Intl.NumberFormat(LOCALE_OF[language], { style: 'unit', unit, maximumFractionDigits }).format(value)
+  // The short name of a byte has no plural in English.
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat(LOCALE_OF[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+    value,
+  )
 }

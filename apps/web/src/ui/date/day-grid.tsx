@@ -181,7 +181,7 @@ function DayEntry({
   const element = useRef<HTMLLIElement>(null)
   useDraggableCard(element, { boardId: gridId, cardId: entryId, isEnabled: canMove })
   return (
-    <li ref={element} className={classes.entry} data-movable={canMove || undefined}>
+    <li ref={element} className={classes.entry} data-card={entryId} data-movable={canMove || undefined}>
       {children}
     </li>
   )

@@ -78,6 +78,7 @@ export const KpiEffect = Object(
           'Euro impact of the estimate on the outcome KPI, in € per year; null where no formula leads to it.',
       }),
     ),
+    /** `delta`: of a month, comparable with the estimate. */
     expected: nullable(Object({ delta: nullable(Number()), eurPerYear: nullable(Number()) }, closed)),
     series: Array(EffectPoint),
   },

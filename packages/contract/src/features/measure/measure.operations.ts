@@ -17,6 +17,7 @@ import {
 const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
+const ofComment = Object({ id: String({ format: 'uuid' }), commentId: String({ format: 'uuid' }) }, closed)
 
 export const listMeasures = defineOperation({
   id: 'listMeasures',
@@ -163,10 +164,26 @@ export const deleteMeasureComment = defineOperation({
   method: 'DELETE',
   path: '/measure/{id}/comment/{commentId}',
   summary: "Delete one of the caller's own comments",
-  description: 'A comment of another person is not found.',
+  description:
+    '`restoreMeasureComment` restores it within a day; after that it is removed permanently. A comment of another person is not found.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
-  params: Object({ id: String({ format: 'uuid' }), commentId: String({ format: 'uuid' }) }, closed),
+  params: ofComment,
+  errors: ['measure.not_found', 'measure.comment_not_found'],
+  publishes: ['measure.changed'],
+})
+
+export const restoreMeasureComment = defineOperation({
+  id: 'restoreMeasureComment',
+  feature: 'measure',
+  method: 'POST',
+  path: '/measure/{id}/comment/{commentId}/restore',
+  summary: "Restore one of the caller's own deleted comments",
+  description: 'Returns the comment as it was. Restoring a comment that is not deleted changes nothing.',
+  requires: ['MEASURE_WRITE'],
+  needsBusinessUnit: true,
+  params: ofComment,
+  reply: MeasureComment,
   errors: ['measure.not_found', 'measure.comment_not_found'],
   publishes: ['measure.changed'],
 })

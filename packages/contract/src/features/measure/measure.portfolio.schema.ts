@@ -58,7 +58,12 @@ export const PortfolioMeasureList = Object(
     size: Integer(),
     totalElements: Integer(),
     totalOverdue: Integer(),
-    totalExpectedEurPerYear: nullable(Number({ description: 'Sum over the selection; null without any expected €.' })),
+    totalExpectedEurPerYear: nullable(
+      Number({
+        description:
+          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
+      }),
+    ),
   },
   closed,
 )

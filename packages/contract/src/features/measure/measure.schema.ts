@@ -122,7 +122,12 @@ export const MeasureList = Object(
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),
-    totalExpectedEurPerYear: nullable(Number({ description: 'Sum over the selection; null without any expected €.' })),
+    totalExpectedEurPerYear: nullable(
+      Number({
+        description:
+          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
+      }),
+    ),
     can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
   },
   closed,

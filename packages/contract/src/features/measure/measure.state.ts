@@ -26,6 +26,9 @@ export const DONE_STATES: readonly MeasureState[] = ['IMPLEMENTED', 'EFFECTIVE',
 /** States with a verdict on the effect. */
 export const EVALUATED_STATES: readonly MeasureState[] = ['EFFECTIVE', 'INEFFECTIVE']
 
+/** States in which nothing is expected of a measure any more: they are not part of a sum of expected effects. */
+export const NO_EFFECT_STATES: readonly MeasureState[] = ['INEFFECTIVE', 'CANCELLED']
+
 /** The states that a new measure may have. */
 export const FIRST_STATES: readonly MeasureState[] = ['IDEA', 'PLANNED', 'IN_PROGRESS']
 

@@ -47,7 +47,7 @@ export async function readMeasureEffect(context: Context<true>, id: string): Pro
   }
 }
 
-/** A monthly effect on an amount is multiplied by twelve for a year. */
+/** The effect on an amount is that of a month: an expected change, which is that of twelve months, is divided by twelve. */
 const MONTHS_OF_A_YEAR = 12
 
 function describe(
@@ -60,6 +60,7 @@ function describe(
   if (kpi === undefined) return null
   const { id, name, unit, decimals, direction } = kpi
   const expected = measure.expectedEffects.find((one) => one.kpiId === kpiId)
+  const ofYear = isAmount ? MONTHS_OF_A_YEAR : 1
   const common = {
     kpi: { id, name, unit, decimals, direction },
     verdict: effect.verdict,
@@ -67,13 +68,15 @@ function describe(
     monthsAfter: effect.monthsAfter,
     contributors: effect.contributors,
     otherMeasures,
-    expected: expected === undefined ? null : { delta: expected.delta, eurPerYear: expected.eurPerYear },
+    expected:
+      expected === undefined
+        ? null
+        : { delta: expected.delta === null ? null : expected.delta / ofYear, eurPerYear: expected.eurPerYear },
   }
   if (!('estimate' in effect)) {
     return { ...common, doubt: null, before: null, after: null, estimate: null, eurPerYear: null, series: [] }
   }
   const { estimate, low, high, ownBefore, ownAfter, peersBefore, peersAfter, units } = effect
-  const ofYear = isAmount ? MONTHS_OF_A_YEAR : 1
   return {
     ...common,
     doubt: effect.doubt,

@@ -144,11 +144,11 @@ test('no reply contains the value of another unit', async () => {
   expect(JSON.stringify(kpis)).not.toContain('owner-')
 })
 
-test('a monthly effect on an amount is multiplied by twelve for the euro impact per year', async () => {
+test('an effect on an amount is that of a month, the expected one too, and twelve times as much per year', async () => {
   const own = await tenantWithFigures()
   const effect = await effectOf(own, await implementMeasure(own, { kpiIds: ['service_profit'] }))
   const [profit] = effect.kpis
-  expect(profit).toMatchObject({ verdict: 'POSITIVE', expected: { delta: -5 } })
+  expect(profit).toMatchObject({ verdict: 'POSITIVE', expected: { delta: -5 / 12 } })
   // 10,000 € a month, less the seasonal change of the peers scaled to the unit's size.
   expect(profit?.estimate?.value).toBeGreaterThan(8_000)
   expect(profit?.eurPerYear?.value).toBeCloseTo(12 * (profit?.estimate?.value ?? 0), 3)

@@ -6,7 +6,12 @@ import {
   PRIORITIES,
   type Priority,
 } from '@lotse/contract/features/measure/measure.schema.ts'
-import { MEASURE_STATES, type MeasureState, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import {
+  MEASURE_STATES,
+  type MeasureState,
+  NO_EFFECT_STATES,
+  PENDING_STATES,
+} from '@lotse/contract/features/measure/measure.state.ts'
 import type { TaskCount } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -58,11 +63,12 @@ export interface ExportRow extends CountedMeasureRow {
 /** Count and sum over a selection. */
 export interface MeasureTotals {
   readonly total: number
-  /** € per year; null when no measure has an expected effect in €. */
+  /** € per year; null when no measure has an expected effect in €. Without measures of which nothing is expected any more. */
   readonly totalEur: number | null
 }
 
-const TOTALS = sql`count(*)::int as total, sum(measure.expected_eur)::float8 as "totalEur"`
+const TOTALS = sql`count(*)::int as total,
+  sum(measure.expected_eur) filter (where not measure.state = any(${[...NO_EFFECT_STATES]}))::float8 as "totalEur"`
 
 /** A page of the selection in its order, each row with the totals of the selection; `size` 0 returns all. */
 export async function listMeasures(

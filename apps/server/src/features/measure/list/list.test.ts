@@ -98,6 +98,28 @@ test('the expected effect is added up over the selection, also on pages that do 
   expect(await sumOf('search=nothing-like-this')).toBeNull()
 })
 
+test('a measure that had no effect, and a cancelled one, have no part in the sum', async () => {
+  const at = await freshTenant(app)
+  const expecting = (title: string, eurPerYear: number) =>
+    createMeasure(at, {
+      title,
+      state: 'IN_PROGRESS',
+      kpiIds: ['cost_ratio_pct'],
+      expectedEffects: [{ kpiId: 'cost_ratio_pct', delta: -1, eurPerYear }],
+    })
+  const move = async ({ id, version }: { id: string; version: number }, state: string) =>
+    readJson(at, `/measure/${id}/state`, { method: 'PUT', body: { state, version } })
+  await fillWithFigures(app, at.id)
+  await move(await expecting('Done', 100), 'IMPLEMENTED')
+  await move(await expecting('Given up', 20), 'CANCELLED')
+  await move(await move(await expecting('In vain', 3), 'IMPLEMENTED'), 'INEFFECTIVE')
+  expect(await readJson(at, '/measure?size=1')).toMatchObject({ totalElements: 3, totalExpectedEurPerYear: 100 })
+  expect(await readJson(at, '/measure?state=INEFFECTIVE')).toMatchObject({
+    totalElements: 1,
+    totalExpectedEurPerYear: null,
+  })
+})
+
 test('an item contains the properties of a list row only', async () => {
   const { content } = await readJson(tenant, '/measure?search=zahlen')
   expect(content).toEqual([

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { focusMeasure, isMeasureShown } from '../focus-measure.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { type BatchAction, batchOf, countOf, undoOf } from './batch-request.ts'
@@ -76,6 +77,7 @@ export function useBatch(): Batch {
     const lost = changed.length - countOf(batch)
     return async () => {
       const undone = await send(batch)
+      focusMeasure(changed[0]?.id ?? '')
       if (!undone) return
       if (undone.refused.length > 0) return explain(undone.refused.map(reasonOf))
       const count = undone.done.length
@@ -118,6 +120,7 @@ export function useBatch(): Batch {
                   hideToast(toast)
                   void undo()
                 },
+                takesFocus: isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id)),
               },
             }
           : {}),
@@ -129,6 +132,11 @@ export function useBatch(): Batch {
     <RefusedDialog reasons={shown.reasons} undo={shown.undo} onClose={() => setShown(undefined)} />
   ) : null
   return { run, isRunning, dialog }
+}
+
+/** Whether an action removes the due dates: a calendar no longer shows the measures. */
+function isUndated(action: BatchAction, measures: readonly MeasureItem[]): boolean {
+  return action.kind === 'DUE' && measures.every((measure) => action.due(measure) === null)
 }
 
 /** The measures that an action has implemented. */

@@ -1,5 +1,5 @@
 import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
-import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import { type MeasureState, NO_EFFECT_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 
 /**
  * One column of the board after a measure has moved to `to`: there it is the first card, and it is removed from the other
@@ -16,21 +16,22 @@ export function columnAfterMove(
   if (state === to) {
     const moved = { ...measure, state: to }
     if (has) return { ...column, content: column.content.map((card) => (card.id === measure.id ? moved : card)) }
-    return { ...column, content: [moved, ...others], ...totalsAfter(column, measure, 1) }
+    return { ...column, content: [moved, ...others], ...totalsAfter(column, state, measure, 1) }
   }
-  return has ? { ...column, content: others, ...totalsAfter(column, measure, -1) } : column
+  return has ? { ...column, content: others, ...totalsAfter(column, state, measure, -1) } : column
 }
 
 /** The totals of a column with one measure more or less. */
 function totalsAfter(
   { totalElements, totalExpectedEurPerYear }: MeasureList,
+  state: MeasureState,
   { expectedEurPerYear }: MeasureItem,
   sign: 1 | -1,
 ): Pick<MeasureList, 'totalElements' | 'totalExpectedEurPerYear'> {
   return {
     totalElements: totalElements + sign,
     totalExpectedEurPerYear:
-      expectedEurPerYear === null
+      expectedEurPerYear === null || NO_EFFECT_STATES.includes(state)
         ? totalExpectedEurPerYear
         : (totalExpectedEurPerYear ?? 0) + sign * expectedEurPerYear,
   }

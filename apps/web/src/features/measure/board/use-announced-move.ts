@@ -2,6 +2,7 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { isStepAllowed, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { focusMeasure } from '../focus-measure.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { useMeasureMove } from './use-move.ts'
 
@@ -9,13 +10,17 @@ import { useMeasureMove } from './use-move.ts'
 const UNDO_MS = 8000
 const DONE_MS = 4000
 
-/** Moves a measure and confirms it by a toast, which offers to undo the move when the step back is allowed. */
+/**
+ * Moves a measure and confirms it by a toast, which offers to undo the move when the step back is allowed. The focus stays with
+ * the measure, whose card is another element in another column.
+ */
 export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => Promise<void> {
   const { t } = useTranslation('measure')
   const move = useMeasureMove()
   const openTasks = useOpenTasks()
   return async (measure, to) => {
     const moved = await move(measure, to)
+    focusMeasure(measure.id)
     if (!moved) return
     const done = { severity: 'success', group: 'measure-move', detail: measure.title } as const
     const { detail: open } = openTasks(moved)
@@ -28,6 +33,7 @@ export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => 
     const undo = async () => {
       hideToast(toast)
       const restored = await move(moved, measure.state)
+      focusMeasure(measure.id)
       if (restored)
         showToast({ ...done, summary: t('moved.done', { state: t(`state.${measure.state}`) }), life: DONE_MS })
     }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
+import { useToastStore } from '../../../platform/toast/toast.store.ts'
 import { measureItem, measureList, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import type { MeasureView } from '../list/view.ts'
@@ -76,6 +77,29 @@ test('the menu of a measure postpones it, the measure moves at once, and the toa
   await waitFor(async () => expect(within(await cell('Thursday, June 10')).getByRole('link')).toBeTruthy())
   const bodies = calls.filter(({ call }) => call === 'PATCH /measure/batch').map(({ body }) => body.change)
   expect(bodies).toMatchObject([[{ version: 3, due: '2027-06-17' }], [{ version: 4, due: '2027-06-10' }]])
+})
+
+test('the focus follows a measure to another day, to the undo while it has no date, and back with it', async () => {
+  serve([measureItem({ due: '2027-06-10' })])
+  showMeasures(<Screen month="2027-06" />)
+  // By label and attribute: roles are slow to find in a table of days.
+  const choose = async (name: string) => {
+    const menu = await screen.findByLabelText('Due date of “Clock every order”')
+    menu.focus()
+    await userEvent.keyboard('{Enter}')
+    const item = (await screen.findByText(name)).closest<HTMLElement>('[role="menuitem"]')
+    item?.focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  const focusedDay = () => document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day
+  await choose('Postpone by 1 week')
+  await waitFor(() => expect(focusedDay()).toBe('2027-06-17'))
+  await choose('Remove due date')
+  const undo = await screen.findByText('Undo')
+  expect(useToastStore.getState().toasts.map(({ action }) => action?.takesFocus)).toEqual([true])
+  undo.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(focusedDay()).toBe('2027-06-17'))
 })
 
 test('the months before and after are one step away; a month without measures says so', async () => {

@@ -16,6 +16,7 @@ import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Text } from '../../../ui/text/text.tsx'
 import { useBatch } from '../batch/use-batch.tsx'
 import { type DueOf, useDueActions } from '../batch/use-due-actions.tsx'
+import { focusMeasure } from '../focus-measure.ts'
 import { filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
 import { CALENDAR_SIZE, measureCalendarQuery, undatedCountQuery } from '../measure.queries.ts'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
@@ -57,6 +58,8 @@ export function MeasureCalendar({
     client.setQueryData(query.queryKey, (old: MeasureList | undefined) => old && withDue(old, due))
     const [only] = measures
     const [date] = due.values()
+    // On its other day it is another element.
+    if (only && date !== null) focusMeasure(only.id)
     await batch.run({ kind: 'DUE', due: dueOf }, measures, () =>
       date
         ? t('reminder.postponed', { title: only?.title ?? '', date: format.date(date) })

@@ -1,4 +1,4 @@
-import { addMeasureComment, deleteMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
+import { addMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
 import type { MeasureComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { measureQuery } from '../measure.queries.ts'
 import classes from './details.module.css'
+import { commentElementId, useCommentDelete } from './use-comment-delete.ts'
 
 const LONGEST = 4000
 
@@ -25,6 +25,7 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const remove = useCommentDelete(measure.id)
   const update = (change: (comments: readonly MeasureComment[]) => MeasureComment[]) =>
     client.setQueryData(measureQuery(measure.id).queryKey, (old) => old && { ...old, comments: change(old.comments) })
 
@@ -44,22 +45,12 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
       setSending(false)
     }
   }
-  const remove = async (commentId: string) => {
-    try {
-      await call(deleteMeasureComment, { params: { id: measure.id, commentId } })
-      update((comments) => comments.filter(({ id }) => id !== commentId))
-      showToast({ severity: 'success', summary: t('comment.deleted'), life: 4000 })
-    } catch {
-      // The error catalogue has said it; what is there now is asked.
-      await client.invalidateQueries({ queryKey: measureQuery(measure.id).queryKey })
-    }
-  }
   return (
     <Stack gap={3} className={classes.comments}>
       {measure.comments.length === 0 ? <Text tone="soft">{t('comment.none')}</Text> : null}
       <Stack as="ul" gap={3}>
         {measure.comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} onDelete={() => void remove(comment.id)} />
+          <Comment key={comment.id} comment={comment} onDelete={() => void remove(comment)} />
         ))}
       </Stack>
       {measure.can.comment ? (
@@ -101,7 +92,7 @@ function Comment({ comment, onDelete }: { comment: MeasureComment; onDelete: () 
   const { t } = useTranslation('measure')
   const name = comment.by?.name ?? t('comment.somebody')
   return (
-    <li className={classes.comment}>
+    <li id={commentElementId(comment.id)} tabIndex={-1} className={classes.comment}>
       <Text size="xs" tone="faint">
         <Moment iso={comment.at}>{(date) => t('comment.at', { name, date })}</Moment>
       </Text>

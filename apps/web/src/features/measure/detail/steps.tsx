@@ -7,6 +7,7 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { useAnnouncedMove } from '../board/use-announced-move.ts'
+import { stepsElementId } from '../focus-measure.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
 import { countOf } from '../task/use-open-tasks.ts'
@@ -38,7 +39,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
     .map((state) => ({ state, run: () => void stepTo(state) }))
   const inMenu = [...verdict.others, ...others]
   return (
-    <Inline>
+    <Inline id={stepsElementId(measure.id)}>
       {verdict.shown}
       {verdict.dialog}
       {shown.map((state, index) => (

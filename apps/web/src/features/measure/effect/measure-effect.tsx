@@ -3,7 +3,9 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { EFFECT_ANCHOR, measureEffectQuery } from '../measure.queries.ts'
 import { EffectOfKpi } from './effect-of-kpi.tsx'
 
@@ -37,9 +39,9 @@ function AllowedEffect({ measureId }: { measureId: string }) {
           data.kpis.length === 0 ? (
             <Panel title={t('effect.title')}>
               {data.implementedOn === null ? (
-                <EmptyState title={t('effect.none.notDoneTitle')} text={t('effect.none.notDoneText')} />
+                <Nothing title={t('effect.none.notDoneTitle')} text={t('effect.none.notDoneText')} />
               ) : (
-                <EmptyState title={t('effect.none.noKpiTitle')} text={t('effect.none.noKpiText')} />
+                <Nothing title={t('effect.none.noKpiTitle')} text={t('effect.none.noKpiText')} />
               )}
             </Panel>
           ) : (
@@ -50,5 +52,15 @@ function AllowedEffect({ measureId }: { measureId: string }) {
         }
       </Loadable>
     </div>
+  )
+}
+
+/** Why there is no effect, in the panel of the effect. */
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <Stack gap={1}>
+      <Text weight={600}>{title}</Text>
+      <Text tone="soft">{text}</Text>
+    </Stack>
   )
 }

@@ -38,7 +38,7 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED', 'TASKS']
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS', 'TASKS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
   STATE: 152,
-  AREA: 172,
+  AREA: 188,
   TOPIC: 170,
   KPIS: 210,
   OWNER: 164,

@@ -6,10 +6,11 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame, Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { type PathLine, pathChartOptions } from '../path-chart.options.ts'
 import { PathKey } from '../path-key.tsx'
 import { simulationActualsQuery } from '../simulation.queries.ts'
@@ -40,10 +41,10 @@ export function ScenarioActuals({ id }: { id: string }) {
           return (
             <div data-screen-only>
               <Panel title={t('actuals.title')}>
-                <EmptyState
-                  title={t('actuals.emptyTitle')}
-                  text={t('actuals.emptyText', { month: format.period(data.baseMonth) })}
-                />
+                <Stack gap={1}>
+                  <Text weight={600}>{t('actuals.emptyTitle')}</Text>
+                  <Text tone="soft">{t('actuals.emptyText', { month: format.period(data.baseMonth) })}</Text>
+                </Stack>
               </Panel>
             </div>
           )
