@@ -24,7 +24,7 @@ export function ProfileForm({ languageNames }: { readonly languageNames: Readonl
   const query = useQuery(profileQuery())
   return (
     <Panel title={t('account.profile.personal')}>
-      <div className={classes.body}>
+      <div>
         <Loadable
           query={query}
           skeleton={<SkeletonBlock height={240} />}
@@ -72,7 +72,6 @@ function ProfileFields({
   return (
     <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
       <DefinitionList
-        isDense
         entries={[
           [t('account.profile.username'), profile.username],
           [t('account.profile.email'), profile.email ?? '–'],
