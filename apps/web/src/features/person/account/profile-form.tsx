@@ -72,6 +72,7 @@ function ProfileFields({
   return (
     <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
       <DefinitionList
+        isDense
         entries={[
           [t('account.profile.username'), profile.username],
           [t('account.profile.email'), profile.email ?? '–'],
