@@ -69,13 +69,15 @@ function ProfileFields({
     })
   }
 
+  const email = profile.email === null ? '–' : <MailAddress address={profile.email} />
+
   return (
     <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
       <DefinitionList
         isDense
         entries={[
           [t('account.profile.username'), profile.username],
-          [t('account.profile.email'), profile.email ?? '–'],
+          [t('account.profile.email'), email],
         ]}
       />
       <Text size="xs" tone="faint">
@@ -140,5 +142,17 @@ function ProfileFields({
         </Text>
       </Inline>
     </Stack>
+  )
+}
+
+/** Where it does not fit into one line, it breaks before the @. */
+function MailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
