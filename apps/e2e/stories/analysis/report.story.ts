@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { callerOf } from '../../setup/api.ts'
 import { pattern, text } from '../../setup/messages.ts'
 import { signIn } from '../../setup/sign-in.ts'
-import { closePickers, expect, openPickers, test } from '../../setup/story.ts'
+import { closePickers, expect, openPickers, settled, test } from '../../setup/story.ts'
 import { tenantCalled } from '../../setup/tenants.ts'
 import { unitFor, unitOf } from '../../setup/unit.ts'
 
@@ -136,4 +136,22 @@ test('an organisation without the income statement has no tab, and its link show
     'page',
   )
   await expect(tabs.getByRole('link', { name: text(language, 'report:tab.yearmonth') })).toHaveCount(0)
+})
+
+test('on a phone, the report is as wide as the window when its text is twice as large', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window has room for large text')
+  const tenant = tenantCalled('rheintal')
+  await signIn(page, tenant, 'principal', { path: '/report?view=statement' })
+  const main = page.getByRole('main')
+  for (const view of ['statement', 'weekly', 'yearmonth']) {
+    const tab = main.getByRole('link', { name: text(tenant.language, `report:tab.${view}`) })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await settled(page)
+    const excess = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+    expect(excess, view).toBe(0)
+  }
 })

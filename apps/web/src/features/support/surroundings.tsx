@@ -60,7 +60,8 @@ export function Surroundings({
       <DefinitionList
         isDense
         entries={[
-          [t('surroundings.page'), shownPage],
+          // A form that was opened by its address has no page before it.
+          ...(page === null && onPageRemove ? [] : [[t('surroundings.page'), shownPage] as const]),
           [t('surroundings.build'), build || t('surroundings.none')],
           [t('surroundings.browser'), shownBrowser],
           [t('surroundings.language'), t(`surroundings.languages.${language}`)],

@@ -29,6 +29,8 @@ export interface SubjectIndex {
    * @param unclear those without another meaning; related words of the trade are tried for them
    */
   find(words: readonly string[], unclear?: readonly string[]): readonly FoundSubject[]
+  /** KPIs in whose name these folded words follow each other; fillers between them do not count. */
+  kpisWith(words: readonly string[]): readonly NamedSubject[]
 }
 
 interface Variant {
@@ -110,7 +112,18 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
       }
       return [...bySubject.values()].toSorted((one, other) => other.score - one.score)
     },
+    kpisWith(words) {
+      const asked = words.slice(0, MOST_WORDS)
+      if (asked.length === 0) return []
+      return subjects.filter(({ kind, name }) => kind === 'KPI' && containsInOrder(contentOf(name), asked))
+    },
   }
+}
+
+function containsInOrder(name: readonly string[], asked: readonly string[]): boolean {
+  return name.some((_, start) =>
+    asked.every((word, index) => wordSimilarity(word, name[start + index] ?? '') >= LEAST_DIRECT),
+  )
 }
 
 function scoreOf(

@@ -13,7 +13,11 @@ const NAMES: Readonly<Record<QuestionLanguage, readonly NamedSubject[]>> = {
     { kind: 'KPI', id: 'nc_market_share_pct', name: 'Local market share' },
     { kind: 'KPI', id: 'nc_units_kpi', name: 'New cars delivered' },
     { kind: 'KPI', id: 'ebt', name: 'Profit before tax' },
+    { kind: 'KPI', id: 'uc_days_in_stock', name: 'Average days in stock of cars sold' },
+    { kind: 'KPI', id: 'uc_over90_share_pct', name: 'Stock over 90 days' },
+    { kind: 'KPI', id: 'training_days_per_fte', name: 'Training days per employee' },
     { kind: 'AREA', id: 'parts', name: 'Parts' },
+    { kind: 'TOPIC', id: 'days_in_stock', name: 'Days in stock' },
   ],
   de: [
     { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuationsquote' },
@@ -28,11 +32,15 @@ const NAMES: Readonly<Record<QuestionLanguage, readonly NamedSubject[]>> = {
     { kind: 'KPI', id: 'return_on_sales_pct', name: 'Vergi öncesi satış kârlılığı' },
     { kind: 'KPI', id: 'gross_margin_pct', name: 'Brüt kâr marjı' },
     { kind: 'KPI', id: 'labour_utilisation_pct', name: 'İşgücü kullanım oranı' },
+    { kind: 'KPI', id: 'labour_efficiency_pct', name: 'İşgücü verimliliği' },
     { kind: 'KPI', id: 'ebt', name: 'Vergi öncesi kâr' },
   ],
   sk: [
     { kind: 'KPI', id: 'staff_turnover_pct', name: 'Fluktuácia zamestnancov' },
     { kind: 'KPI', id: 'dso_days', name: 'Doba inkasa pohľadávok' },
+    { kind: 'KPI', id: 'uc_days_in_stock', name: 'Priemerná doba skladovania predaných vozidiel' },
+    { kind: 'KPI', id: 'return_on_sales_pct', name: 'Rentabilita tržieb pred zdanením' },
+    { kind: 'TOPIC', id: 'days_in_stock', name: 'Doba skladovania' },
     { kind: 'KPI', id: 'nc_units_kpi', name: 'Odovzdané nové vozidlá' },
     { kind: 'KPI', id: 'ebt', name: 'Zisk pred zdanením' },
   ],
@@ -66,6 +74,7 @@ describe('a KPI is recognised', () => {
     ['tr', 'Brüt kâr marjımızı göster', 'gross_margin_pct'],
     ['sk', 'Aká je fluktuácia?', 'staff_turnover_pct'],
     ['sk', 'Koľko je doba inkasa?', 'dso_days'],
+    ['tr', 'Verimliliğimiz ne kadar?', 'labour_efficiency_pct'],
     ['en', 'dso_days', 'dso_days'],
     ['en', 'How many new cars did we sell?', 'nc_units_kpi'],
     ['de', 'Wie viele Neuwagen haben wir im Oktober verkauft?', 'nc_units_kpi'],
@@ -76,6 +85,29 @@ describe('a KPI is recognised', () => {
 
   test('in a language other than the reader’s', () => {
     expect(ask('Aká je fluktuácia?', 'en')).toMatchObject({ tool: 'KPI_VALUE', kpiId: 'staff_turnover_pct' })
+  })
+})
+
+describe('a KPI is recognised by a part of its name that no other KPI has', () => {
+  test.each([
+    ['en', 'days in stock', 'KPI_VALUE'],
+    ['en', 'What are our days in stock?', 'KPI_VALUE'],
+    ['sk', 'doba skladovania', 'KPI_VALUE'],
+    ['sk', 'Ako sa vyvíja doba skladovania?', 'KPI_HISTORY'],
+    ['sk', 'Prečo stúpla doba skladovania?', 'WHY_CHANGED'],
+  ] as const)('although a topic is called so: %s %s', (language, text, tool) => {
+    expect(ask(text, language)).toMatchObject({ tool, kpiId: 'uc_days_in_stock', topicId: null })
+  })
+
+  test('but not for a question that is also about topics', () => {
+    const expected = { kpiId: null, topicId: 'days_in_stock' }
+    expect(ask('Is days in stock critical?')).toMatchObject({ tool: 'STATUS_OVERVIEW', ...expected })
+    expect(ask('What is the potential of days in stock?')).toMatchObject({ tool: 'POTENTIAL', ...expected })
+  })
+
+  test('and offered if most of the name is missing', () => {
+    expect(ask('rentabilita', 'sk')).toMatchObject({ tool: 'NONE', alternatives: ['return_on_sales_pct'] })
+    expect(ask('training')).toMatchObject({ alternatives: [] })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   type QuestionTool,
   type UnderstoodQuestion,
 } from './question.ts'
-import { type FoundSubject, type SubjectIndex, wholeWord } from './subject.ts'
+import { type FoundSubject, type NamedSubject, type SubjectIndex, wholeWord } from './subject.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 import { foldText, wordsOf } from './word.ts'
 
@@ -55,10 +55,10 @@ function understandIn(
   const cues = findCues(rest, vocabulary)
   const words = wordsOf(rest)
   const understandAs = (chosen: ChosenSubject) => understandAbout(chosen, { cues, periods, last, context })
-  const understood = understandAs(chooseSubject(index.find(words), cues))
+  const understood = understandAs(chooseSubject(index.find(words), cues, index.kpisWith(cues.unknown)))
   if (understood.tool !== 'NONE') return understood
   // Words with the same meaning are less certain than names: they are tried only if nothing is understood without them.
-  const related = chooseSubject(index.find(words, cues.unknown), cues)
+  const related = chooseSubject(index.find(words, cues.unknown), cues, [])
   const isClear = cues.unknown.filter((word) => related.subject?.words.has(word) !== true).length <= 1
   return related.isSure && isClear ? understandAs(related) : understood
 }
@@ -74,7 +74,7 @@ function withNames(asked: string, { phrases }: Vocabulary): string {
 const anywhere = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 
 function understandAbout(
-  { subject, isSure, kpis }: ChosenSubject,
+  { subject, isSure, kpis, withWords }: ChosenSubject,
   {
     cues,
     periods,
@@ -93,7 +93,9 @@ function understandAbout(
     unknown: unknown.length,
     context: isFollowUp ? context : null,
   })
-  if (tool === 'NONE') return { ...NOT_UNDERSTOOD, alternatives: kpis.slice(0, 3).map((one) => one.subject.id) }
+  if (tool === 'NONE') {
+    return { ...NOT_UNDERSTOOD, alternatives: idsOf([...kpis.map((one) => one.subject), ...withWords]) }
+  }
   const compares = tool === 'COMPARE_PERIODS'
   const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about
   return {
@@ -104,7 +106,7 @@ function understandAbout(
     ...periodsOf(periods, compares, last, isFollowUp ? context : null),
     isOverdueOnly: cues.has('OVERDUE'),
     ...(tool === 'MY_MEASURES' ? { titleWords: scope === null ? cues.unknown : unknown } : {}),
-    alternatives: alternativesOf(subject, kpis),
+    alternatives: alternativesOf(subject, kpis, withWords),
   }
 }
 
@@ -135,13 +137,21 @@ interface ChosenSubject {
   /** Whether most of the name is in the question. */
   readonly isSure: boolean
   readonly kpis: readonly FoundSubject[]
+  /** KPIs with all words of the question in their name. */
+  readonly withWords: readonly NamedSubject[]
 }
 
-function chooseSubject(found: readonly FoundSubject[], cues: FoundCues): ChosenSubject {
+function chooseSubject(
+  found: readonly FoundSubject[],
+  cues: FoundCues,
+  withWords: readonly NamedSubject[],
+): ChosenSubject {
   const kpis = found.filter(({ subject }) => subject.kind === 'KPI')
   const [first] = found
+  const short = shortNameIn(found, cues, withWords)
+  if (short !== null) return { subject: short, isSure: true, kpis, withWords }
   const [kpi] = kpis
-  const asksForNumber = (['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const).some((cue) => cues.has(cue))
+  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
   // Areas and topics have potentials as KPIs do.
   const prefersKpi =
     kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS') && !cues.has('POTENTIAL')
@@ -149,7 +159,29 @@ function chooseSubject(found: readonly FoundSubject[], cues: FoundCues): ChosenS
   // A word that is a cue, such as "market", names a subject only together with other words of its name.
   const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
   const subject = isNamed ? best : null
-  return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis }
+  return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis, withWords }
+}
+
+/** Cues of questions that are about topics as well as about KPIs. */
+const TOPIC_CUES = ['STATUS', 'POTENTIAL', 'FIRST', 'MEASURES', 'ASSESSMENTS'] as const
+const NUMBER_CUES = ['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const
+
+/**
+ * The KPI that people mean by a part of its name, such as "days in stock" for the average days in stock of cars sold: no other
+ * KPI has these words. A topic with this name is meant by a single word, unless a number is asked for; an area always.
+ */
+function shortNameIn(
+  found: readonly FoundSubject[],
+  cues: FoundCues,
+  withWords: readonly NamedSubject[],
+): FoundSubject | null {
+  const [kpi, ...others] = withWords
+  const named = found.find(({ subject }) => subject === kpi)
+  if (named === undefined || others.length > 0 || TOPIC_CUES.some((cue) => cues.has(cue))) return null
+  const kind = found[0]?.subject.kind
+  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
+  if (kind === 'AREA' || (kind === 'TOPIC' && cues.unknown.length < 2 && !asksForNumber)) return null
+  return named
 }
 
 const ids = ({ subject: { kind, id } }: FoundSubject) => ({
@@ -224,11 +256,18 @@ function periodsOf(
   return { period: later.period, isYear: later.isYear && earlier.isYear, against: earlier.period }
 }
 
-/** Other KPIs that fit nearly as well. */
-function alternativesOf(subject: FoundSubject | null, kpis: readonly FoundSubject[]): readonly string[] {
+/** Other KPIs that fit nearly as well, or that have all words of the question too. */
+function alternativesOf(
+  subject: FoundSubject | null,
+  kpis: readonly FoundSubject[],
+  withWords: readonly NamedSubject[],
+): readonly string[] {
   if (subject === null || subject.coverage >= 0.95) return []
-  return kpis
-    .filter((one) => one !== subject && one.score >= subject.score * SIMILAR_SCORE)
-    .slice(0, 3)
-    .map((one) => one.subject.id)
+  const similar = kpis.filter((one) => one.score >= subject.score * SIMILAR_SCORE).map((one) => one.subject)
+  return idsOf([...similar, ...withWords].filter((one) => one !== subject.subject))
 }
+
+const MAXIMUM_ALTERNATIVES = 3
+
+const idsOf = (subjects: readonly NamedSubject[]) =>
+  [...new Set(subjects.map(({ id }) => id))].slice(0, MAXIMUM_ALTERNATIVES)

@@ -58,6 +58,8 @@ export const GERMAN: Vocabulary = {
       'wie hoch ergebnis vor steuern',
   },
   synonyms: {
+    aussenstande: 'forderungslaufzeit',
+    stundensatz: 'stundenverrechnungssatz',
     standzeit: 'standtage',
     standzeiten: 'standtage',
     krankenstand: 'krankenquote',

@@ -56,6 +56,9 @@ export const SLOVAK: Vocabulary = {
     'kolko sme (?:\\w+ )?zarobili|ak[yu] (?:\\w+ )?zisk(?! \\w)|nas zisk(?! \\w)': 'kolko zisk pred zdanenim',
   },
   synonyms: {
+    statia: 'skladovania',
+    choroba: 'praceneschopnosti',
+    vyuzitie: 'vytazenie',
     auta: 'vozidla',
     autami: 'vozidla',
     aut: 'vozidla',

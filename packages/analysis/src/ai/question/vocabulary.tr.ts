@@ -50,13 +50,14 @@ export const TURKISH: Vocabulary = {
     PRIOR_YEAR: '(?:bir )?onceki (?:yil|sene)\\w{0,4}|(?:bir|1) (?:yil|sene) once\\w*',
   },
   fillers:
-    've|veya|ile|bir|bu|su|o|da|de|mi|mu|ne|neler|nerede|neredeyiz|nasil|hangi|icin|bize|bizim|bizi|biz|ben|benim|bana|beni|simdi|anda|an|guncel|lutfen|peki|ya|ama|cok|kadar|var|yok|olan|olarak|oldu|gibi|daha|en|isletme\\w{0,4}|sirket\\w{0,4}|gosterge\\w*|rakam\\w*|veri\\w*|bolum\\w*|taraf\\w*|konu\\w*|dustu\\w*|artti\\w*|yukseldi\\w*|azaldi\\w*|arttir\\w*|dusur\\w*|iyilestir\\w*|iyiles\\w*|kotules\\w*|gidiyor|gitti|toplam\\w*|tum|ay|aylarda|son|la|le|dan|den|ta|te|almanya|misin\\w*|musun\\w*|istiyor\\w*|hangileri\\w*|bunlar\\w*|sey\\w*|boyle|yuzde|ayi\\w*|ayda|bugun\\w*|simdiki|hep|sadece|cunku|eger|uzere|biraz|nerde|hem|kotu|iyi',
+    've|veya|ile|bir|bu|su|o|da|de|mi|mu|ne|neler|nerede|neredeyiz|nasil|hangi|icin|bize|bizim|bizi|biz|ben|benim|bana|beni|simdi|anda|an|guncel|lutfen|peki|ya|ama|cok|kadar|var|yok|olan|olarak|oldu|gibi|daha|en|isletme\\w{0,4}|sirket\\w{0,4}|gosterge\\w*|rakam\\w*|veri(?!m)\\w*|verimiz\\w*|bolum\\w*|taraf\\w*|konu\\w*|dustu\\w*|artti\\w*|yukseldi\\w*|azaldi\\w*|arttir\\w*|dusur\\w*|iyilestir\\w*|iyiles\\w*|kotules\\w*|gidiyor|gitti|toplam\\w*|tum|ay|aylarda|son|la|le|dan|den|ta|te|almanya|misin\\w*|musun\\w*|istiyor\\w*|hangileri\\w*|bunlar\\w*|sey\\w*|boyle|yuzde|ayi\\w*|ayda|bugun\\w*|simdiki|hep|sadece|cunku|eger|uzere|biraz|nerde|hem|kotu|iyi',
   related: createRelatedWords('tr'),
   phrases: {
     '(?:ne kadar|ne|kac \\w+) (?:para )?kazandik|(?:ne kadar|kac \\w+) kar (?:ettik|yaptik)|karimiz':
       'ne kadar vergi oncesi kar',
   },
   synonyms: {
+    doluluk: 'kullanim',
     fluktuasyon: 'devir',
     ciro: 'satis',
     kar: 'kar',

@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
 import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
+import { readMarketNews } from '../../market/market.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 import { listOf, paragraph, sayFor, textOf, token } from './tool/tool.ts'
 import { answerWith } from './tool/tools.ts'
@@ -21,7 +22,9 @@ export async function writeBuiltInText(reader: AiReader, understood: UnderstoodQ
   const examples = async () => {
     const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
     const known = EXAMPLES.filter((one) => NAMED_KPIS[one] === undefined || kpis.has(NAMED_KPIS[one]))
-    return listOf(known.map((one) => say(`chat.example.${one}`)))
+    // The market is that of Germany: elsewhere it is no example.
+    const hasMarket = ((await readMarketNews(reader))?.own ?? null) !== null
+    return listOf(known.filter((one) => one !== 'market' || hasMarket).map((one) => say(`chat.example.${one}`)))
   }
   switch (tool) {
     case 'GREETING':

@@ -58,6 +58,8 @@ describe('an answer of the built-in understanding', () => {
       // Examples name only KPIs that the organisation has.
       expect(text, question).toContain('What is critical?')
       expect(text, question).not.toContain('gross margin')
+      // The unit is not in Germany, whose market it is.
+      expect(text, question).not.toContain('How is the market developing?')
       expect(answer.state).toBe('DONE')
     }
   })

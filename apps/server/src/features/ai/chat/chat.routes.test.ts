@@ -133,6 +133,8 @@ test('suggested questions are those of the unit, in the reader’s language, and
     (await tenant.inject({ as: 'principal', url: '/api/ai/conversation/suggestion', language })).json()
   const { content } = await read('en')
   expect(content.map(({ id }: { id: string }) => id)).toContain('FIRST_STEPS')
+  // The unit is not in Germany, whose market it is.
+  expect(content.map(({ id }: { id: string }) => id)).not.toContain('MARKET')
   expect((await read('de')).content.map(({ text }: { text: string }) => text)).toContain('Was soll ich zuerst tun?')
   for (const { id, text } of content) {
     const { answer } = await askChat(app, tenant, { text: `${text} qwertz`, suggestionId: id })

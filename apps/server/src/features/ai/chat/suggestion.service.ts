@@ -3,6 +3,7 @@ import type { ChatSuggestionList, ChatTool } from '@lotse/contract/features/ai/a
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
+import { readMarketNews } from '../../market/market.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 import { readSituation } from '../situation/situation.ts'
 
@@ -44,12 +45,14 @@ async function suggestionsFor(reader: AiReader): Promise<Suggestion[]> {
   const change = findings.find((one) => one.kind === 'CHANGE')
   const position = findings.find((one) => one.kind === 'POSITION' && !one.isStrength)
   const hasFigures = situation.kpis.some(({ value }) => value !== null)
+  const market = await readMarketNews(reader)
   return [
     ...(hasFigures ? [{ tool: 'FIRST_STEPS' as const }, { tool: 'STATUS_OVERVIEW' as const }] : []),
     ...(change?.kind === 'CHANGE' ? [{ tool: 'WHY_CHANGED' as const, kpiId: change.kpiId }] : []),
     ...(position?.kind === 'POSITION' ? [{ tool: 'COMPARE_WITH_PEERS' as const, kpiId: position.kpiId }] : []),
     ...(situation.jointPotential === null ? [] : [{ tool: 'POTENTIAL' as const }]),
     ...((situation.measures?.length ?? 0) > 0 ? [{ tool: 'MY_MEASURES' as const }] : []),
-    { tool: 'MARKET' as const },
+    // The market is that of Germany, in which other units have no part.
+    ...(market === null || market.own === null ? [] : [{ tool: 'MARKET' as const }]),
   ]
 }

@@ -15,7 +15,7 @@ import { useColorScheme } from '../../../platform/theme/color-scheme.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { LANGUAGE_NAMES } from '../../frame/header/language-select.tsx'
 import { ShowGettingStarted } from './getting-started.tsx'
@@ -34,14 +34,13 @@ export function ProfilePage() {
           <div id="areas" className={classes.part}>
             <ProfileForm languageNames={LANGUAGE_NAMES} />
           </div>
-          <Appearance />
           <div id="reminders" className={classes.part}>
             <ReminderPanel />
           </div>
           <OwnSubscriptions />
-          <ShowGettingStarted />
         </Stack>
         <Stack gap={4}>
+          <Appearance />
           {hasPasswords && (
             <>
               <PasswordChange />
@@ -52,6 +51,7 @@ export function ProfilePage() {
             </>
           )}
           <SessionList />
+          <ShowGettingStarted />
         </Stack>
       </Columns>
     </>
@@ -76,16 +76,18 @@ function Appearance() {
   const scheme = useColorScheme()
   return (
     <Panel title={t('shell.appearance')}>
-      <Segmented
-        label={t('shell.appearance')}
-        options={[
-          { value: 'light', label: t('shell.light') },
-          { value: 'dark', label: t('shell.dark') },
-          { value: 'auto', label: t('shell.system') },
-        ]}
-        value={scheme}
-        onChange={(choice) => void chooseAppearance(choice)}
-      />
+      <Inline>
+        <Segmented
+          label={t('shell.appearance')}
+          options={[
+            { value: 'light', label: t('shell.light') },
+            { value: 'dark', label: t('shell.dark') },
+            { value: 'auto', label: t('shell.system') },
+          ]}
+          value={scheme}
+          onChange={(choice) => void chooseAppearance(choice)}
+        />
+      </Inline>
     </Panel>
   )
 }

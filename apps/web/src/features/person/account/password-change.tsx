@@ -22,7 +22,7 @@ export function PasswordChange() {
   const [isChanged, setIsChanged] = useState(false)
   return (
     <Panel title={t('account.password.title')} summary={t('account.password.lead')}>
-      <div className={classes.body}>
+      <div>
         {isOpen ? (
           <PasswordForm
             onDone={(changed) => {

@@ -24,7 +24,7 @@ export function ProfileForm({ languageNames }: { readonly languageNames: Readonl
   const query = useQuery(profileQuery())
   return (
     <Panel title={t('account.profile.personal')}>
-      <div className={classes.body}>
+      <div>
         <Loadable
           query={query}
           skeleton={<SkeletonBlock height={240} />}
@@ -69,13 +69,15 @@ function ProfileFields({
     })
   }
 
+  const email = profile.email === null ? '–' : <MailAddress address={profile.email} />
+
   return (
     <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
       <DefinitionList
         isDense
         entries={[
           [t('account.profile.username'), profile.username],
-          [t('account.profile.email'), profile.email ?? '–'],
+          [t('account.profile.email'), email],
         ]}
       />
       <Text size="xs" tone="faint">
@@ -140,5 +142,17 @@ function ProfileFields({
         </Text>
       </Inline>
     </Stack>
+  )
+}
+
+/** Where it does not fit into one line, it breaks before the @. */
+function MailAddress({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }

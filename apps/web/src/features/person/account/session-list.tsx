@@ -37,7 +37,7 @@ export function SessionList() {
         </TextButton>
       }
     >
-      <div className={classes.body}>
+      <div>
         <Text tone="bad" role="alert">
           {everywhere.problem}
         </Text>

@@ -32,7 +32,7 @@ export function PasskeyPanel() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Panel title={t('account.passkeys.title')} summary={t('account.passkeys.lead')}>
-      <div className={classes.body}>
+      <div>
         <Loadable
           query={query}
           skeleton={<SkeletonBlock height={60} />}

@@ -43,7 +43,7 @@ export function SecondFactorPanel() {
   }
   return (
     <Panel title={t('account.factor.title')}>
-      <div className={classes.body}>
+      <div>
         <Loadable
           query={query}
           skeleton={<SkeletonBlock height={80} />}
@@ -71,7 +71,7 @@ function State({ factor, onStep }: { readonly factor: SecondFactor; readonly onS
   const { hasAuthenticator, recoveryCodesLeft, isRequired } = factor
   return (
     <Stack gap={3}>
-      <Text>
+      <Text tone="soft">
         {hasAuthenticator ? t('account.factor.on') : t('account.factor.off')}{' '}
         {isRequired ? t('account.factor.requiredOn') : ''}
       </Text>

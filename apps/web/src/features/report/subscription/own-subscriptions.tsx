@@ -27,7 +27,7 @@ export function OwnSubscriptions() {
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => feature === 'report' }),
   })
   return (
-    <Panel title={t('account.mails.title')} summary={t('account.mails.lead')}>
+    <Panel title={t('account.mails.title')}>
       <Stack gap={3}>
         <Loadable
           query={query}
