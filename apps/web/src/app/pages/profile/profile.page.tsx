@@ -76,16 +76,18 @@ function Appearance() {
   const scheme = useColorScheme()
   return (
     <Panel title={t('shell.appearance')}>
-      <Segmented
-        label={t('shell.appearance')}
-        options={[
-          { value: 'light', label: t('shell.light') },
-          { value: 'dark', label: t('shell.dark') },
-          { value: 'auto', label: t('shell.system') },
-        ]}
-        value={scheme}
-        onChange={(choice) => void chooseAppearance(choice)}
-      />
+      <div>
+        <Segmented
+          label={t('shell.appearance')}
+          options={[
+            { value: 'light', label: t('shell.light') },
+            { value: 'dark', label: t('shell.dark') },
+            { value: 'auto', label: t('shell.system') },
+          ]}
+          value={scheme}
+          onChange={(choice) => void chooseAppearance(choice)}
+        />
+      </div>
     </Panel>
   )
 }
