@@ -54,7 +54,7 @@ export function UnitFilters({ units, filter, onChange, onEnter, more }: UnitFilt
       />
     ) : null
   return (
-    <Inline as="search" gap={3} align="center">
+    <Inline as="search" gap={3} align="center" data-screen-only>
       <div className={classes.field}>
         <SearchInput
           label={t('search')}
