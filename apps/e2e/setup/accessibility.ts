@@ -40,7 +40,7 @@ export async function violationsOf(page: Page, rules: RuleSet = 'all'): Promise<
 }
 
 /** How many pixels the page is wider than the window; 0 where it fits. */
-function excessWidth(page: Page): Promise<number> {
+export function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 

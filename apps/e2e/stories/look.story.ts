@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { excessWidth } from '../setup/accessibility.ts'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { text } from '../setup/messages.ts'
 import { ELSEWHERE } from '../setup/prepare-data.ts'
 import { fillSignIn, signIn } from '../setup/sign-in.ts'
 import { expect, openPickers, settled, test } from '../setup/story.ts'
-import { origin, tenantWith } from '../setup/tenants.ts'
+import { DEMO_TENANTS, origin, tenantWith } from '../setup/tenants.ts'
 
 // Checks transitions, which the other stories switch off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -35,6 +36,20 @@ test('the group brand: button radius 22 px, primary #008075, hover #006058, acti
   await expect(button).toHaveCSS('background-color', 'rgb(0, 96, 88)')
   await page.mouse.down()
   await expect(button).toHaveCSS('background-color', 'rgb(0, 73, 66)')
+})
+
+test('sign-in and the matrix of roles are not wider than a narrow window', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the width is that of a tablet')
+  await page.setViewportSize({ width: 820, height: 900 })
+  for (const { id } of DEMO_TENANTS) {
+    await page.goto(`${origin(id)}/login`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('img')).toHaveJSProperty('complete', true)
+    expect(await excessWidth(page), id).toBeLessThanOrEqual(0)
+  }
+  await signIn(page, group, 'admin', { path: '/admin/roles' })
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
 })
 
 test('Inter is loaded when the page is complete', async ({ page }) => {

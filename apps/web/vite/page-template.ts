@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { START } from './chunks.ts'
@@ -34,11 +35,15 @@ const ROOT = '<div id="root">'
  */
 export function pageTemplate(): Plugin {
   let isDev = false
+  let directory = ''
   return {
     name: 'lotse:page-template',
     configResolved(config) {
       isDev = config.command === 'serve'
+      directory = resolve(config.root, config.build.outDir)
     },
+    // The script is in the page; only `npm run dev` loads the file.
+    writeBundle: { order: 'pre', sequential: true, handler: () => rm(resolve(directory, 'boot.js'), { force: true }) },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {

@@ -33,7 +33,7 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
   const choices = { ...occurring, kinds: AUDIT_KINDS.map((kind) => ({ id: kind, name: t(`kind.${kind}`) })) }
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <Inline role="group" aria-label={t('filter.label')}>
+    <Inline role="group" aria-label={t('filter.label')} data-screen-only>
       <span className={classes.search}>
         <PausedSearch
           label={t('filter.search')}

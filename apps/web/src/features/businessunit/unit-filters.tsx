@@ -2,6 +2,7 @@ import type { BusinessUnit } from '@lotse/contract/features/businessunit/busines
 import { Fragment } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { SearchInput } from '../../ui/field/search-input.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
@@ -53,21 +54,21 @@ export function UnitFilters({ units, filter, onChange, onEnter, more }: UnitFilt
       />
     ) : null
   return (
-    <Inline as="search" gap={3} align="center">
-      <input
-        type="search"
-        className={classes.field}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        value={filter.search}
-        onChange={({ target }) => onChange({ ...filter, search: target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter()
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          focusFirstUnit()
-        }}
-      />
+    <Inline as="search" gap={3} align="center" data-screen-only>
+      <div className={classes.field}>
+        <SearchInput
+          label={t('search')}
+          value={filter.search}
+          size="small"
+          onChange={(search) => onChange({ ...filter, search })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onEnter()
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            focusFirstUnit()
+          }}
+        />
+      </div>
       {isFolded ? (
         <FoldedPickers
           summary={[...more.chosen, filter.brand, filter.region].filter(Boolean)}

@@ -7,6 +7,7 @@ export function SearchInput({
   onChange,
   maxLength = 100,
   size = 'middle',
+  onKeyDown,
 }: {
   label: string
   value: string
@@ -14,6 +15,7 @@ export function SearchInput({
   maxLength?: number
   /** `small` is for a line of filters. */
   size?: 'small' | 'middle' | 'large'
+  onKeyDown?: (event: React.KeyboardEvent) => void
 }) {
   return (
     <span className={classes.search} data-size={size}>
@@ -28,6 +30,7 @@ export function SearchInput({
         value={value}
         maxLength={maxLength}
         onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
       />
     </span>
   )

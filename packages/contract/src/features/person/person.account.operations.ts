@@ -7,6 +7,7 @@ import {
   PasswordByLink,
   PasswordChange,
   PasswordForgotten,
+  PasswordForgottenReply,
   Profile,
   ProfileDraft,
 } from './person.account.schema.ts'
@@ -23,6 +24,7 @@ export const requestPasswordReset = defineOperation({
     'Sends a mail with a link that works once and for one hour. The reply and its duration do not reveal whether the account exists. Requests are limited per address; more than three per account and hour send nothing.',
   requires: 'PUBLIC',
   body: PasswordForgotten,
+  reply: PasswordForgottenReply,
   errors: ['person.method_not_active', 'person.too_many_attempts', 'request.too_many_invalid'],
   publishes: [],
 })

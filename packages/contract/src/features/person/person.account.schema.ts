@@ -17,6 +17,13 @@ export const PasswordForgotten = Object(
 )
 export type PasswordForgotten = Static<typeof PasswordForgotten>
 
+/** What happens to a request for a link. It is the same for every account, also for one that does not exist. */
+export const PasswordForgottenReply = Object(
+  { canSend: Boolean({ description: 'False when no mail server is configured: then nothing is sent.' }) },
+  closed,
+)
+export type PasswordForgottenReply = Static<typeof PasswordForgottenReply>
+
 export const AccountLinkToken = Object({ token: Token }, closed)
 
 /** What a link from a mail is for. */

@@ -165,7 +165,7 @@ export const AccountEdit = Object(
 )
 export type AccountEdit = Static<typeof AccountEdit>
 
-/** Roles, business units and areas of the tenant, for filters and forms. */
+/** Roles, business units and areas of the tenant, for filters and forms, and whether invitations can be sent. */
 export const PeopleChoices = Object(
   {
     roles: Array(
@@ -176,6 +176,7 @@ export const PeopleChoices = Object(
     ),
     businessUnits: Array(Reference),
     areas: Array(Reference),
+    canSend: Boolean({ description: 'False when no mail server is configured: then mails wait.' }),
   },
   closed,
 )

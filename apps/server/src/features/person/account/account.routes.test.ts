@@ -31,7 +31,7 @@ const whoami = (tenant: FreshTenant, authorization: string) =>
 
 /** Requests a link and returns the token of the mail. */
 async function resetToken(tenant: FreshTenant, account = 'principal'): Promise<string> {
-  expect((await post(tenant, 'password/forgot', { account })).statusCode).toBe(204)
+  expect((await post(tenant, 'password/forgot', { account })).statusCode).toBe(200)
   await runJobs(app)
   return tokenIn((await waitingMails(database, tenant)).at(-1))
 }
@@ -80,6 +80,8 @@ describe('a forgotten password', () => {
       replies.push({ statusCode, body })
     }
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    // The test has no mail server, and every reply says so.
+    expect(replies[0]).toEqual({ statusCode: 200, body: JSON.stringify({ canSend: false }) })
     const { rows } = await withTenant(database, tenant.id, (tx) =>
       sql<{ account: string }>`
         select input ->> 'account' as account from job where tenant_id = ${tx.tenantId} and name = 'person.password-reset'`.execute(
@@ -94,7 +96,7 @@ describe('a forgotten password', () => {
   test('sends at most three mails per hour to an account with the same replies, and limits an address', async () => {
     const tenant = await withMail()
     for (let round = 0; round < ACCOUNT_LINK_LIMITS.perAccount + 2; round++) {
-      expect((await post(tenant, 'password/forgot', { account: 'principal' })).statusCode).toBe(204)
+      expect((await post(tenant, 'password/forgot', { account: 'principal' })).statusCode).toBe(200)
     }
     await runJobs(app)
     expect(await waitingMails(database, tenant)).toHaveLength(ACCOUNT_LINK_LIMITS.perAccount)
@@ -119,6 +121,14 @@ describe('a forgotten password', () => {
     const [mail] = await waitingMails(database, tenant)
     expect(mail?.text).toContain(`http://${tenant.host}:3000/password/reset#token=`)
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+  })
+
+  test('is announced to any account when there is a mail server', async () => {
+    const withServer = await testAppWith({ trustProxy: 1, smtpUrl: 'smtp://mail.receiver.example:587' })
+    const tenant = await freshTenant(withServer)
+    for (const account of ['principal', 'nobody']) {
+      expect((await post(tenant, 'password/forgot', { account })).json(), account).toEqual({ canSend: true })
+    }
   })
 
   test('is not offered with single sign-on', async () => {

@@ -10,8 +10,12 @@ import { changePassword, readAccountLink, requestPasswordReset, setPassword } fr
 /** Registers the routes for the own password, sessions and profile. */
 export function accountRoutes(app: FastifyInstance): void {
   const links = createAccountLinkLimits(app.platform.database)
+  const mail = { canSend: app.platform.settings.smtpUrl !== null }
   const signIns = createSignInLimits(app.platform.database)
-  servePublic(app, operations.requestPasswordReset, (context, { body }) => requestPasswordReset(context, body, links))
+  servePublic(app, operations.requestPasswordReset, async (context, { body }) => {
+    await requestPasswordReset(context, body, links)
+    return mail
+  })
   servePublic(app, operations.readAccountLink, (context, { body }) => readAccountLink(context, body.token, links))
   servePublic(app, operations.setPassword, (context, { body }) => setPassword(context, body, links))
   serveInSteps(app, operations.changePassword, (context, { body }) => changePassword(context, body, signIns))

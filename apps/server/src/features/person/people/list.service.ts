@@ -74,8 +74,11 @@ export async function describeAccount(
   }
 }
 
-/** Roles, business units and areas for filters and forms. */
-export async function readChoices({ tx, language, administrator }: Administration): Promise<PeopleChoices> {
+/** Roles, business units and areas for filters and forms, and whether invitations can be sent. */
+export async function readChoices(
+  { tx, language, administrator }: Administration,
+  { canSend }: Pick<PeopleChoices, 'canSend'>,
+): Promise<PeopleChoices> {
   const roles = await listGrantableRoles(tx)
   return {
     roles: roles.map(({ id, name, permissions }) => ({
@@ -85,6 +88,7 @@ export async function readChoices({ tx, language, administrator }: Administratio
     })),
     businessUnits: await listUnitNames(tx),
     areas: (await listAreaNames(tx)).map(({ id, name }) => ({ id, name: name[language] })),
+    canSend,
   }
 }
 

@@ -169,6 +169,7 @@ describe('changing a person', () => {
     const tenant = await ownTenant()
     await fillWithFigures(app, tenant.id)
     const choices = (await tenant.inject({ as: 'admin', url: `/api/workflow/people/choice`, language: 'de' })).json()
+    expect(choices.canSend).toBe(false)
     expect(choices.areas.map(({ id }: { id: string }) => id)).toEqual(['service', 'finance'])
     const { id } = await accountOf(tenant, 'visitor')
     const put = async (more: Partial<AccountEdit>) => {

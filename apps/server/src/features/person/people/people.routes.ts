@@ -16,9 +16,10 @@ import { administrationOf, describeAccount, readChoices, readPeople } from './li
 
 /** HTTP routes of the administration of people. */
 export function peopleRoutes(app: FastifyInstance): void {
-  const { files } = app.platform
+  const { files, settings } = app.platform
+  const mail = { canSend: settings.smtpUrl !== null }
   serve(app, operations.listPeople, (context, { query }) => readPeople(context, query))
-  serve(app, operations.getPeopleChoices, (context) => readChoices(administrationOf(context)))
+  serve(app, operations.getPeopleChoices, (context) => readChoices(administrationOf(context), mail))
   serve(app, operations.getPersonAccount, (context, { params }) =>
     describeAccount(administrationOf(context), params.id),
   )

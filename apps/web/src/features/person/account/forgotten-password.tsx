@@ -1,4 +1,5 @@
 import { requestPasswordReset } from '@lotse/contract/features/person/person.account.operations.ts'
+import type { PasswordForgottenReply } from '@lotse/contract/features/person/person.account.schema.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { callExpecting } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -13,7 +14,7 @@ import { isRefusal, useTask } from '../use-task.ts'
 export function ForgottenPassword({ back }: { readonly back: ReactNode }) {
   const { t } = useTranslation('person')
   const { isBusy, problem, setProblem, run } = useTask()
-  const [isSent, setIsSent] = useState(false)
+  const [reply, setReply] = useState<PasswordForgottenReply | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent) {
@@ -23,17 +24,18 @@ export function ForgottenPassword({ back }: { readonly back: ReactNode }) {
       setProblem(t('account.forgot.missing'))
       return field.current?.focus()
     }
-    if (await run(() => callExpecting(requestPasswordReset, { body: { account } }, isRefusal))) setIsSent(true)
+    await run(async () => setReply(await callExpecting(requestPasswordReset, { body: { account } }, isRefusal)))
   }
 
-  if (isSent) {
+  if (reply) {
+    const { canSend } = reply
     return (
       <Stack gap={4} className={classes.form} role="status">
         <Text as="h1" size="xl" weight={600}>
-          {t('account.forgot.sentTitle')}
+          {t(canSend ? 'account.forgot.sentTitle' : 'account.forgot.unsentTitle')}
         </Text>
-        <Text>{t('account.forgot.sent')}</Text>
-        <Text tone="soft">{t('account.forgot.none')}</Text>
+        <Text>{t(canSend ? 'account.forgot.sent' : 'account.forgot.unsent')}</Text>
+        {canSend ? <Text tone="soft">{t('account.forgot.none')}</Text> : null}
         <Text size="sm">{back}</Text>
       </Stack>
     )

@@ -1,6 +1,7 @@
 import { endOwnSession, signOutEverywhere } from '@lotse/contract/features/person/person.account.operations.ts'
 import type { OwnSession } from '@lotse/contract/features/person/person.account.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { endSession, leaveToLogin } from '../../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../../platform/session/wanted-address.ts'
@@ -9,12 +10,16 @@ import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { isRefusal, useTask } from '../use-task.ts'
 import classes from './account.module.css'
 import { sessionsQuery } from './account.queries.ts'
+
+/** How many sessions are shown at first. */
+const FIRST = 3
 
 /** Where the person is signed in; ends one session or all. */
 export function SessionList() {
@@ -50,16 +55,35 @@ export function SessionList() {
             retry: t('account.error.retry'),
           }}
         >
-          {({ content }) => (
-            <ul className={classes.lines}>
-              {content.map((session) => (
-                <SessionLine key={session.id} session={session} />
-              ))}
-            </ul>
-          )}
+          {({ content }) => <Sessions sessions={content} />}
         </Loadable>
       </div>
     </Panel>
+  )
+}
+
+/** The sessions, this one first; of a long list the first ones, with a button for all. */
+function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { t } = useTranslation('person')
+  const [isWhole, setIsWhole] = useState(false)
+  const ordered = [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)]
+  // One more than the first is shown rather than hidden behind a button.
+  const isLong = sessions.length > FIRST + 1
+  return (
+    <Stack gap={2}>
+      <ul className={classes.lines}>
+        {(isLong && !isWhole ? ordered.slice(0, FIRST) : ordered).map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {isLong ? (
+        <Inline>
+          <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('account.sessions.showLess') : t('account.sessions.showAll', { count: sessions.length })}
+          </TextButton>
+        </Inline>
+      ) : null}
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ function show(areas: typeof AREAS, problem?: string) {
   showContent(
     <AccountFields
       draft={{ ...NEW_DRAFT, areaIds: ['service', 'parts'] }}
-      choices={{ roles: [], businessUnits: [], areas }}
+      choices={{ roles: [], businessUnits: [], areas, canSend: true }}
       problems={problem === undefined ? {} : { areaIds: problem }}
       onChange={onChange}
     />,

@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { AccountFields, NEW_DRAFT } from './account-form.tsx'
+import { InvitationText } from './invitation-text.tsx'
 import { InviteMany } from './invite-many.tsx'
 import { peopleChoicesQuery, personInvitation } from './people.queries.ts'
 import { fieldProblems, refusalText } from './refusal.ts'
@@ -53,7 +54,8 @@ function InviteOne({ choice, onClose }: { choice: React.ReactNode; onClose: () =
         email: email.trim(),
         ...(username.trim() === '' ? {} : { username: username.trim() }),
       })
-      showToast({ severity: 'success', life: 4_000, summary: t('people.invite.done', { name: invited.name }) })
+      const summary = t(choices?.canSend === false ? 'people.invite.doneWaits' : 'people.invite.done', invited)
+      showToast({ severity: 'success', life: 4_000, summary })
       onClose()
     } catch {
       // The form shows it.
@@ -74,7 +76,7 @@ function InviteOne({ choice, onClose }: { choice: React.ReactNode; onClose: () =
       }
     >
       {choice}
-      <Text tone="soft">{t('people.invite.text')}</Text>
+      <InvitationText />
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         {choices ? (
           <AccountFields

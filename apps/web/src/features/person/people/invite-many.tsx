@@ -10,6 +10,7 @@ import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { InvitationText } from './invitation-text.tsx'
 import classes from './invite-many.module.css'
 import { importPreview, peopleChoicesQuery, peopleImport } from './people.queries.ts'
 import { refusalText } from './refusal.ts'
@@ -24,7 +25,8 @@ export function InviteMany({ choice, onClose }: { choice: React.ReactNode; onClo
   const [rows, setRows] = useState('')
   const [file, setFile] = useState<Blob | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const grantable = (useQuery(peopleChoicesQuery()).data?.roles ?? []).filter(({ isGrantable }) => isGrantable)
+  const choices = useQuery(peopleChoicesQuery()).data
+  const grantable = (choices?.roles ?? []).filter(({ isGrantable }) => isGrantable)
   const checked = preview.data
   const refusal = refusalText(invitation.error ?? preview.error, t('people.failed'))
   const check = (source: Blob) => {
@@ -36,7 +38,8 @@ export function InviteMany({ choice, onClose }: { choice: React.ReactNode; onClo
     if (file === null || invitation.isPending) return
     try {
       const { invited } = await invitation.mutateAsync({ file, valid })
-      showToast({ severity: 'success', life: 4_000, summary: t('people.invite.doneMany', { count: invited }) })
+      const done = choices?.canSend === false ? 'people.invite.doneManyWaits' : 'people.invite.doneMany'
+      showToast({ severity: 'success', life: 4_000, summary: t(done, { count: invited }) })
       onClose()
     } catch {
       // The dialog shows it.
@@ -78,6 +81,7 @@ export function InviteMany({ choice, onClose }: { choice: React.ReactNode; onClo
       ) : (
         <>
           {choice}
+          <InvitationText />
           <Text tone="soft">{t('people.invite.manyText')}</Text>
           {grantable.length > 0 ? (
             <Text size="sm" tone="soft">

@@ -1,5 +1,5 @@
 import type { PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
@@ -7,7 +7,7 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { type PersonAction, personAction } from './people.queries.ts'
+import { type PersonAction, peopleChoicesQuery, personAction } from './people.queries.ts'
 import classes from './person-actions.module.css'
 import { refusalText } from './refusal.ts'
 
@@ -40,12 +40,14 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
   const client = useQueryClient()
   const mutation = useMutation(personAction(client, account.id))
   const [asked, setAsked] = useState<Confirmed | null>(null)
-  const { can, name, hasContent } = account
+  const { can, name, email, hasContent } = account
+  const canSend = useQuery(peopleChoicesQuery()).data?.canSend !== false
   const refusal = refusalText(mutation.error, t('people.failed'))
   const run = async (action: PersonAction) => {
     try {
       await mutation.mutateAsync(action)
-      showToast({ severity: 'success', life: 4_000, summary: t(`people.${DONE[action]}`, { name }) })
+      const done = action === 'resend' && !canSend ? 'resentWaits' : DONE[action]
+      showToast({ severity: 'success', life: 4_000, summary: t(`people.${done}`, { name }) })
       return true
     } catch {
       return false
@@ -95,6 +97,9 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
           }
         >
           <Text tone="soft">{t(`people.${asked}Text`)}</Text>
+          {asked === 'resetFactor' && canSend && email !== null ? (
+            <Text tone="soft">{t('people.resetFactorMail')}</Text>
+          ) : null}
         </ModalDialog>
       )}
     </Stack>

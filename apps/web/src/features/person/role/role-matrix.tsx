@@ -2,10 +2,12 @@ import type { Role } from '@lotse/contract/features/person/person.role.schema.ts
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
+import { scrollEdgesLook, useScrollEdges } from '../../../ui/layout/scroll-edges.ts'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
@@ -51,9 +53,16 @@ export function RoleMatrix({ holders, onEdit }: Omit<RolesProps, 'roles'>) {
 
 function Matrix({ roles, holders, onEdit }: RolesProps) {
   const { t } = useTranslation('person')
+  const frame = useRef<HTMLElement>(null)
+  useScrollEdges(frame)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.frame} aria-label={t('role.caption')} tabIndex={0}>
+    <section
+      ref={frame}
+      className={`${classes.frame} ${scrollEdgesLook}`}
+      aria-label={t('role.caption')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.matrix}>
         <VisuallyHidden as="caption">{t('role.caption')}</VisuallyHidden>
         <thead>
