@@ -134,51 +134,53 @@ export function Board<Card>({
 
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
-    <section ref={board} className={boardLook} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
-      <VisuallyHidden as="p" id={`${id}-how`}>
-        {texts.instructions}
-      </VisuallyHidden>
-      <VisuallyHidden as="p" role="status" aria-live="assertive">
-        {said}
-      </VisuallyHidden>
-      {columns.map((column) => (
-        <Column
-          key={column.id}
-          boardId={id}
-          column={column}
-          isOver={lifted?.over === column.id && lifted.home !== column.id}
-          isClosed={lifted !== null && lifted.home !== column.id && !mayDrop(lifted.id, column.id)}
-          mayDrop={(cardId) => mayDrop(cardId, column.id)}
-        >
-          {lifted && liftedCard && lifted.over === column.id && lifted.home !== column.id ? (
-            <li className={classes.place} aria-hidden="true">
-              {nameOf(liftedCard)}
-            </li>
-          ) : null}
-          {column.cards.map((card) => {
-            const cardId = idOf(card)
-            return (
-              <li key={cardId}>
-                <BoardCard
-                  boardId={id}
-                  cardId={cardId}
-                  name={nameOf(card)}
-                  isLifted={lifted?.id === cardId}
-                  canLift={canLift}
-                  describedBy={`${id}-how`}
-                  onKeyDown={(event) => onCardKey(event, cardId, column.id)}
-                  onBlur={() => {
-                    if (lifted?.id === cardId && lifted.by === 'KEYS') finish(null)
-                  }}
-                >
-                  {face(card)}
-                </BoardCard>
+    <div className={classes.frame}>
+      <section ref={board} className={boardLook} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
+        <VisuallyHidden as="p" id={`${id}-how`}>
+          {texts.instructions}
+        </VisuallyHidden>
+        <VisuallyHidden as="p" role="status" aria-live="assertive">
+          {said}
+        </VisuallyHidden>
+        {columns.map((column) => (
+          <Column
+            key={column.id}
+            boardId={id}
+            column={column}
+            isOver={lifted?.over === column.id && lifted.home !== column.id}
+            isClosed={lifted !== null && lifted.home !== column.id && !mayDrop(lifted.id, column.id)}
+            mayDrop={(cardId) => mayDrop(cardId, column.id)}
+          >
+            {lifted && liftedCard && lifted.over === column.id && lifted.home !== column.id ? (
+              <li className={classes.place} aria-hidden="true">
+                {nameOf(liftedCard)}
               </li>
-            )
-          })}
-        </Column>
-      ))}
-    </section>
+            ) : null}
+            {column.cards.map((card) => {
+              const cardId = idOf(card)
+              return (
+                <li key={cardId}>
+                  <BoardCard
+                    boardId={id}
+                    cardId={cardId}
+                    name={nameOf(card)}
+                    isLifted={lifted?.id === cardId}
+                    canLift={canLift}
+                    describedBy={`${id}-how`}
+                    onKeyDown={(event) => onCardKey(event, cardId, column.id)}
+                    onBlur={() => {
+                      if (lifted?.id === cardId && lifted.by === 'KEYS') finish(null)
+                    }}
+                  >
+                    {face(card)}
+                  </BoardCard>
+                </li>
+              )
+            })}
+          </Column>
+        ))}
+      </section>
+    </div>
   )
 }
 
