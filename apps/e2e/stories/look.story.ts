@@ -164,3 +164,26 @@ test('on a phone the home page shows figures before anybody scrolls', async ({ p
   const list = page.locator('section').filter({ has: title }).last()
   await expect(list.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone with text of twice the size, pages with KPIs do not scroll sideways', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide window has room')
+  await signIn(page, group, 'principal')
+  const caller = await callerOf(request, group, 'principal')
+  const kpi = (await caller.get<KpiList>('/kpi')).content[0]
+  for (const path of [
+    '/home',
+    '/business-analysis',
+    `/business-analysis/dashboard?areaId=${kpi?.areaId}`,
+    `/business-analysis/dashboard/detail/analysis?id=${kpi?.id}`,
+    `/business-analysis/dashboard/detail/potential?id=${kpi?.id}`,
+  ]) {
+    await page.goto(`${origin(group.id)}${path}`)
+    await settled(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(390)
+  }
+})
