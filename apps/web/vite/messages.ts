@@ -28,7 +28,7 @@ function indexModule(): string {
   const entries = folders.map(
     (folder) => `${JSON.stringify(folder)}: () => import(${JSON.stringify(`${INDEX}/${folder}`)})`,
   )
-  return `export default { ${entries.join(', ')} }`
+  return `export const FOLDERS = { ${entries.join(', ')} }`
 }
 
 function folderModule(folder: string): string {
@@ -37,5 +37,5 @@ function folderModule(folder: string): string {
     (name, index) => `import file${index} from ${JSON.stringify(resolve(MESSAGES, folder, name))}`,
   )
   const entries = names.map((name, index) => `${JSON.stringify(name.slice(0, -'.json'.length))}: file${index}`)
-  return `${imports.join('\n')}\nexport default { ${entries.join(', ')} }`
+  return `${imports.join('\n')}\nexport const FILES = { ${entries.join(', ')} }`
 }

@@ -1,4 +1,4 @@
-import FOLDERS from 'virtual:messages'
+import { FOLDERS } from 'virtual:messages'
 import { htmlLanguage, type Language } from '@lotse/contract/language.ts'
 import type { Namespace } from '@lotse/text/screen-texts.ts'
 import { addMessages, createTranslator } from '@lotse/text/translator.ts'
@@ -72,7 +72,7 @@ async function load(language: Language): Promise<void> {
   if (missing.length === 0) return
   const loading = await Promise.all(missing.map((folder) => FOLDERS[`${language}/${folder}`]?.()))
   for (const folder of loading) {
-    for (const [name, messages] of Object.entries(folder?.default ?? {}))
+    for (const [name, messages] of Object.entries(folder?.FILES ?? {}))
       addMessages(translator, language, name, messages)
   }
   for (const texts of plainTexts.values()) texts.clear()

@@ -3,6 +3,5 @@ declare module 'virtual:messages' {
   import type { Messages } from '@lotse/text/translator.ts'
 
   /** Loads the message files of a folder, by their name without `.json`; by `<language>/<folder>`. */
-  const FOLDERS: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, Messages>> }>>>
-  export default FOLDERS
+  export const FOLDERS: Readonly<Record<string, () => Promise<{ readonly FILES: Readonly<Record<string, Messages>> }>>>
 }

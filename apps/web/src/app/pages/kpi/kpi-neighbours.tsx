@@ -1,4 +1,4 @@
-import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
