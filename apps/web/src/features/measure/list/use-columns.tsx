@@ -96,7 +96,7 @@ export function useMeasureColumns(
         header: t('field.title'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 216,
+        minWidth: 200,
         isGrowing: true,
         cell: ({ id, title }) => (
           <MeasureLink target={{ to: 'details', id }} className={`${quietLinkLook} ${classes.title}`} title={title}>
