@@ -104,7 +104,9 @@ function librariesOf(start: string, moduleOf: ModuleOf): Reached {
     seen.add(id)
     waiting.push(...(moduleOf(id)?.importedIds ?? []))
   }
-  return new Set([...seen].filter((id) => LIBRARY.test(id) && !QUERIES.test(id)))
+  if ([...seen].some((id) => QUERIES.test(id)))
+    throw new Error('A module of every page imports queries: the sign-in page would load them.')
+  return new Set([...seen].filter((id) => LIBRARY.test(id)))
 }
 
 /** The modules that these import, directly or not, without those they load on demand. */

@@ -2,7 +2,7 @@ import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.sche
 import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../features/person/people/view.ts'
-import { USAGE_WEEKS, type UsageWeeks } from '../../features/signal/usage.queries.ts'
+import { USAGE_WEEKS, type UsageWeeks } from '../../features/signal/usage-span.ts'
 import { clean, oneOf, type RawSearch, text } from './view.ts'
 
 /** The organisation: of its support requests those of one state, and the open one. */

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
-import { lastWeeks } from './usage.queries.ts'
+import { lastWeeks } from './usage-span.ts'
 import { UsageActions, UsageView } from './usage-view.tsx'
 
 vi.mock('../../platform/chart/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <p>{label}</p> }))
