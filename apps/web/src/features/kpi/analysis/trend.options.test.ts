@@ -136,7 +136,7 @@ test('the own values of other months are quiet; a plan or another unit has a col
 test('measures are numbers on the own line in their month, with their titles in the tooltip', () => {
   const marks = [{ period: '2025-03', label: '1·2', text: 'Clock every order; <b>' }]
   const { series, tooltip } = build(PLACE, { marks })
-  expect(series.at(-2)?.data).toEqual([{ value: null }, { value: null }, { value: 4, label: { formatter: '1·2' } }])
+  expect(series.at(-1)?.data).toEqual([{ value: null }, { value: null }, { value: 4, label: { formatter: '1·2' } }])
   const text = tooltip.formatter([{ dataIndex: 2 }])
   expect(text).toContain('Clock every order')
   expect(text).not.toContain('; <b>')

@@ -146,8 +146,8 @@ export function trendOptions(
         data: values.map((value, index) => ({ value, symbol: isMarked(values, index) ? 'circle' : 'none' })),
         z: 5,
       },
-      markSeries(points, marks, tokens),
-      bubbleSeries(points, commentCounts, tokens),
+      ...(marks.length > 0 ? [markSeries(points, marks, tokens)] : []),
+      ...(commentCounts.size > 0 ? [bubbleSeries(points, commentCounts, tokens)] : []),
     ],
   }
 
