@@ -34,6 +34,8 @@ export function TabLinks({
     // Also called at first; later e.g. when the control at the end of the line has appeared.
     const room = new ResizeObserver(showCurrent)
     room.observe(nav)
+    // The links change their width when the font of the product arrives.
+    for (const link of nav.children) room.observe(link)
     return () => {
       marks.disconnect()
       room.disconnect()
