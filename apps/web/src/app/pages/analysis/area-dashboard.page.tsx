@@ -32,11 +32,6 @@ export function AreaDashboardPage() {
   return topicId ? <TopicPage key={topicId} /> : <AreaDashboardOf />
 }
 
-/** Whether a query without data is waited for; one that fails at first may take long until it ends. */
-function isFirstAttempt({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
-  return isLoading && failureCount === 0
-}
-
 /** All KPIs of one area, as cards or as a table; the address contains the selection. */
 function AreaDashboardOf() {
   const { t } = useTranslation('area')
@@ -90,7 +85,7 @@ function AreaDashboardOf() {
       <Loadable query={area} errorTexts={errorTexts} skeleton={skeleton}>
         {(data) =>
           // What is above the tiles would move them.
-          isFirstAttempt(potential) || isFirstAttempt(symptoms) ? (
+          potential.isPending || symptoms.isPending ? (
             skeleton
           ) : (
             <>
