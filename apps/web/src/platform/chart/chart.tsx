@@ -67,6 +67,7 @@ export function Chart({
   useEffect(() => {
     const element = ref.current
     if (!isReady || !element) return
+    let second: ReturnType<typeof setTimeout> | undefined
     const draw = (paperWidth?: number) => {
       // Without a size, e.g. in a closed panel, there is nothing to draw on; the observer calls again when there is one.
       if (element.clientWidth === 0 || element.clientHeight === 0) return
@@ -82,12 +83,18 @@ export function Chart({
       if (paperWidth !== undefined) root.style.colorScheme = 'light'
       const option = build({ tokens: readChartTokens(element), isNarrow: (paperWidth ?? element.clientWidth) < NARROW })
       if (paperWidth !== undefined) root.style.removeProperty('color-scheme')
-      current.setOption({ animation: false, ...option }, { notMerge: true })
-      // With it the drawing is scaled to the paper, where it may be wider.
-      const [width, height] = [current.getWidth(), current.getHeight()]
-      element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`)
+      const staticOption = { animation: false, ...option }
+      clearTimeout(second)
+      // The browser does not wait for a second task before it prints.
+      if (paperWidth !== undefined) current.setOption(staticOption, { notMerge: true })
+      else second = drawInTwoTasks(current, staticOption)
+      setViewBox(element, current)
     }
-    return watchPlace(element, draw)
+    const stopWatching = watchPlace(element, draw)
+    return () => {
+      clearTimeout(second)
+      stopWatching()
+    }
   }, [isReady, build])
 
   if (hasFailed) return <p role="alert">{t('chart.notLoaded')}</p>
@@ -99,6 +106,27 @@ export function Chart({
       <ChartPlaces pick={pick} onPlace={(index) => showPlace(chart.current, index)} />
     </div>
   )
+}
+
+/**
+ * Reads the option now and draws it in a task of its own, since both together are a long task on a slow processor. The chart's own
+ * loop is paused in between: in the next frame it would draw in the same task as the layout of the page.
+ * @returns the timer of the second task
+ */
+function drawInTwoTasks(chart: EChartsType, option: EChartsCoreOption) {
+  const { animation } = chart.getZr()
+  animation.pause()
+  chart.setOption(option, { notMerge: true, lazyUpdate: true })
+  return setTimeout(() => {
+    // The size as it is: measuring it again would lay out the page.
+    chart.resize({ width: chart.getWidth(), height: chart.getHeight() })
+    animation.resume()
+  })
+}
+
+/** With it the drawing is scaled to the paper, where it may be wider. */
+function setViewBox(element: HTMLElement, chart: EChartsType): void {
+  element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`)
 }
 
 /** Reports clicks on the places of a chart's axis. */
