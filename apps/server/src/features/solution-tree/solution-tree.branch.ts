@@ -4,7 +4,7 @@ import type {
   SolutionKpi,
   SolutionSymptom,
 } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
-import type { KpiSummary, Status } from '@lotse/contract/figure.schema.ts'
+import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../kpi/kpi.public.ts'
 import { countMeasuresAbout } from '../measure/measure.public.ts'
 import { type Cause, kpisOfSymptom, type NamedRemedy, type Symptom } from './solution-tree.catalogue.ts'
-import { bestCauseOf, shareOfKpis } from './solution-tree.path.ts'
+import { bestCauseOf, causesByImportance, shareOfKpis, worstOf } from './solution-tree.path.ts'
 import { listLatestFindings, type StoredFinding } from './solution-tree.repository.ts'
 import { type EvaluatedTrigger, readTriggers } from './solution-tree.trigger.ts'
 
@@ -59,7 +59,7 @@ export async function readBranches(
     const trigger = triggers.get(symptom.id)
     const kpi = kpiOf(symptom.trigger.kpiId, context)
     if (!trigger || !kpi) return []
-    const causes = symptom.causes.map((cause) => describeCause(cause, context))
+    const causes = causesByImportance(symptom.causes.map((cause) => describeCause(cause, context)))
     return [
       {
         id: symptom.id,
@@ -120,16 +120,6 @@ function kpiOf(id: string, { kpis, potential }: BranchContext): SolutionKpi | nu
   const share = potential.shares.get(id)?.share ?? null
   return { id, name, unit, decimals, direction, value: reading.value, status: reading.status, share }
 }
-
-const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
-
-/** The worst of several statuses; NONE if there are none. */
-function worstOf(statuses: readonly Status[]): Status {
-  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'NONE'
-}
-
-/** Orders statuses, the worst first. */
-export const statusRank = (status: Status): number => WORST_FIRST.indexOf(status)
 
 /** A recorded finding as it is returned. */
 export function describe({ recordedAt, ...finding }: StoredFinding) {

@@ -1,15 +1,22 @@
+import type { Status } from '@lotse/contract/figure.schema.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestCauseOf, mostValuablePath, shareOfKpis } from './solution-tree.path.ts'
+import { bestCauseOf, causesByImportance, mostValuablePath, shareOfKpis } from './solution-tree.path.ts'
 
 const shares = new Map([
   ['utilisation', { share: 65_000 }],
   ['rate', { share: 85_000 }],
   ['reached', { share: 0 }],
 ])
-const cause = (id: string, share: number | null, state: 'OPEN' | 'CONFIRMED' | 'RULED_OUT' = 'OPEN') => ({
+const cause = (
+  id: string,
+  share: number | null,
+  state: 'OPEN' | 'CONFIRMED' | 'RULED_OUT' = 'OPEN',
+  status: Status = 'WARN',
+) => ({
   id,
   share,
+  status,
   finding: { state },
 })
 
@@ -32,6 +39,27 @@ describe('the share of several KPIs', () => {
       }),
     )
   })
+})
+
+test('causes are listed by finding, then by share, then by status, then as in the pack', () => {
+  const causes = [
+    cause('ruled out', 90, 'RULED_OUT', 'BAD'),
+    cause('good', null, 'OPEN', 'GOOD'),
+    cause('bad', null, 'OPEN', 'BAD'),
+    cause('also bad', 0, 'OPEN', 'BAD'),
+    cause('small', 10),
+    cause('large', 20),
+    cause('confirmed', 5, 'CONFIRMED', 'GOOD'),
+  ]
+  expect(causesByImportance(causes).map(({ id }) => id)).toEqual([
+    'confirmed',
+    'large',
+    'small',
+    'bad',
+    'also bad',
+    'good',
+    'ruled out',
+  ])
 })
 
 describe('the best cause', () => {

@@ -1,4 +1,5 @@
 import type { FindingState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
+import type { Status } from '@lotse/contract/figure.schema.ts'
 
 /** The share of each KPI in the joint potential, in EUR per year. */
 export type Shares = ReadonlyMap<string, { readonly share: number }>
@@ -13,22 +14,32 @@ export function shareOfKpis(shares: Shares, kpiIds: Iterable<string>): number | 
 export interface RankedCause {
   readonly id: string
   readonly share: number | null
+  readonly status: Status
   readonly finding: { readonly state: FindingState }
 }
 
+/** Causes by importance: confirmed ones, then open ones, then those ruled out; each by share, then by status, then as in the list. */
+export function causesByImportance<T extends RankedCause>(causes: readonly T[]): T[] {
+  return causes.toSorted(
+    (one, other) =>
+      STATE_ORDER.indexOf(one.finding.state) - STATE_ORDER.indexOf(other.finding.state) ||
+      (other.share ?? 0) - (one.share ?? 0) ||
+      statusRank(one.status) - statusRank(other.status),
+  )
+}
+
+const STATE_ORDER: readonly FindingState[] = ['CONFIRMED', 'OPEN', 'RULED_OUT']
+
 /**
- * The cause to look at first: confirmed ones before open ones, then the larger share, then the order of the list. A cause that is
- * ruled out never is; an open cause only with a share above 0. Null if there is none.
+ * The cause to look at first, the first by importance. A cause that is ruled out never is; an open cause only with a share above 0.
+ * Null if there is none.
  */
 export function bestCauseOf<T extends RankedCause>(causes: readonly T[]): T | null {
   const candidates = causes.filter(
     ({ share, finding }) => finding.state === 'CONFIRMED' || (finding.state === 'OPEN' && (share ?? 0) > 0),
   )
-  return candidates.toSorted((one, other) => rankOf(one) - rankOf(other) || amountOf(other) - amountOf(one))[0] ?? null
+  return causesByImportance(candidates)[0] ?? null
 }
-
-const rankOf = ({ finding }: RankedCause) => (finding.state === 'CONFIRMED' ? 0 : 1)
-const amountOf = ({ share }: RankedCause) => share ?? 0
 
 /** The most valuable path from a symptom that applies to its best cause; null if there is none. */
 export function mostValuablePath(
@@ -46,4 +57,16 @@ export function mostValuablePath(
     })
   const best = bestCauseOf(paths)
   return best ? { symptomId: best.symptomId, causeId: best.id } : null
+}
+
+const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
+
+/** The worst of several statuses; NONE if there are none. */
+export function worstOf(statuses: readonly Status[]): Status {
+  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'NONE'
+}
+
+/** Orders statuses, the worst first. */
+export function statusRank(status: Status): number {
+  return WORST_FIRST.indexOf(status)
 }
