@@ -113,3 +113,10 @@ test('a measure is dragged to another day of the calendar, and the toast takes i
   await expect(day('2027-03-09').getByRole('link', { name: title })).toBeVisible()
   await expect.poll(dueOf).toBe('2027-03-09')
 })
+
+test('a board that does not fit begins where the first cards are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = uniqueTitle('Karte im Bild')
+  await openBoard(page, title)
+  await expect(page.getByRole('group', { name: title })).toBeInViewport({ ratio: 0.9 })
+})

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../platform/chart/chart.tsx'
-import { endLabel, figureAxis, lineAxis, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
+import { endLabel, figureAxis, lineAxis, monthStep, plotGrid, tooltipText } from '../../platform/chart/chart-parts.ts'
 import { tooltipRow, tooltipStyle } from '../../platform/chart/chart-style.ts'
 import { type PathKind, pathLook } from './path-look.ts'
 
@@ -34,10 +34,11 @@ export function pathChartOptions(
   place: ChartPlace,
 ): EChartsCoreOption {
   const { tokens, isNarrow } = place
-  const step = Math.ceil(months.length / (isNarrow ? 4 : 12))
+  const right = isNarrow ? 8 : 148
+  const step = monthStep(months.length, place, right)
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: plotGrid({ top: 16, right: isNarrow ? 8 : 148 }),
+    grid: plotGrid({ top: 16, right }),
     xAxis: lineAxis(tokens, months, {
       interval: (index: number) => index % step === 0,
       formatter: (period: string) => texts.period(period, 'short'),

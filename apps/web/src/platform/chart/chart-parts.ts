@@ -43,6 +43,24 @@ export function barAxis(tokens: ChartTokens, keys: readonly string[], label: obj
   }
 }
 
+/** Width in pixels of the labels beside the plot. */
+const UPRIGHT_LABELS = 48
+/** Width in pixels that a short month needs, with the distance to the next one, in the language with the longest. */
+const MONTH_LABEL = 62
+/** Steps of an axis of months: parts of a year, and whole years. */
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24]
+
+/**
+ * Every how many months the axis of a chart has a label, so that no two touch.
+ *
+ * @param count number of months on the axis
+ * @param right width in pixels of what is beside the plot
+ */
+export function monthStep(count: number, { width }: ChartPlace, right: number): number {
+  const fitting = Math.max(1, Math.floor((width - UPRIGHT_LABELS - right) / MONTH_LABEL))
+  return MONTH_STEPS.find((step) => count / step <= fitting) ?? Math.ceil(count / fitting / 12) * 12
+}
+
 /** The axis under lines: they go from edge to edge. See `barAxis`. */
 export function lineAxis(tokens: ChartTokens, keys: readonly string[], label: object) {
   const style = axisStyle(tokens)

@@ -14,6 +14,8 @@ const PAPER_WIDTH = 640
 /** What an option builder learns about where it is drawn. */
 export interface ChartPlace {
   readonly tokens: ChartTokens
+  /** Width of the chart in pixels. */
+  readonly width: number
   readonly isNarrow: boolean
 }
 
@@ -81,7 +83,8 @@ export function Chart({
       const root = document.documentElement
       // Paper is white, whatever the screen is.
       if (paperWidth !== undefined) root.style.colorScheme = 'light'
-      const option = build({ tokens: readChartTokens(element), isNarrow: (paperWidth ?? element.clientWidth) < NARROW })
+      const width = paperWidth ?? element.clientWidth
+      const option = build({ tokens: readChartTokens(element), width, isNarrow: width < NARROW })
       if (paperWidth !== undefined) root.style.removeProperty('color-scheme')
       const staticOption = { animation: false, ...option }
       clearTimeout(second)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
@@ -34,7 +34,7 @@ export interface BoardTexts {
 
 /**
  * Cards in columns, moved by pointer (mouse, pen) or by keyboard: Space lifts and drops, arrows choose the column, Escape puts
- * back. For fingers, and for those who cannot drag, cards carry a menu of their own.
+ * back. For fingers, and for those who cannot drag, cards carry a menu of their own. At first, the first column with cards is in view.
  */
 export function Board<Card>({
   label,
@@ -61,6 +61,10 @@ export function Board<Card>({
   const id = useId()
   const board = useRef<HTMLElement>(null)
   useScrollEdges(board)
+  const firstUsed = useRef(columns.find(({ cards }) => cards.length > 0)?.id)
+  useLayoutEffect(() => {
+    if (firstUsed.current !== undefined) scrollToLane(board.current, firstUsed.current)
+  }, [])
   const [lifted, setLifted] = useState<LiftedCard | null>(null)
   const [said, setSaid] = useState('')
   const wantsFocus = useFocusAfterMove(board)

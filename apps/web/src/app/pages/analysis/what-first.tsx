@@ -80,16 +80,18 @@ function Ranking({
   }
   return (
     <Panel title={t('title')} actions={actions}>
-      <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
-        <span className={classes.value}>{t('column.value')}</span>
-        <span className={classes.worth}>{t('column.worth')}</span>
-        <span className={classes.action}>{t('column.action')}</span>
+      <div className={classes.ranking}>
+        <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
+          <span className={classes.value}>{t('column.value')}</span>
+          <span className={classes.worth}>{t('column.worth')}</span>
+          <span className={classes.action}>{t('column.action')}</span>
+        </div>
+        <Lines as="ol">
+          {(isWhole ? ranked : ranked.slice(0, shown)).map((priority) => (
+            <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
+          ))}
+        </Lines>
       </div>
-      <Lines as="ol" className={classes.list}>
-        {(isWhole ? ranked : ranked.slice(0, shown)).map((priority) => (
-          <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
-        ))}
-      </Lines>
       {ranked.length > shown ? (
         <Inline>
           <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} data-screen-only>

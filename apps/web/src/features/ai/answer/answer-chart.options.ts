@@ -1,7 +1,14 @@
 import type { AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
-import { endLabel, figureAxis, lineAxis, plotGrid, tooltipText } from '../../../platform/chart/chart-parts.ts'
+import {
+  endLabel,
+  figureAxis,
+  lineAxis,
+  monthStep,
+  plotGrid,
+  tooltipText,
+} from '../../../platform/chart/chart-parts.ts'
 import { tooltipRow, tooltipStyle } from '../../../platform/chart/chart-style.ts'
 
 /** A chart of an answer. */
@@ -46,11 +53,12 @@ export function answerChartOptions(chart: ChartBlock, texts: ChartTexts, place: 
   const { tokens, isNarrow } = place
   const months = chartMonths(chart.series)
   const lines = chart.series.map((series) => ({ name: series.name, values: valuesBy(months, series) }))
-  const step = Math.max(1, Math.ceil(months.length / (isNarrow ? 4 : 8)))
   const isNamed = lines.length > 1
+  const right = isNarrow || !isNamed ? 12 : 128
+  const step = monthStep(months.length, place, right)
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: plotGrid({ top: 12, right: isNarrow || !isNamed ? 12 : 128 }),
+    grid: plotGrid({ top: 12, right }),
     xAxis: lineAxis(tokens, months, {
       interval: (index: number) => index % step === 0,
       formatter: (period: string) => texts.period(period, 'short'),

@@ -26,7 +26,11 @@ test('bars start at zero, gaps stay gaps, and the last month is highlighted', ()
     writeAxis: String,
     period: (period: string) => period,
   }
-  const option = figureBarsOptions(['2025-10', '2025-11', '2025-12'], [5, null, -2], texts, { tokens, isNarrow: false })
+  const option = figureBarsOptions(['2025-10', '2025-11', '2025-12'], [5, null, -2], texts, {
+    tokens,
+    width: 900,
+    isNarrow: false,
+  })
   const [bars] = option.series as readonly {
     data: readonly { value: number | null; itemStyle: { opacity: number } }[]
   }[]

@@ -20,7 +20,7 @@ const TOKENS = {
   surface: 'surface',
   font: 'font',
 }
-const PLACE: ChartPlace = { tokens: TOKENS, isNarrow: false }
+const PLACE: ChartPlace = { tokens: TOKENS, width: 900, isNarrow: false }
 const TEXTS: TrendTexts = {
   own: 'Own',
   compared: 'Prior year',
@@ -152,7 +152,7 @@ test('months with comments have a bubble at the own line and their number in the
 
 test('labels are shown at the lines when there is enough space', () => {
   expect(named('Own')?.endLabel?.show).toBe(true)
-  expect(named('Own', { ...PLACE, isNarrow: true })?.endLabel?.show).toBe(false)
+  expect(named('Own', { ...PLACE, width: 320, isNarrow: true })?.endLabel?.show).toBe(false)
 })
 
 test('the tooltip shows the full figures and the number of units in the median', () => {

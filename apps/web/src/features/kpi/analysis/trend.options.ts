@@ -7,6 +7,7 @@ import {
   endLabel,
   figureAxis,
   lineAxis,
+  monthStep,
   plotGrid,
   tooltipText,
 } from '../../../platform/chart/chart-parts.ts'
@@ -74,6 +75,8 @@ export function trendOptions(
   commentCounts: ReadonlyMap<string, number>,
 ): EChartsCoreOption {
   const { tokens, isNarrow } = place
+  const right = isNarrow ? 8 : 128
+  const step = monthStep(points.length, place, right)
   const values = points.map((point) => point.value)
   const corridors = points.map((point) => corridorOf(point.target, direction))
   const isCorridor = corridors.some((corridor) => corridor !== null)
@@ -95,12 +98,12 @@ export function trendOptions(
   })
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: plotGrid({ right: isNarrow ? 8 : 128 }),
+    grid: plotGrid({ right }),
     xAxis: lineAxis(
       tokens,
       points.map((point) => point.period),
       {
-        interval: (index: number) => isTick(points[index]?.period ?? '', isNarrow),
+        interval: (index: number) => isTick(points[index]?.period ?? '', step),
         formatter: (period: string) => texts.period(period, 'short'),
       },
     ),
@@ -233,9 +236,10 @@ function bubbleSeries(
   }
 }
 
-/** January of each year, and July when there is enough space. */
-function isTick(period: string, isNarrow: boolean): boolean {
-  return period.endsWith('-01') || (!isNarrow && /-(04|07|10)$/.test(period))
+/** Every `step` months, beginning with January. */
+function isTick(period: string, step: number): boolean {
+  const [year, month] = period.split('-').map(Number)
+  return ((year ?? 0) * 12 + (month ?? 0) - 1) % step === 0
 }
 
 function isMarked(values: readonly (number | null)[], index: number): boolean {

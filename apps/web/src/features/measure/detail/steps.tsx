@@ -54,7 +54,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
       ))}
       {measure.can.edit ? (
         <MeasureLink target={{ to: 'edit', id: measure.id }} className={buttonLook}>
-          <IconPencil size={16} stroke={1.75} aria-hidden />
+          <IconPencil size={16} stroke={1.75} className={classes.pencil} aria-hidden />
           {t('detail.edit')}
         </MeasureLink>
       ) : null}

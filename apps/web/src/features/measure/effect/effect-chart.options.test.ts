@@ -38,7 +38,7 @@ const PICTURE = {
   below: 2,
   above: 5,
 }
-const option = effectChartOptions(PICTURE, TEXTS, { tokens: TOKENS, isNarrow: false })
+const option = effectChartOptions(PICTURE, TEXTS, { tokens: TOKENS, width: 900, isNarrow: false })
 const series = option.series as readonly { data: readonly unknown[] }[]
 
 test('the band surrounds the course without the measure, and only after the implementation', () => {

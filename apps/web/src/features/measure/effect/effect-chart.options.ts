@@ -6,6 +6,7 @@ import {
   endLabel,
   figureAxis,
   lineAxis,
+  monthStep,
   plotGrid,
   tooltipText,
 } from '../../../platform/chart/chart-parts.ts'
@@ -48,6 +49,8 @@ export function effectChartOptions(
   const { tokens, isNarrow } = place
   const without = points.map(({ counterfactual }) => counterfactual)
   const [low, high] = extentOf(picture)
+  const right = isNarrow ? 8 : 120
+  const step = monthStep(points.length, place, right)
   const line = {
     type: 'line',
     symbol: 'none',
@@ -57,12 +60,12 @@ export function effectChartOptions(
   }
   return {
     textStyle: { fontFamily: tokens.font },
-    grid: plotGrid({ top: 26, right: isNarrow ? 8 : 120 }),
+    grid: plotGrid({ top: 26, right }),
     xAxis: lineAxis(
       tokens,
       points.map(({ period }) => period),
       {
-        interval: (index: number) => index % (isNarrow ? 6 : 3) === 0,
+        interval: (index: number) => index % step === 0,
         formatter: (period: string) => texts.period(period, 'short'),
       },
     ),
