@@ -1,9 +1,6 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '../../platform/session/session-end.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
-
-/** So long a deletion can be undone, in ms. */
-const UNDO_MS = 8000
+import { showUndo, UNDO_MS } from '../../platform/toast/toast.store.ts'
 
 /** Something to delete that the server cannot restore. */
 export interface Removal {
@@ -41,17 +38,12 @@ export function removeLater({ id, remove, texts }: Removal): void {
   }
   waiting.set(id, { run, timer: setTimeout(run, UNDO_MS) })
   setPending(id, true)
-  const toast = showToast({
-    severity: 'success',
+  showUndo({
     summary: texts.done,
-    life: UNDO_MS,
-    action: {
-      label: texts.undo,
-      run: () => {
-        hideToast(toast)
-        forget(id)
-        setPending(id, false)
-      },
+    label: texts.undo,
+    run: () => {
+      forget(id)
+      setPending(id, false)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { ContentRow, ContentState } from '@lotse/contract/features/content/
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showToast, showUndo } from '../../platform/toast/toast.store.ts'
 import {
   changeState,
   contentEntryQuery,
@@ -14,9 +14,6 @@ import {
   saveEntry,
 } from './content.queries.ts'
 import { bodyOf, fieldsOf } from './form/form-values.ts'
-
-/** So long something can be undone. */
-const UNDO_MS = 8000
 
 /** An entry and its title in the reader's language. */
 type Titled = Pick<ContentRow, 'type' | 'id' | 'version' | 'title'>
@@ -51,16 +48,10 @@ export function useContentActions(): ContentActions {
     try {
       const undoWork = await work()
       const undo = async () => {
-        hideToast(toast)
         await undoWork().catch(explain)
         await refreshContent(client)
       }
-      const toast = showToast({
-        severity: 'success',
-        summary: t(`done.${done}`, { title }),
-        life: UNDO_MS,
-        action: { label: t('done.undo'), run: () => void undo(), takesFocus: true },
-      })
+      showUndo({ summary: t(`done.${done}`, { title }), label: t('done.undo'), run: undo, takesFocus: true })
     } catch (error) {
       explain(error)
     }

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showUndo } from '../../platform/toast/toast.store.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Card } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -15,9 +15,6 @@ import classes from './getting-started.module.css'
 import { GETTING_STARTED_ANCHOR, gettingStartedQuery, useSaveGettingStarted } from './getting-started.queries.ts'
 import { GettingStartedPlaceholder } from './getting-started-placeholder.tsx'
 import { StepLink, type StepTargets } from './step-link.tsx'
-
-/** So long hiding can be undone. */
-const UNDO_MS = 8000
 
 /**
  * The first steps of a new person, with what is done already; on a phone folded into one line. When all are done, it says so once.
@@ -166,17 +163,15 @@ function useHide(): () => void {
   return () => {
     save(true).then(
       () => {
-        const toast = showToast({
-          severity: 'success',
+        showUndo({
           summary: t('hidden'),
-          life: UNDO_MS,
           group: 'getting-started',
-          action: { label: t('undo'), run: () => void undo(), takesFocus: true },
+          label: t('undo'),
+          takesFocus: true,
+          run: async () => {
+            await save(false).catch(() => undefined)
+          },
         })
-        const undo = async () => {
-          hideToast(toast)
-          await save(false).catch(() => undefined)
-        }
       },
       // The error catalogue has said it; the steps stay.
       () => undefined,

@@ -13,7 +13,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { showToast } from '../../platform/toast/toast.store.ts'
+import { showDone } from '../../platform/toast/toast.store.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
@@ -183,7 +183,7 @@ function Retry({ job }: { job: JobSummary }) {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
-    onSuccess: () => showToast({ severity: 'success', summary: t('retried'), life: 4000 }),
+    onSuccess: () => showDone({ summary: t('retried') }),
     // Another person retried the job first: the refreshed list shows it.
     onSettled: () => refreshJobs(client),
   })

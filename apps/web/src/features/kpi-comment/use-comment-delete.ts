@@ -3,7 +3,7 @@ import type { KpiComment } from '@lotse/contract/features/kpi-comment/kpi-commen
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../platform/toast/toast.store.ts'
 import { focusWhenShown } from '../../ui/overlay/focus-when-shown.ts'
 import { dropKpiComment, putKpiComment, refreshKpiComments } from './kpi-comment.queries.ts'
 
@@ -11,9 +11,6 @@ import { dropKpiComment, putKpiComment, refreshKpiComments } from './kpi-comment
 export function commentElementId(id: string): string {
   return `kpi-comment-${id}`
 }
-
-/** How long a toast offers to undo a deletion. */
-const UNDO_MS = 8000
 
 /** Deletes a comment at once; a toast offers to undo it. */
 export function useCommentDelete(kpiId: string): (comment: KpiComment) => Promise<void> {
@@ -29,21 +26,19 @@ export function useCommentDelete(kpiId: string): (comment: KpiComment) => Promis
       await refreshKpiComments(client, kpiId)
       return
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('delete.done'),
-      life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
+      label: t('delete.undo'),
+      takesFocus: true,
+      run: async () => {
+        try {
+          putKpiComment(client, kpiId, await call(restoreKpiComment, { params }))
+          showDone({ summary: t('delete.restored') })
+          focusWhenShown(() => document.getElementById(commentElementId(commentId)))
+        } catch {
+          await refreshKpiComments(client, kpiId)
+        }
+      },
     })
-    const undo = async () => {
-      hideToast(toast)
-      try {
-        putKpiComment(client, kpiId, await call(restoreKpiComment, { params }))
-        showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
-        focusWhenShown(() => document.getElementById(commentElementId(commentId)))
-      } catch {
-        await refreshKpiComments(client, kpiId)
-      }
-    }
   }
 }

@@ -3,7 +3,8 @@ import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../platform/toast/toast.store.ts'
+import { focusWhenShown } from '../../ui/overlay/focus-when-shown.ts'
 import { keepNoteDraft } from './note.draft.ts'
 import { dropNote, putNote, refreshNotes } from './note.queries.ts'
 
@@ -11,9 +12,6 @@ import { dropNote, putNote, refreshNotes } from './note.queries.ts'
 export function noteElementId(id: string): string {
   return `note-${id}`
 }
-
-/** So long a deletion can be undone. */
-const UNDO_MS = 8000
 
 /** Deletes a note at once; a toast offers to undo it. */
 export function useNoteDelete(): (note: Note) => Promise<void> {
@@ -29,23 +27,20 @@ export function useNoteDelete(): (note: Note) => Promise<void> {
       return
     }
     keepNoteDraft(note.id, null)
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('delete.done'),
-      life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
+      label: t('delete.undo'),
+      takesFocus: true,
+      run: async () => {
+        try {
+          putNote(client, await call(restoreNote, { params: { id: note.id } }))
+          showDone({ summary: t('delete.restored') })
+          focusWhenShown(() => document.getElementById(noteElementId(note.id)))
+        } catch {
+          // The error catalogue has said it.
+          await refreshNotes(client)
+        }
+      },
     })
-    const undo = async () => {
-      hideToast(toast)
-      try {
-        putNote(client, await call(restoreNote, { params: { id: note.id } }))
-        showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
-        // The note is there again with the next paint; the button that was pressed is not.
-        requestAnimationFrame(() => document.getElementById(noteElementId(note.id))?.focus())
-      } catch {
-        // The error catalogue has said it.
-        await refreshNotes(client)
-      }
-    }
   }
 }

@@ -2,7 +2,7 @@ import type { QuestionnaireRow } from '@lotse/contract/features/questionnaire/qu
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showToast, showUndo } from '../../platform/toast/toast.store.ts'
 import {
   discardDraft,
   questionnaireQuery,
@@ -10,9 +10,6 @@ import {
   resetToPack,
   saveQuestionnaire,
 } from './questionnaire.queries.ts'
-
-/** So long something can be undone. */
-const UNDO_MS = 8000
 
 type Named = Pick<QuestionnaireRow, 'id' | 'version' | 'name'>
 
@@ -35,16 +32,10 @@ export function useQuestionnaireActions(): QuestionnaireActions {
     try {
       const undoWork = await work()
       const undo = async () => {
-        hideToast(toast)
         await undoWork().catch(explain)
         await refreshQuestionnaires(client)
       }
-      const toast = showToast({
-        severity: 'success',
-        summary: t(`done.${done}`, { name }),
-        life: UNDO_MS,
-        action: { label: t('done.undo'), run: () => void undo(), takesFocus: true },
-      })
+      showUndo({ summary: t(`done.${done}`, { name }), label: t('done.undo'), run: undo, takesFocus: true })
     } catch (error) {
       explain(error)
     }

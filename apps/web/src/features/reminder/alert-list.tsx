@@ -4,15 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showUndo } from '../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { IconButton } from '../../ui/layout/text-button.tsx'
 import { linkLook } from '../../ui/text/link.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import { kpiAlertsQuery, useAlertChange } from './alert.queries.ts'
-
-/** How long a toast offers to undo a removal. */
-const UNDO_MS = 8000
 
 /** The person's limits for KPIs of the unit, which lead to their KPI and can be removed. */
 export function AlertList() {
@@ -28,16 +25,11 @@ export function AlertList() {
     } catch {
       return
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('alert.removed'),
-      life: UNDO_MS,
-      action: {
-        label: t('alert.undo'),
-        run: () => {
-          hideToast(toast)
-          change.mutate({ kpiId, below, above })
-        },
+      label: t('alert.undo'),
+      run: () => {
+        change.mutate({ kpiId, below, above })
       },
     })
   }

@@ -3,11 +3,8 @@ import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.s
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showUndo } from '../../platform/toast/toast.store.ts'
 import { refreshSavedViews } from './saved-view.queries.ts'
-
-/** So long a deletion can be undone. */
-const UNDO_MS = 8000
 
 /** Deletes a saved view at once; a toast offers to undo it. */
 export function useViewRemoval(): (view: SavedView) => Promise<void> {
@@ -20,17 +17,15 @@ export function useViewRemoval(): (view: SavedView) => Promise<void> {
       // The error catalogue has said it; the list shows what is.
       return refreshSavedViews(client)
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('deleted', { name }),
-      life: UNDO_MS,
-      action: { label: t('undo'), run: () => void undo(), takesFocus: true },
+      label: t('undo'),
+      takesFocus: true,
+      run: async () => {
+        await call(restoreSavedView, { params: { id } }).catch(() => undefined)
+        await refreshSavedViews(client)
+      },
     })
-    const undo = async () => {
-      hideToast(toast)
-      await call(restoreSavedView, { params: { id } }).catch(() => undefined)
-      await refreshSavedViews(client)
-    }
     await refreshSavedViews(client)
   }
 }

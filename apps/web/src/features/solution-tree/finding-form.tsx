@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { useLeaveBlocker } from '../../platform/form/use-leave-blocker.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { showToast } from '../../platform/toast/toast.store.ts'
+import { showDone } from '../../platform/toast/toast.store.ts'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -32,7 +32,7 @@ export function FindingForm({ cause }: { cause: SolutionCause }) {
       await mutateAsync({ state, note: note.trim(), version: basedOn })
       isDirty.current = false
       discard()
-      showToast({ severity: 'success', summary: t('form.saved'), life: 4000 })
+      showDone({ summary: t('form.saved') })
     } catch {
       // A newer finding is shown beside the draft; everything else the error catalogue and the form have said.
     }

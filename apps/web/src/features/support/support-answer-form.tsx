@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { showToast } from '../../platform/toast/toast.store.ts'
+import { showDone } from '../../platform/toast/toast.store.ts'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -31,7 +31,7 @@ export function SupportAnswerForm({ request }: { request: SupportRequest }) {
     onSuccess: () => {
       setAnswer('')
       setTried(false)
-      showToast({ severity: 'success', summary: t('answer.sent', { number: request.number }), life: 4000 })
+      showDone({ summary: t('answer.sent', { number: request.number }) })
     },
     onSettled: () => refreshSupport(client),
   })

@@ -2,11 +2,8 @@ import { deleteVisit, restoreVisit } from '@lotse/contract/features/visit/visit.
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../platform/toast/toast.store.ts'
 import { refreshVisits } from './visit.queries.ts'
-
-/** How long a toast offers to undo a deletion. */
-const UNDO_MS = 8000
 
 /** Deletes a visit at once; a toast offers to undo it. Returns whether it was deleted. */
 export function useVisitDelete(): (id: string) => Promise<boolean> {
@@ -21,22 +18,19 @@ export function useVisitDelete(): (id: string) => Promise<boolean> {
       await refreshVisits(client)
       return false
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('delete.done'),
-      life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo() },
+      label: t('delete.undo'),
+      run: async () => {
+        try {
+          await call(restoreVisit, { params })
+          showDone({ summary: t('delete.restored') })
+        } catch {
+          // The error catalogue has said it.
+        }
+        await refreshVisits(client)
+      },
     })
-    const undo = async () => {
-      hideToast(toast)
-      try {
-        await call(restoreVisit, { params })
-        showToast({ severity: 'success', summary: t('delete.restored'), life: 4000 })
-      } catch {
-        // The error catalogue has said it.
-      }
-      await refreshVisits(client)
-    }
     await refreshVisits(client)
     return true
   }

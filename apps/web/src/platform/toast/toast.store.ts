@@ -44,6 +44,45 @@ export function showToast(toast: Omit<Toast, 'id' | 'closable'> & { readonly clo
   return shown.id
 }
 
+/** How long a toast offers to undo what was done, in milliseconds. */
+export const UNDO_MS = 8000
+/** How long a toast only says what was done, in milliseconds. */
+const DONE_MS = 4000
+
+/** Says for four seconds that something was done. */
+export function showDone(done: Pick<Toast, 'summary' | 'detail' | 'group'>): void {
+  showToast({ ...done, severity: 'success', life: DONE_MS })
+}
+
+/** Says for eight seconds that something was done, and offers to undo it; choosing that closes the toast. */
+export function showUndo({
+  label,
+  run,
+  takesFocus = false,
+  ...done
+}: Pick<Toast, 'summary' | 'detail' | 'group'> & {
+  /** The word for undoing. */
+  readonly label: string
+  /** Undoes it; shows its errors itself. */
+  readonly run: () => unknown
+  /** See the action of a toast. */
+  readonly takesFocus?: boolean
+}): void {
+  const id = showToast({
+    ...done,
+    severity: 'success',
+    life: UNDO_MS,
+    action: {
+      label,
+      takesFocus,
+      run: () => {
+        hideToast(id)
+        run()
+      },
+    },
+  })
+}
+
 /** Takes a toast away. */
 export function hideToast(id: string): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showErrorToast } from './error-toast.ts'
-import { hideToast, showToast, useToastStore } from './toast.store.ts'
+import { hideToast, showDone, showToast, showUndo, useToastStore } from './toast.store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,4 +32,15 @@ test('a toast can be removed', () => {
   const id = showToast({ severity: 'success', summary: 'saved' })
   hideToast(id)
   expect(summaries()).toEqual([])
+})
+
+test('undoing closes the toast that offers it, once', () => {
+  useToastStore.setState({ toasts: [] })
+  const undo = vi.fn(() => showDone({ summary: 'restored' }))
+  showUndo({ summary: 'deleted', label: 'Undo', run: undo, takesFocus: true })
+  const [shown] = useToastStore.getState().toasts
+  expect(shown).toMatchObject({ severity: 'success', life: 8000, action: { label: 'Undo', takesFocus: true } })
+  shown?.action?.run()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(useToastStore.getState().toasts).toMatchObject([{ summary: 'restored', severity: 'success', life: 4000 }])
 })

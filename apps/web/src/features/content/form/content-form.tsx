@@ -10,7 +10,7 @@ import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
@@ -201,6 +201,6 @@ function useOutcome(type: ContentType): (saved: ContentEntry) => void {
         : state === 'SCHEDULED' && type === 'NEWS' && publishedOn
           ? t('form.scheduled', { date: format.date(publishedOn) })
           : t('form.saved')
-    showToast({ severity: 'success', summary, life: 4000 })
+    showDone({ summary })
   }
 }

@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/call.ts'
 import { type DownloadState, useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showErrorToast } from '../../../platform/toast/error-toast.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -149,29 +149,23 @@ function DocumentIcon({ type, label }: { type: DocumentType; label: string }) {
   )
 }
 
-/** So long a deletion can be undone. */
-const UNDO_MS = 8000
-
 /** Deletes a document at once; a toast offers to undo it. */
 function useDocumentDelete(): (document: DocumentSummary) => Promise<void> {
   const client = useQueryClient()
   const { t } = useTranslation('document')
   return async ({ id, title }) => {
     const restore = async () => {
-      hideToast(toast)
       try {
         await call(restoreDocument, { params: { id } })
-        showToast({ severity: 'success', summary: t('delete.restored', { title }), life: 4000 })
+        showDone({ summary: t('delete.restored', { title }) })
       } catch (error) {
         if (isUnsaid(error)) showErrorToast(t('delete.notRestored', { title }))
       }
       await refreshDocuments(client)
     }
-    let toast = ''
     try {
       await call(deleteDocument, { params: { id } })
-      const action = { label: t('delete.undo'), run: () => void restore() }
-      toast = showToast({ severity: 'success', summary: t('delete.done', { title }), life: UNDO_MS, action })
+      showUndo({ summary: t('delete.done', { title }), label: t('delete.undo'), run: restore })
     } catch (error) {
       if (isUnsaid(error)) showErrorToast(t('delete.failed', { title }))
     }

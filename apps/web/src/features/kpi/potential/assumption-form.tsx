@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showUndo } from '../../../platform/toast/toast.store.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
@@ -85,16 +85,12 @@ function useAssumptionChange({ id, value: before, changedAt }: Assumption) {
   return useMutation({
     mutationFn: put,
     onSuccess: () => {
-      showToast({
-        severity: 'success',
+      showUndo({
         summary: t('potential.assumption.saved'),
-        life: 8000,
         group: `assumption-${id}`,
+        label: t('potential.assumption.undo'),
         // A failure was said already: every call does that.
-        action: {
-          label: t('potential.assumption.undo'),
-          run: () => void put(changedAt === null ? null : before).catch(() => {}),
-        },
+        run: () => put(changedAt === null ? null : before).catch(() => {}),
       })
     },
   })

@@ -9,16 +9,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import { focusMeasure, isMeasureShown } from '../focus-measure.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { type BatchAction, batchOf, countOf, undoOf } from './batch-request.ts'
 import { RefusedDialog, type RefusedReason } from './refused-dialog.tsx'
 
-/** A change can be undone for so long, in milliseconds. */
-const UNDO_MS = 8000
-const DONE_MS = 4000
 /** A refused change is explained so long. */
 const EXPLAIN_MS = 9000
 
@@ -81,11 +78,9 @@ export function useBatch(): Batch {
       if (!undone) return
       if (undone.refused.length > 0) return explain(undone.refused.map(reasonOf))
       const count = undone.done.length
-      showToast({
-        severity: 'success',
+      showDone({
         summary: action.kind === 'DELETE' ? t('batch.restored', { count }) : t('batch.undone', { count }),
         ...(lost > 0 ? { detail: t('batch.noWayBack', { count: lost }) } : {}),
-        life: DONE_MS,
         group: 'measure-batch',
       })
     }
@@ -106,25 +101,14 @@ export function useBatch(): Batch {
     else if (reasons.length > 0) setShown({ reasons, undo })
     if (count > 0 && (reasons.length === 0 || measures.length > 1)) {
       const text = action.kind === 'DELETE' ? t('batch.deleted', { count }) : t('batch.changed', { count })
-      const toast = showToast({
-        severity: 'success',
+      const done = {
         summary: summary?.(count) ?? text,
         ...openTasks(...implementedBy(action, measures, result)),
-        life: undo ? UNDO_MS : DONE_MS,
         group: 'measure-batch',
-        ...(undo
-          ? {
-              action: {
-                label: t('delete.undo'),
-                run: () => {
-                  hideToast(toast)
-                  void undo()
-                },
-                takesFocus: isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id)),
-              },
-            }
-          : {}),
-      })
+      }
+      const takesFocus = isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id))
+      if (undo) showUndo({ ...done, label: t('delete.undo'), run: undo, takesFocus })
+      else showDone(done)
     }
     return new Set(reasons.map(({ id }) => id))
   }

@@ -3,13 +3,9 @@ import type { MeasureComment } from '@lotse/contract/features/measure/measure.re
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { focusWhenShown } from '../../../ui/overlay/focus-when-shown.ts'
 import { measureQuery } from '../measure.queries.ts'
-
-/** How long a toast offers to undo a deletion. */
-const UNDO_MS = 8000
-const DONE_MS = 4000
 
 /** Id of the element of a comment that is listed. */
 export function commentElementId(id: string): string {
@@ -35,23 +31,17 @@ export function useCommentDelete(measureId: string): (comment: MeasureComment) =
       return client.invalidateQueries({ queryKey })
     }
     const undo = async () => {
-      hideToast(toast)
       try {
         const restored = await call(restoreMeasureComment, { params })
         await show((comments) => inOrder([...comments.filter(({ id }) => id !== commentId), restored]))
-        showToast({ severity: 'success', summary: t('comment.restored'), life: DONE_MS })
+        showDone({ summary: t('comment.restored') })
         focusWhenShown(() => document.getElementById(commentElementId(commentId)))
       } catch {
         // The error catalogue has said it.
         await client.invalidateQueries({ queryKey })
       }
     }
-    const toast = showToast({
-      severity: 'success',
-      summary: t('comment.deleted'),
-      life: UNDO_MS,
-      action: { label: t('comment.undo'), run: () => void undo(), takesFocus: true },
-    })
+    showUndo({ summary: t('comment.deleted'), label: t('comment.undo'), run: undo, takesFocus: true })
   }
 }
 

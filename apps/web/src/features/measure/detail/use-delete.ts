@@ -2,11 +2,8 @@ import { deleteMeasure, restoreMeasure } from '@lotse/contract/features/measure/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
-
-/** So long a deletion can be undone. */
-const UNDO_MS = 8000
 
 interface DeletedMeasure {
   readonly id: string
@@ -30,22 +27,20 @@ export function useMeasureDelete(onDeleted?: () => Promise<void>): (measure: Del
       return false
     }
     await onDeleted?.()
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('delete.done', { title }),
-      life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
+      label: t('delete.undo'),
+      takesFocus: true,
+      run: async () => {
+        try {
+          await call(restoreMeasure, { params: { id } })
+          showDone({ summary: t('delete.restored', { title }) })
+        } catch {
+          // The error catalogue has said it.
+        }
+        await refreshMeasures(client)
+      },
     })
-    const undo = async () => {
-      hideToast(toast)
-      try {
-        await call(restoreMeasure, { params: { id } })
-        showToast({ severity: 'success', summary: t('delete.restored', { title }), life: 4000 })
-      } catch {
-        // The error catalogue has said it.
-      }
-      await refreshMeasures(client)
-    }
     await refreshMeasures(client, id)
     return true
   }

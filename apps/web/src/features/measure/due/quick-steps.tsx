@@ -3,7 +3,7 @@ import { nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { useMeasureMove } from '../board/use-move.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
@@ -28,7 +28,7 @@ export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder })
   const finish = async () => {
     const moved = await move(measure, 'IMPLEMENTED')
     if (moved) {
-      showToast({ severity: 'success', summary: t('reminder.finished', { title }), ...openTasks(moved), life: 4000 })
+      showDone({ summary: t('reminder.finished', { title }), ...openTasks(moved) })
     }
   }
   return (

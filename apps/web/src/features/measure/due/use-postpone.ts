@@ -6,11 +6,9 @@ import { call } from '../../../platform/api/call.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showUndo } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 import { postponedDue } from './postpone.ts'
-
-const UNDO_MS = 8000
 
 /** Postpones a measure by a week; a toast offers to undo it. */
 export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {
@@ -24,15 +22,13 @@ export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {
     await refreshMeasures(client)
     if (!isSaved) return
     const undo = async () => {
-      hideToast(toast)
       await saveDue(id, due)
       await refreshMeasures(client)
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('reminder.postponed', { title, date: format.date(later) }),
-      life: UNDO_MS,
-      action: { label: t('delete.undo'), run: () => void undo() },
+      label: t('delete.undo'),
+      run: undo,
     })
   }
 }

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 
-const UNDO_MS = 8000
-const DONE_MS = 4000
+/** A refused change is explained so long. */
+const EXPLAIN_MS = 9000
 
 /** Finishes a task; a toast offers to undo it. */
 export function useTaskFinish(): (reminder: MeasureTaskReminder) => Promise<void> {
@@ -23,7 +23,7 @@ export function useTaskFinish(): (reminder: MeasureTaskReminder) => Promise<void
       return await call(updateMeasureTask, { params: { id: measure.id, taskId }, body: { version, isDone } })
     } catch (error) {
       if (error instanceof StatusError && error.code === 'measure.task_changed') {
-        showToast({ severity: 'warn', summary: t('reminder.taskChanged'), life: UNDO_MS, group: 'measure-task' })
+        showToast({ severity: 'warn', summary: t('reminder.taskChanged'), life: EXPLAIN_MS, group: 'measure-task' })
       }
       return null
     } finally {
@@ -35,17 +35,16 @@ export function useTaskFinish(): (reminder: MeasureTaskReminder) => Promise<void
     const done = await save(reminder, reminder.version, true)
     if (!done) return
     const undo = async () => {
-      hideToast(toast)
       if (await save(reminder, done.version, false)) {
-        showToast({ severity: 'success', summary: t('reminder.taskReopened', { title }), life: DONE_MS })
+        showDone({ summary: t('reminder.taskReopened', { title }) })
       }
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('reminder.taskFinished', { title }),
-      life: UNDO_MS,
       group: 'measure-task',
-      action: { label: t('delete.undo'), run: () => void undo(), takesFocus: true },
+      label: t('delete.undo'),
+      run: undo,
+      takesFocus: true,
     })
   }
 }

@@ -3,7 +3,7 @@ import { FIRST_STATES, nextStates } from '@lotse/contract/features/measure/measu
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
@@ -49,7 +49,7 @@ export function MeasureForm({
     const key = subject.kind === 'NEW' ? 'form.created' : 'form.saved'
     const isStep = subject.kind === 'EDIT' && subject.measure.state !== saved.state
     const open = isStep ? openTasks({ state: saved.state, tasks: countOf(saved) }) : {}
-    showToast({ severity: 'success', summary: t(key), ...open, life: 4000 })
+    showDone({ summary: t(key), ...open })
     onDone(saved.id)
   }
   const tried = useRef(false)

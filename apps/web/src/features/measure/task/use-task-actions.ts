@@ -16,12 +16,10 @@ import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import { measureQuery, refreshTasks } from '../measure.queries.ts'
 import { placedAfter } from './task-order.ts'
 
-const UNDO_MS = 8000
-const DONE_MS = 4000
 /** A refused change is explained so long. */
 const EXPLAIN_MS = 9000
 
@@ -121,21 +119,20 @@ export function useTaskActions(measureId: string): TaskActions {
       return refresh()
     }
     const undo = async () => {
-      hideToast(toast)
       try {
         await call(restoreMeasureTask, { params: { ...params, taskId } })
-        showToast({ severity: 'success', summary: t('task.restored', { title }), life: DONE_MS, group: 'measure-task' })
+        showDone({ summary: t('task.restored', { title }), group: 'measure-task' })
       } catch {
         // The error catalogue has said it.
       }
       await refresh()
     }
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('task.deleted', { title }),
-      life: UNDO_MS,
       group: 'measure-task',
-      action: { label: t('task.undo'), run: () => void undo(), takesFocus: true },
+      label: t('task.undo'),
+      run: undo,
+      takesFocus: true,
     })
     await refresh()
   }

@@ -11,7 +11,7 @@ import { useId, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguageName } from '../../../platform/text/use-language-name.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/field/field.tsx'
 import { LanguageTabs } from '../../../ui/field/language-tabs.tsx'
@@ -95,7 +95,7 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
       const body = { ...rest, texts: textsToSend(texts), ...(page === '' ? {} : { page }) }
       const { recipients } = await call(createMessage, { body })
       keepMessageDraft(null)
-      showToast({ severity: 'success', summary: t('compose.sent', { count: recipients }), life: 4000 })
+      showDone({ summary: t('compose.sent', { count: recipients }) })
       await refreshMessages(client)
       around.go({ kind: 'SENT' })
     } catch {

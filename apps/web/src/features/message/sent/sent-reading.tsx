@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
@@ -116,9 +116,6 @@ function Counts({ title, counts }: { title: string; counts: readonly AudienceCou
   )
 }
 
-/** So long a toast offers to undo it; afterwards the message itself does. */
-const UNDO_MS = 8000
-
 /** Retracts a message at once, and gives it back. */
 function useRetract(id: string) {
   const client = useQueryClient()
@@ -126,7 +123,7 @@ function useRetract(id: string) {
   const restore = async () => {
     try {
       await call(restoreMessage, { params: { id } })
-      showToast({ severity: 'success', summary: t('retract.restored'), life: 4000 })
+      showDone({ summary: t('retract.restored') })
     } catch {
       // The error catalogue has said it; the list shows what is.
     }
@@ -135,18 +132,7 @@ function useRetract(id: string) {
   const retract = async () => {
     try {
       await call(retractMessage, { params: { id } })
-      const toast = showToast({
-        severity: 'success',
-        summary: t('retract.done'),
-        life: UNDO_MS,
-        action: {
-          label: t('retract.undo'),
-          run: () => {
-            hideToast(toast)
-            void restore()
-          },
-        },
-      })
+      showUndo({ summary: t('retract.done'), label: t('retract.undo'), run: () => restore() })
     } catch {
       // The error catalogue has said it; the list shows what is.
     }

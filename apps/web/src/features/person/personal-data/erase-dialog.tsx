@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
@@ -28,7 +28,7 @@ export function EraseDialog({
   const erase = useMutation({
     mutationFn: () => call(erasePersonData, { params: { id }, body: { confirmation, reason: reason.trim() } }),
     onSuccess: () => {
-      showToast({ severity: 'success', summary: t('data.erased'), life: 4000 })
+      showDone({ summary: t('data.erased') })
       onErased()
     },
   })

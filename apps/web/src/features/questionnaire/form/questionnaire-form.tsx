@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
@@ -57,7 +57,7 @@ export function QuestionnaireForm({
     if (!saved) return
     wasTried.current = false
     isDirty.current = false
-    showToast({ severity: 'success', summary: t(`form.saved.${state}`), life: 4000 })
+    showDone({ summary: t(`form.saved.${state}`) })
     if (state === 'PUBLISHED') around.onDone()
   }
   useEffect(() => {

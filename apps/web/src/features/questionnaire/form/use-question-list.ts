@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showUndo } from '../../../platform/toast/toast.store.ts'
 import { emptyQuestion, type FormQuestion } from './form-values.ts'
 import type { QuestionActions } from './question-item.tsx'
 import { insertQuestion, moveQuestion, replaceQuestion } from './question-moves.ts'
 import type { QuestionnaireForm } from './use-questionnaire-form.ts'
-
-/** So long a removed question can be put back. */
-const UNDO_MS = 8000
 
 /** The open question of the list, and what can be done with questions. */
 export interface QuestionList {
@@ -34,17 +31,12 @@ export function useQuestionList({ questions, change }: QuestionnaireForm): Quest
   }
   const remove = (question: FormQuestion, place: number) => {
     change((all) => all.filter(({ id }) => id !== question.id))
-    const toast = showToast({
-      severity: 'success',
+    showUndo({
       summary: t('question.removed', { number: place + 1 }),
-      life: UNDO_MS,
-      action: {
-        label: t('done.undo'),
-        takesFocus: true,
-        run: () => {
-          hideToast(toast)
-          insert(question, place)
-        },
+      label: t('done.undo'),
+      takesFocus: true,
+      run: () => {
+        insert(question, place)
       },
     })
   }

@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showErrorToast } from '../../../platform/toast/error-toast.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { Grid, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -60,7 +60,7 @@ function SubscriptionForm({ subscription, onDone }: { subscription: Subscription
     try {
       await work()
       await client.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
-      showToast({ severity: 'success', summary: done, life: 4000 })
+      showDone({ summary: done })
       onDone()
     } catch {
       showErrorToast(t('weekly.mail.failed'))

@@ -3,7 +3,7 @@ import type { SimulationStatus } from '@lotse/contract/features/simulation/simul
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { hideToast, showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import {
   refreshSimulations,
   simulationDeletion,
@@ -13,8 +13,6 @@ import {
 } from '../simulation.queries.ts'
 
 /** So long a deletion can be undone by its message, in ms. */
-const UNDO_MS = 8000
-const DONE_MS = 4000
 /** A refused step is explained so long, in ms. */
 const EXPLAIN_MS = 9000
 
@@ -45,7 +43,7 @@ export function useScenarioSteps(): ScenarioSteps {
   const copy = useMutation(simulationDuplication(client))
   const deletion = useMutation(simulationDeletion(client))
   const restoration = useMutation(simulationRestoration(client))
-  const done = (summary: string) => showToast({ severity: 'success', summary, life: DONE_MS, group: 'simulation-step' })
+  const done = (summary: string) => showDone({ summary, group: 'simulation-step' })
   const explain = async (error: unknown) => {
     const code = error instanceof StatusError ? error.code : null
     const isChanged = code === 'simulation.changed' || code === 'simulation.status_not_allowed'
@@ -120,20 +118,13 @@ export function useScenarioSteps(): ScenarioSteps {
         await explain(error)
       }
       if (deleted.length === 0) return false
-      const toast = showToast({
-        severity: 'success',
+      showUndo({
         summary:
           deleted.length === 1
             ? t('delete.done', { name: deleted[0]?.name })
             : t('delete.doneMany', { count: deleted.length }),
-        life: UNDO_MS,
-        action: {
-          label: t('delete.undo'),
-          run: () => {
-            hideToast(toast)
-            void restore(deleted)
-          },
-        },
+        label: t('delete.undo'),
+        run: () => restore(deleted),
       })
       return deleted.length === scenarios.length
     },

@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showToast } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
@@ -98,7 +98,7 @@ function LoadedEditor({
     const saved = await form.save()
     if (!saved) return
     isDirty.current = false
-    showToast({ severity: 'success', summary: t('editor.save.done'), life: 4000 })
+    showDone({ summary: t('editor.save.done') })
     onSaved(saved)
   }
   const latest = useRef({ save, discard: form.discard })
