@@ -62,7 +62,7 @@ export function storedColumns({ tx }: SimulationReader): RawBuilder<unknown> {
     simulation.updated_at as "updatedAt", simulation.updated_by as "updatedBy",
     ${nameOf('simulation.updated_by')} as "updatedByName",
     (select count(*)::int from simulation_comment c
-      where c.tenant_id = ${tx.tenantId} and c.simulation_id = simulation.id) as "commentCount"`
+      where c.tenant_id = ${tx.tenantId} and c.simulation_id = simulation.id and c.deleted_at is null) as "commentCount"`
 }
 
 /** The scenarios with these ids that the reader may see, in any order. */

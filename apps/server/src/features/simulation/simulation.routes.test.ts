@@ -189,6 +189,38 @@ test('a deleted scenario is restored within a day and then removed', async () =>
   expect((await send('POST', `/${id}/restore`)).statusCode).toBe(404)
 })
 
+test('a deleted comment is restored by its author for a day, then it is removed', async () => {
+  const { id } = await createSimulation(tenant)
+  await share(id)
+  const comment = (await send('POST', `/${id}/comment`, { text: 'Undo me' })).json()
+  const restore = (as?: string) => send('POST', `/${id}/comment/${comment.id}/restore`, undefined, as)
+  const remove = () => send('DELETE', `/${id}/comment/${comment.id}`)
+  const seen = async () => {
+    const { comments, commentCount } = await readJson(tenant, `/simulation/${id}`)
+    return { comments, commentCount }
+  }
+  expect((await remove()).statusCode).toBe(204)
+  expect(await seen()).toEqual({ comments: [], commentCount: 0 })
+  expect((await remove()).json().code).toBe('simulation.comment_not_found')
+  expect((await restore('colleague')).json().code).toBe('simulation.comment_not_found')
+  await cleanUp(app)
+  // The second time nothing differs.
+  for (const _ of [1, 2]) expect((await restore()).json()).toEqual(comment)
+  expect(await seen()).toEqual({ comments: [comment], commentCount: 1 })
+  await remove()
+  await withTenant(database, tenant.id, (tx) =>
+    sql`update simulation_comment set deleted_at = now() - interval '25 hours' where tenant_id = ${tenant.id} and id = ${comment.id}::uuid`.execute(
+      tx,
+    ),
+  )
+  expect((await restore()).json().code).toBe('simulation.comment_not_found')
+  await cleanUp(app)
+  const left = await withTenant(database, tenant.id, (tx) =>
+    sql`select id from simulation_comment where tenant_id = ${tenant.id} and id = ${comment.id}::uuid`.execute(tx),
+  )
+  expect(left.rows).toEqual([])
+})
+
 test('the list is searched, filtered, sorted and paged', async () => {
   const at = await workshops()
   const levels = { Größer: 80, Ärger: 60, Zuletzt: 75 }

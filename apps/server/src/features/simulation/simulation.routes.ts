@@ -7,7 +7,7 @@ import { readModel } from './calculation/model.service.ts'
 import { exportSimulation } from './export/export.service.ts'
 import { requireSimulation } from './scenario/access.ts'
 import { adoptSimulation } from './scenario/adopt.service.ts'
-import { addComment, removeComment } from './scenario/comment.service.ts'
+import { addComment, removeComment, restoreComment } from './scenario/comment.service.ts'
 import { describeSimulation } from './scenario/describe.ts'
 import {
   createSimulation,
@@ -43,5 +43,8 @@ export function simulationRoutes(app: FastifyInstance): void {
   serve(app, operations.addSimulationComment, (context, { params, body }) => addComment(context, params.id, body))
   serve(app, operations.deleteSimulationComment, (context, { params }) =>
     removeComment(context, params.id, params.commentId),
+  )
+  serve(app, operations.restoreSimulationComment, (context, { params }) =>
+    restoreComment(context, params.id, params.commentId),
   )
 }

@@ -33,7 +33,10 @@ export interface SimulationTable {
   deleted_at: Date | null
 }
 
-/** A comment on a figure of a scenario, or on the scenario (`figure_code` null). */
+/**
+ * A comment on a figure of a scenario, or on the scenario (`figure_code` null). With `deleted_at` it is hidden, and removed after a
+ * day.
+ */
 export interface SimulationCommentTable {
   tenant_id: string
   id: Generated<string>
@@ -42,6 +45,7 @@ export interface SimulationCommentTable {
   person_id: string | null
   text: string
   created_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -4,7 +4,6 @@ import {
   compareSimulations,
   createSimulation,
   deleteSimulation,
-  deleteSimulationComment,
   duplicateSimulation,
   getSimulation,
   getSimulationActuals,
@@ -163,15 +162,6 @@ export function simulationCommentAddition(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, ...body }: NewSimulationComment & { readonly id: string }) =>
       call(addSimulationComment, { params: { id }, body }),
-    onSettled: () => refreshSimulations(client),
-  })
-}
-
-/** Deletes one of the caller's own comments. */
-export function simulationCommentDeletion(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: (params: { readonly id: string; readonly commentId: string }) =>
-      call(deleteSimulationComment, { params }),
     onSettled: () => refreshSimulations(client),
   })
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
 import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
+import { scrollToLane, useFirstCardsInView } from './board.scroll.ts'
 
 const boardLook = `${classes.board} ${scrollEdgesLook}`
 
@@ -61,10 +62,7 @@ export function Board<Card>({
   const id = useId()
   const board = useRef<HTMLElement>(null)
   useScrollEdges(board)
-  const firstUsed = useRef(columns.find(({ cards }) => cards.length > 0)?.id)
-  useLayoutEffect(() => {
-    if (firstUsed.current !== undefined) scrollToLane(board.current, firstUsed.current)
-  }, [])
+  useFirstCardsInView(board, columns)
   const [lifted, setLifted] = useState<LiftedCard | null>(null)
   const [said, setSaid] = useState('')
   const wantsFocus = useFocusAfterMove(board)
@@ -292,13 +290,4 @@ function useFocusAfterMove(board: React.RefObject<HTMLElement | null>): React.Re
     return () => document.removeEventListener('pointerdown', forget)
   }, [])
   return wanted
-}
-
-/** Scrolls a column into view horizontally; the page itself does not scroll. */
-function scrollToLane(board: HTMLElement | null, columnId: string): void {
-  const lane = board?.querySelector<HTMLElement>(`[data-lane="${columnId}"]`)
-  if (!board || !lane) return
-  const [left, right] = [lane.offsetLeft, lane.offsetLeft + lane.offsetWidth]
-  if (left < board.scrollLeft) board.scrollLeft = left
-  else if (right > board.scrollLeft + board.clientWidth) board.scrollLeft = right - board.clientWidth
 }

@@ -25,6 +25,7 @@ import {
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })
 const params = Object({ id: Uuid }, closed)
+const ofComment = Object({ id: Uuid, commentId: Uuid }, closed)
 const reading = { feature: 'simulation', requires: ['KPI_READ'], needsBusinessUnit: true } as const
 const writing = { feature: 'simulation', requires: ['KPI_READ', 'SIMULATION_WRITE'], needsBusinessUnit: true } as const
 
@@ -237,8 +238,22 @@ export const deleteSimulationComment = defineOperation({
   method: 'DELETE',
   path: '/simulation/{id}/comment/{commentId}',
   summary: "Delete one of the caller's own comments",
-  description: 'A comment of another person is not found.',
-  params: Object({ id: Uuid, commentId: Uuid }, closed),
+  description:
+    '`restoreSimulationComment` restores it within a day; after that it is removed permanently. A comment of another person is not found.',
+  params: ofComment,
+  errors: ['simulation.not_found', 'simulation.comment_not_found'],
+  publishes: ['simulation.changed'],
+})
+
+export const restoreSimulationComment = defineOperation({
+  ...writing,
+  id: 'restoreSimulationComment',
+  method: 'POST',
+  path: '/simulation/{id}/comment/{commentId}/restore',
+  summary: "Restore one of the caller's own deleted comments",
+  description: 'Returns the comment as it was. Restoring a comment that is not deleted changes nothing.',
+  params: ofComment,
+  reply: SimulationComment,
   errors: ['simulation.not_found', 'simulation.comment_not_found'],
   publishes: ['simulation.changed'],
 })

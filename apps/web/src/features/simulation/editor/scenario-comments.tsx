@@ -8,7 +8,8 @@ import { Field, TextArea } from '../../../ui/field/field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { simulationCommentAddition, simulationCommentDeletion } from '../simulation.queries.ts'
+import { simulationCommentAddition } from '../simulation.queries.ts'
+import { commentElementId, useCommentDelete } from './use-comment-delete.ts'
 
 const LONGEST = 4000
 
@@ -17,7 +18,7 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
   const { t } = useTranslation('simulation')
   const client = useQueryClient()
   const addition = useMutation(simulationCommentAddition(client))
-  const deletion = useMutation(simulationCommentDeletion(client))
+  const remove = useCommentDelete(scenario.id)
   const [text, setText] = useState('')
   const comments = scenario.comments.filter((comment) => comment.code === code)
   const send = () => {
@@ -30,11 +31,7 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
       {comments.length === 0 ? null : (
         <Stack as="ul" gap={3}>
           {comments.map((comment) => (
-            <Comment
-              key={comment.id}
-              comment={comment}
-              onDelete={() => deletion.mutate({ id: scenario.id, commentId: comment.id })}
-            />
+            <Comment key={comment.id} comment={comment} onDelete={() => void remove(comment)} />
           ))}
         </Stack>
       )}
@@ -77,7 +74,7 @@ function Comment({ comment, onDelete }: { comment: SimulationComment; onDelete: 
   const { t } = useTranslation('simulation')
   const name = comment.by?.name ?? t('editor.comment.somebody')
   return (
-    <li>
+    <li id={commentElementId(comment.id)} tabIndex={-1}>
       <Inline justify="between" wrap={false}>
         <Text size="xs" tone="faint">
           <Moment iso={comment.at}>{(date) => t('editor.comment.at', { name, date })}</Moment>
