@@ -8,5 +8,5 @@ export async function whenIdle(): Promise<void> {
   while (router.state.status === 'pending' || requestCount() > 0) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve))
+  if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve))
 }

@@ -19,7 +19,7 @@ test('a chart is not drawn in an element without a size, and is drawn when the e
   give(place, 600, 300)
   sizes[0]?.()
   expect(place.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 600 300')
-  await waitFor(() => expect(place.querySelectorAll('path').length).toBeGreaterThan(0))
+  await waitFor(() => expect(place.querySelectorAll('path').length).toBeGreaterThan(0), { timeout: 12_000 })
 })
 
 test('a chart that is removed between its two tasks is not drawn', async () => {
