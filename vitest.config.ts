@@ -21,12 +21,12 @@ const PROPERTY_TESTS = './scripts/setup/property-tests.ts'
 
 const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}'
 /**
- * Tests that start the whole application with its one router, or depend on state in modules of libraries: the component
- * library remembers where the focus was.
+ * Tests that start the whole application with its one router, replace intervals, or depend on state in modules of
+ * libraries: the component library remembers where the focus was.
  */
 const WEB_ISOLATED = [
   'apps/web/src/app/*.test.{ts,tsx}',
-  'apps/web/src/app/{frame,pages,route}/**/*.test.{ts,tsx}',
+  'apps/web/src/app/{frame,pages,resilience,route}/**/*.test.{ts,tsx}',
   'apps/web/src/ui/**/*.test.{ts,tsx}',
 ]
 
@@ -40,6 +40,8 @@ function webProject(name: string, options: { include?: string[]; exclude?: strin
       environment: 'jsdom',
       setupFiles: [PROPERTY_TESTS, 'apps/web/src/testing/jsdom-setup.ts'],
       testTimeout: 15_000,
+      // Without `setInterval`: jsdom draws frames with it, and would never draw another one after a test that replaced it.
+      fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
       ...options,
     },
   }

@@ -23,7 +23,7 @@ function open(pathname: string): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers()
   reload.mockClear()
   stubFetch(() => ({}))
 })

@@ -3,7 +3,7 @@ import { stubFetch } from '../../testing/fetch-stub.ts'
 import { watchForNewVersion } from './new-version.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
   document.head.innerHTML = ''

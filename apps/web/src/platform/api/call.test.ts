@@ -15,7 +15,7 @@ import { call, callInBackground, download } from './call.ts'
 const leave = vi.fn()
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   leave.mockClear()
   onLeaveToLogin(leave)

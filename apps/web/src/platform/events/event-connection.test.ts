@@ -36,7 +36,7 @@ const stopAll = () => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   leave.mockClear()
   onLeaveToLogin(leave)

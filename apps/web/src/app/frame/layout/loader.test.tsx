@@ -5,7 +5,7 @@ import { initials } from '../header/user-menu.tsx'
 import { guessedPercent, Loader } from './loader.tsx'
 
 beforeEach(async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -23,7 +23,7 @@ const follow = () =>
   )
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   setSession({}, person('AI_USE'))
   rememberAccessToken('abc')

@@ -87,6 +87,7 @@ test('a running export can be given up', async () => {
   })
   show()
   await choose('CSV-Datei')
+  await waitFor(() => expect(signals).toHaveLength(1))
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
   expect(signals[0]?.aborted).toBe(true)
   expect(await screen.findByRole('button', { name: 'Exportieren' })).toBeTruthy()
