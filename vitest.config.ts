@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { messages } from './apps/web/vite/messages.ts'
 import { EMBEDDED_ONLY } from './scripts/setup/server-tests.mjs'
 
@@ -31,7 +31,10 @@ const WEB_ISOLATED = [
 ]
 
 /** Tests of the browser application. Where files are not isolated they share imported modules, which takes a third of the time. */
-function webProject(name: string, options: { include?: string[]; exclude?: string[]; isolate?: boolean }) {
+function webProject(
+  name: string,
+  options: { include?: string[]; exclude?: string[]; isolate?: boolean },
+): TestProjectInlineConfiguration {
   return {
     plugins: [messages()],
     test: {
