@@ -75,6 +75,7 @@ export function ContentTable({
         {
           id: 'changed',
           header: t('column.changed'),
+          rank: 1,
           sortBy: ({ changedAt }) => changedAt,
           cell: ({ changedAt, changedBy }) =>
             changedAt === null ? (

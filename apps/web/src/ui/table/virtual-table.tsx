@@ -17,7 +17,7 @@ import { ALL_AT_ONCE, OVERSCAN, useSight, type VirtualRows } from './virtual-row
 /** One column of a table of which only the rows in sight exist. */
 export interface VirtualColumn<Row> extends TableColumn<Row> {
   readonly isSortable?: boolean
-  /** Takes the width that is left. */
+  /** Takes the width that is left; several share it. */
   readonly isGrowing?: boolean
   /** In pixels. */
   readonly minWidth: number
@@ -131,7 +131,7 @@ function Table<Row>({
         <colgroup>
           {selection ? <col style={{ width: SELECT_WIDTH }} /> : null}
           {columns.map((column) => (
-            // The one that grows has no width: it takes what is left.
+            // Those that grow have no width: they take what is left.
             <col key={column.id} style={column.isGrowing ? undefined : { width: column.minWidth }} />
           ))}
         </colgroup>

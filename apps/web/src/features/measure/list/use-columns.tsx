@@ -37,8 +37,8 @@ const FIGURES: readonly TableColumn[] = ['EFFORT', 'COST', 'EXPECTED', 'TASKS']
 /** Columns that cannot be sorted: a measure may have several of them, or they are counted for the rows of a page only. */
 const UNSORTED: readonly TableColumn[] = ['TOPIC', 'KPIS', 'TASKS']
 const WIDTHS: Readonly<Record<TableColumn, number>> = {
-  STATE: 152,
-  AREA: 188,
+  STATE: 144,
+  AREA: 176,
   TOPIC: 170,
   KPIS: 210,
   OWNER: 164,
@@ -47,7 +47,7 @@ const WIDTHS: Readonly<Record<TableColumn, number>> = {
   PRIORITY: 106,
   EFFORT: 120,
   COST: 120,
-  EXPECTED: 154,
+  EXPECTED: 146,
   TASKS: 100,
   UPDATED: 130,
 }

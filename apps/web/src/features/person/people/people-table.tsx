@@ -50,12 +50,12 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         header: t('people.field.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 280,
+        minWidth: 220,
         isGrowing: true,
         cell: (person) => (
           <>
             {open(person)}
-            <Text as="div" size="xs" tone="soft" className={classes.mail}>
+            <Text as="div" size="xs" tone="soft" className={classes.oneLine} title={person.email ?? undefined}>
               {person.email ?? t('people.none.email')}
             </Text>
           </>
@@ -64,21 +64,22 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
       {
         id: 'ROLES',
         header: t('people.field.roles'),
-        minWidth: 170,
+        minWidth: 150,
         cell: ({ roles }) => <RoleWords roles={roles} />,
       },
       {
         id: 'UNIT',
         header: t('people.field.unit'),
         isSortable: true,
-        minWidth: 200,
+        minWidth: 190,
+        isGrowing: true,
         cell: (person) => <span title={unitWords(person)}>{unitWords(person)}</span>,
       },
       {
         id: 'STATE',
         header: t('people.field.state'),
         isSortable: true,
-        minWidth: 124,
+        minWidth: 120,
         cell: ({ state }) => <PersonStateBadge state={state} />,
       },
       {
@@ -86,12 +87,14 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         header: t('people.field.lastSignIn'),
         isSortable: true,
         minWidth: 160,
+        rank: 1,
         cell: (person) => <LastSignInText person={person} />,
       },
       {
         id: 'AREAS',
         header: t('people.field.areas'),
         minWidth: 140,
+        rank: 2,
         cell: ({ areas }) => <AreaWords areas={areas} />,
       },
     ],
