@@ -64,6 +64,8 @@ export default defineConfig({
       ...(process.env.LOTSE_TEST_CHROMIUM ? { executablePath: process.env.LOTSE_TEST_CHROMIUM } : {}),
       chromiumSandbox: process.getuid?.() !== 0,
       args: LAUNCH_ARGUMENTS,
+      // Without a locale, as in a bare container, Chromium saves files with non-ASCII names as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
   projects: [
