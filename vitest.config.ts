@@ -17,6 +17,9 @@ function notOnServer(folder: string): string[] {
   return [...configDefaults.exclude, ...(isServer ? EMBEDDED_ONLY.map((path) => `${folder}/${path}`) : [])]
 }
 
+/** On a busy machine an event or a job takes longer than the second that Vitest waits by default. */
+const EXPECT = { poll: { timeout: 10_000 } }
+
 const PROPERTY_TESTS = './scripts/setup/property-tests.ts'
 
 const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}'
@@ -43,6 +46,7 @@ function webProject(
       environment: 'jsdom',
       setupFiles: [PROPERTY_TESTS, 'apps/web/src/testing/jsdom-setup.ts'],
       testTimeout: 15_000,
+      expect: EXPECT,
       // Without `setInterval`: jsdom draws frames with it, and would never draw another one after a test that replaced it.
       fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
       ...options,
@@ -64,6 +68,7 @@ export default defineConfig({
           // Some tests start an embedded database and migrate it, which takes its time beside other tests.
           testTimeout: ['contract', 'text'].includes(name) ? 10_000 : 60_000,
           hookTimeout: 60_000,
+          expect: EXPECT,
           setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
           // Files share imported modules; those of the scripts start processes and change folders.
           isolate: name === 'scripts',

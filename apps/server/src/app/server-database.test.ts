@@ -108,9 +108,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     expect((await call()).statusCode).toBe(200)
     for (const mode of ['cut', 'silent'] as const) {
       proxy.set(mode)
-      const started = Date.now()
       const replies = await Promise.all([call(), call(), call()])
-      expect(Date.now() - started, mode).toBeLessThan(8_000)
       for (const reply of replies) {
         expect(reply.statusCode, `${mode} ${reply.body}`).toBe(503)
         expect(reply.json().code).toBe('database.unavailable')
@@ -119,7 +117,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
       expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
       expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
       proxy.set('open')
-      await expect.poll(async () => (await call()).statusCode, { timeout: 10_000, interval: 200 }).toBe(200)
+      await expect.poll(async () => (await call()).statusCode, { interval: 200 }).toBe(200)
     }
     await app.close()
     await database.close()

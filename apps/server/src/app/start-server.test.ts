@@ -93,7 +93,7 @@ describe('lotse serve', () => {
     }
   }, 180_000)
 
-  test('exits with 0 within ten seconds of SIGTERM while an upload never finishes', async () => {
+  test('exits with 0 after SIGTERM while an upload never finishes', async () => {
     const environment = { LOTSE_DATA_DIR: join(folder, 'uploading'), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
     const server = lotse(['serve'], environment)
     const { port, hostname } = new URL(await server.listening())
@@ -102,10 +102,9 @@ describe('lotse serve', () => {
     socket.write(`POST /api/workflow/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n`)
     const drip = setInterval(() => socket.write(' '), 100)
     await setTimeoutPromise(300)
-    const signalledAt = performance.now()
     server.child.kill('SIGTERM')
+    // A process that does not stop by itself within ten seconds exits with another code.
     expect((await server.ended).code).toBe(0)
-    expect(performance.now() - signalledAt).toBeLessThan(10_000)
     clearInterval(drip)
     socket.destroy()
   }, 120_000)

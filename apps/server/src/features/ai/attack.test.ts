@@ -212,7 +212,7 @@ describe.each(AI_SURFACES)('%s', (surface) => {
     const token = tenant.tokens.principal ?? ''
     const path = `/api/ai/run/${runId}/stream`
     const client = await openEvents({ port, host: tenant.host, token, path, lastEventId: '0' })
-    await expect.poll(() => fake.requests.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => fake.requests.length).toBe(1)
     await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/auth/logout' })
     await client.closed
     await app.platform.runs.settled()

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { type EventClient, listenLocally, openEvents } from '../../testing/network/event-client.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { openTwoNodes } from '../../testing/test-nodes.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
-import { publish } from './publish.ts'
+import { insertEvents } from './event.repository.ts'
 
 const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
 
@@ -19,52 +19,51 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
 
   const open = (tenant: FreshTenant, node: number, as = 'principal'): Promise<EventClient> =>
     openEvents({ port: ports[node] ?? 0, host: tenant.host, token: tenant.tokens[as] ?? '' })
+  /** Writes an event like another process: `publish` would also notify the nodes of this one directly. */
   const announceAt = (node: number, tenant: FreshTenant, id: string) =>
-    withTenant(nodes[node]?.platform.database ?? app.platform.database, tenant.id, async (tx) =>
-      publish(tx, { type: 'kpi.changed', id }),
+    withTenant(nodes[node]?.platform.database ?? app.platform.database, tenant.id, (tx) =>
+      insertEvents(tx, [{ type: 'kpi.changed', id }]),
     )
-  /** Milliseconds from the commit on one node to the frame on the other. */
-  const delayOf = async (tenant: FreshTenant, client: EventClient, id: string): Promise<number> => {
+  /** Commits an event on one node and waits for its frame from the other. */
+  const announceAndReceive = async (tenant: FreshTenant, client: EventClient, id: string): Promise<void> => {
     await announceAt(0, tenant, id)
-    const since = performance.now()
-    await expect.poll(() => client.events.at(-1)?.data.id, { interval: 5, timeout: 5_000 }).toBe(id)
-    return performance.now() - since
+    await expect.poll(() => client.events.at(-1)?.data.id, { interval: 5 }).toBe(id)
   }
 
-  test('an event committed on one node reaches the streams of the other before its next check', async () => {
-    const tenant = await freshTenant(app)
-    const client = await open(tenant, 1)
-    await expect.poll(() => client.events.length).toBe(1)
-    const delays: number[] = []
-    for (let count = 0; count < 20; count++) delays.push(await delayOf(tenant, client, `event ${count}`))
-    delays.sort((a, b) => a - b)
-    expect(delays[10]).toBeLessThan(250)
-    client.close()
+  test('an event committed on one node reaches the streams of the other without its checks', async () => {
+    const never = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}, 600_000).unref())
+    const other = await openTwoNodes()
+    try {
+      const tenant = await freshTenant(app)
+      const port = await listenLocally(other.nodes[1] ?? app)
+      const client = await openEvents({ port, host: tenant.host, token: tenant.tokens.principal ?? '' })
+      for (let count = 0; count < 20; count++) await announceAndReceive(tenant, client, `event ${count}`)
+      client.close()
+    } finally {
+      await other.close()
+      never.mockRestore()
+    }
   })
 
   test('a node whose LISTEN connection breaks loses no event and reconnects', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 1)
-    await delayOf(tenant, client, 'before')
+    await announceAndReceive(tenant, client, 'before')
     const { pool } = app.platform.database
     const listening = `from pg_stat_activity where query like 'listen%' and datname = current_database()`
     const before = (await pool.query(`select pid, pg_terminate_backend(pid) ${listening}`)).rows.map(({ pid }) => pid)
     expect(before).toHaveLength(1) // nodes without a stream do not listen
-    expect(await delayOf(tenant, client, 'while disconnected')).toBeLessThan(2_500)
+    await announceAndReceive(tenant, client, 'while disconnected')
     await expect
-      .poll(async () => (await pool.query(`select pid ${listening} and pid <> all($1)`, [before])).rowCount, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await pool.query(`select pid ${listening} and pid <> all($1)`, [before])).rowCount)
       .toBe(1)
-    expect(client.events.map(({ data }) => data.id)).toEqual([undefined, 'before', 'while disconnected'])
     client.close()
   })
 
-  test('signing out on one node ends the streams of the other within a second', async () => {
+  test('signing out on one node ends the streams of the other', async () => {
     const tenant = await freshTenant(app)
     const client = await open(tenant, 1)
     await expect.poll(() => client.events.length).toBe(1)
-    const since = performance.now()
     const reply = await nodes[0]?.inject({
       method: 'POST',
       url: '/api/workflow/auth/logout',
@@ -72,7 +71,6 @@ describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
     })
     expect(reply?.statusCode).toBe(204)
     await client.closed
-    expect(performance.now() - since).toBeLessThan(1_000)
   })
 
   test('a stream that resumes on a node that has read less gets no reset', async () => {

@@ -80,7 +80,7 @@ test('a body that arrives in time is served, and its connection stays open', asy
     )
     socket.write(body.slice(0, 10))
     setTimeout(() => socket.write(body.slice(10)), 100)
-    await expect.poll(() => replies.match(/person\.wrong_credentials/g)?.length, { timeout: 5_000 }).toBe(round)
+    await expect.poll(() => replies.match(/person\.wrong_credentials/g)?.length).toBe(round)
     await new Promise((resolve) => setTimeout(resolve, BODY_MS + 100))
     expect(socket.destroyed).toBe(false)
   }

@@ -128,7 +128,7 @@ test('a sign-out while an answer is streamed ends the stream and the answer', as
   const token = tenant.tokens.principal ?? ''
   const path = `/api/ai/run/${asked.json().runId}/stream`
   const client = await openEvents({ port, host: tenant.host, token, path, lastEventId: '0' })
-  await expect.poll(() => client.events.length, { timeout: 5_000 }).toBeGreaterThan(1)
+  await expect.poll(() => client.events.length).toBeGreaterThan(1)
   await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/auth/logout' })
   await client.closed
   await app.platform.runs.settled()

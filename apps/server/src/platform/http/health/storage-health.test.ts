@@ -52,7 +52,7 @@ test('a full disk leads to 503 in the language of the caller and to not ready, u
   expect((await tenant.inject({ as: 'principal', url: '/api/workflow/note' })).statusCode).toBe(200)
   state.isFull = false
   expect((await write('en')).statusCode).toBeLessThan(300)
-  await expect.poll(ready, { timeout: 10_000, interval: 200 }).toBe('ok')
+  await expect.poll(ready, { interval: 200 }).toBe('ok')
   await app.close()
 })
 
