@@ -20,6 +20,8 @@ const show = (personId = 'me', text = '') =>
   )
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What happened/ })
 const sendIt = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+/** The requests of the form; a query of an earlier test that is repeated late is none. */
+const sentOf = (requests: readonly Request[]) => requests.filter(({ url }) => url.includes('/support'))
 
 beforeEach(async () => {
   sessionStorage.clear()
@@ -76,7 +78,7 @@ test('without a text nothing is sent; the field says so and has the focus', asyn
   expect(document.activeElement).toBe(area())
   expect(area().getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Please write what it is about.')
-  expect(requests).toEqual([])
+  expect(sentOf(requests)).toEqual([])
 })
 
 test.each<[string, StubReply]>([
@@ -121,5 +123,5 @@ test('what is no picture, or too large, is refused before it is sent', async () 
   Object.defineProperty(large, 'size', { value: 100 * 1024 * 1024 })
   await user.upload(picker, large)
   await screen.findByText('The picture is larger than 10 MB.')
-  expect(requests).toEqual([])
+  expect(sentOf(requests)).toEqual([])
 })

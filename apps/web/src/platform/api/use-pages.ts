@@ -1,4 +1,4 @@
-import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** One page of a list, as every list of the server has it. */
@@ -29,13 +29,17 @@ export function usePages<Item, List extends Page<Item>>(
   pageSize: number,
 ): Pages<Item, List> {
   const [pages, setPages] = useState<readonly number[]>([0])
+  // A query of its own: those of `useQueries` do not keep the rows of the previous filter while the next ones load.
+  const firstPage = useQuery(queryOf(0))
+  const others = pages.filter((page) => page !== 0)
   const results: readonly UseQueryResult<List>[] = useQueries<UseQueryOptions<List, Error, List, readonly unknown[]>[]>(
-    {
-      queries: pages.map(queryOf),
-    },
+    { queries: others.map(queryOf) },
   )
-  const [firstPage] = results as [UseQueryResult<List>, ...UseQueryResult<List>[]]
-  const contents = new Map(pages.map((page, index) => [page, results[index]?.data?.content]))
+  const contents = new Map([[0, firstPage.data?.content]])
+  // While the first page is that of the previous filter, the others would not belong to it.
+  if (!firstPage.isPlaceholderData) {
+    for (const [index, page] of others.entries()) contents.set(page, results[index]?.data?.content)
+  }
   return {
     firstPage,
     count: firstPage.data?.totalElements ?? 0,

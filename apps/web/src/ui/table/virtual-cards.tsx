@@ -42,8 +42,14 @@ export function Cards<Row>({
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  const keyAt = (index: number) => {
+    const row = rows.at(index)
+    return row ? rows.keyOf(row) : index
+  }
   const virtual = useWindowVirtualizer({
     count: rows.count,
+    // A card that another filter moves to another place keeps its height.
+    getItemKey: keyAt,
     estimateSize: () => CARD_HEIGHT,
     gap: 8,
     overscan: rows.count <= ALL_AT_ONCE ? ALL_AT_ONCE : OVERSCAN,
@@ -57,7 +63,7 @@ export function Cards<Row>({
         const row = rows.at(index)
         return (
           <li
-            key={row ? rows.keyOf(row) : index}
+            key={keyAt(index)}
             ref={virtual.measureElement}
             data-index={index}
             aria-setsize={rows.count}

@@ -111,6 +111,8 @@ function Table<Row>({
   })
   const items = virtual.getVirtualItems()
   useSight(items[0]?.index, items.at(-1)?.index, rows)
+  const order = sort ? `${sort.column} ${sort.isDescending}` : ''
+  useFirstRow(frame, order)
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const minWidth = columns.reduce((sum, column) => sum + column.minWidth, selection ? SELECT_WIDTH : 0)
@@ -157,7 +159,7 @@ function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody key={order}>
           <Gap height={before} span={span} />
           {items.map(({ index }) => {
             const row = rows.at(index)
@@ -191,6 +193,14 @@ interface RowProps<Row> {
   readonly isSelected: boolean
   /** Undefined when rows cannot be selected. */
   readonly onSelect: RowSelection<Row>['onSelect'] | undefined
+}
+
+/** Shows the first row when the rows get another order. */
+function useFirstRow(frame: React.RefObject<HTMLElement | null>, order: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes, which it does not read
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0
+  }, [order])
 }
 
 /** One row. Memoised: scrolling renders only the new rows. */

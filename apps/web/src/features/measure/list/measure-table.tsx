@@ -39,8 +39,6 @@ export function MeasureTable({
   const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
   return (
     <VirtualTable
-      // Another order begins at its first row.
-      key={`${view.sort}${view.direction}`}
       caption={t('table.caption')}
       columns={tableColumns}
       rows={rows}

@@ -69,6 +69,17 @@ test('a head sorts by the server, a second press turns it round', async () => {
   expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending')
 })
 
+test('while another order loads, the rows stay, and the focus is on the head', async () => {
+  serve(2)
+  showMeasures(<Screen />)
+  const head = await screen.findByRole('button', { name: 'Due' })
+  await userEvent.click(head)
+  expect(document.activeElement).toBe(head)
+  screen.getByText('Measure 0')
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false'))
+  expect(document.activeElement).toBe(head)
+})
+
 test('a search asks the server once typing pauses', async () => {
   const calls = serve(2)
   showMeasures(<Screen />)

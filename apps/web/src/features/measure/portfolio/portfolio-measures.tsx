@@ -92,8 +92,6 @@ export function PortfolioMeasures({
             />
           ) : (
             <VirtualTable
-              // Another order begins at its first row.
-              key={`${view.sort}${view.direction}`}
               caption={t('portfolio.caption')}
               columns={columns}
               rows={{ ...pages, keyOf: ({ id }) => id }}

@@ -25,8 +25,6 @@ export function PeopleTable({
   const columns = usePeopleColumns(open)
   return (
     <VirtualTable
-      // Another order begins at its first row.
-      key={`${view.sort}${view.direction}`}
       caption={t('people.caption')}
       columns={columns}
       rows={rows}

@@ -33,8 +33,6 @@ export function SimulationTable({
   const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
   return (
     <VirtualTable
-      // Another order begins at its first row.
-      key={`${view.sort}${view.direction}`}
       caption={t('list.caption')}
       columns={columns}
       rows={rows}
