@@ -12,6 +12,9 @@ const tenant = tenantCalled('studio')
 const say = (key: string) => text(tenant.language, `import:${key}`)
 const sayOne = (key: string) => counted(tenant.language, `import:${key}`, 1)
 
+/** A file is checked and imported in the background, after what others have started. */
+const IN_BACKGROUND = { timeout: 30_000 }
+
 /** Both browsers import at the same time, so each has its own figure, and replaces the existing value. */
 const figureIn = (isMobile: boolean) =>
   isMobile
@@ -25,11 +28,13 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
 
 async function replaceAndImport(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: sayOne('import.button') })
-  await expect(button).toBeDisabled()
+  await expect(button).toBeDisabled(IN_BACKGROUND)
   await page.getByRole('checkbox', { name: sayOne('differences.replace') }).check()
   await button.click()
-  await expect(page.getByRole('heading', { name: sayOne('done.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayOne('done.title') })).toBeVisible(IN_BACKGROUND)
 }
+
+test.describe.configure({ timeout: 120_000 })
 
 test('a file with an error is mended, checked and imported, and its value is on the page of the KPI', async ({
   page,
@@ -54,12 +59,15 @@ test('a file with an error is mended, checked and imported, and its value is on 
 
   await choose(page, 'figures.csv', line('bu-harbor', half))
   const problems = page.getByRole('region', { name: sayOne('problems.title') })
-  await expect(problems).toContainText('Unknown business unit "bu-harbor"')
+  await expect(problems).toContainText('Unknown business unit "bu-harbor"', IN_BACKGROUND)
   await expect(problems).toContainText(`Did you mean ${UNIT}?`)
   await expectAccessible(page)
 
   await choose(page, 'figures.csv', line(UNIT, half))
-  await expect(page.getByRole('region', { name: sayOne('differences.title') })).toContainText(String(half))
+  await expect(page.getByRole('region', { name: sayOne('differences.title') })).toContainText(
+    String(half),
+    IN_BACKGROUND,
+  )
   await expectAccessible(page)
   await replaceAndImport(page)
   const delivered = page.getByRole('table', { name: say('delivery.title') }).getByRole('row')
