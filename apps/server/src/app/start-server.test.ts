@@ -103,7 +103,7 @@ describe('lotse serve', () => {
     const drip = setInterval(() => socket.write(' '), 100)
     await setTimeoutPromise(300)
     server.child.kill('SIGTERM')
-    // A process that does not stop by itself within ten seconds exits with another code.
+    // The process exits with another code if it has not stopped within ten seconds.
     expect((await server.ended).code).toBe(0)
     clearInterval(drip)
     socket.destroy()
