@@ -94,7 +94,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     await expect(openForServing(settingsOf({ databaseUrl: ownerUrl }))).rejects.toThrow('owns tables')
   })
 
-  test('requests get 503 within seconds while the database cannot be reached, and succeed afterwards', async () => {
+  test('requests get 503 while the database cannot be reached, and succeed afterwards', async () => {
     const url = await emptyDatabase()
     const proxy = await openDatabaseProxy(new URL(url))
     cleanups.push(async () => proxy.close())

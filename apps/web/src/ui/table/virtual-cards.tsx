@@ -42,14 +42,13 @@ export function Cards<Row>({
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
-  const keyAt = (index: number) => {
-    const row = rows.at(index)
-    return row ? rows.keyOf(row) : index
-  }
   const virtual = useWindowVirtualizer({
     count: rows.count,
     // A card that another filter moves to another place keeps its height.
-    getItemKey: keyAt,
+    getItemKey: (index) => {
+      const row = rows.at(index)
+      return row ? rows.keyOf(row) : index
+    },
     estimateSize: () => CARD_HEIGHT,
     gap: 8,
     overscan: rows.count <= ALL_AT_ONCE ? ALL_AT_ONCE : OVERSCAN,
@@ -59,11 +58,11 @@ export function Cards<Row>({
   useSight(items[0]?.index, items.at(-1)?.index, rows)
   return (
     <ul ref={list} className={classes.cards} aria-label={caption} style={{ height: virtual.getTotalSize() }}>
-      {items.map(({ index, start }) => {
+      {items.map(({ index, key, start }) => {
         const row = rows.at(index)
         return (
           <li
-            key={keyAt(index)}
+            key={key}
             ref={virtual.measureElement}
             data-index={index}
             aria-setsize={rows.count}
