@@ -21,6 +21,12 @@ test('scenarios are compared figure by figure, without the figures that no scena
   })
 })
 
+test('figures that all scenarios change in the same way are compared, too', () => {
+  const compared = compareScenarios([scenario('rate', 100), scenario('rate', 100)])
+  expect(compared.map(({ code }) => code)).toEqual(['rate', 'labour_revenue', 'profit', 'return_pct'])
+  expect(compareScenarios([scenario('rate', 100)]).map(({ code }) => code)).toEqual(compared.map(({ code }) => code))
+})
+
 test('a scenario whose model does not have a figure has no value for it', () => {
   const { figures, ...rest } = scenario('rate', 100)
   const other = { ...rest, figures: new Map([...figures].filter(([code]) => code !== 'rate')) }

@@ -2,7 +2,10 @@ import type {
   EditedQuestion,
   QuestionnaireDetails,
 } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { bumpTenantRevision } from '../../platform/database/tenant-revision.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
 import {
   actOn,
@@ -15,6 +18,7 @@ import {
 import { putQuestionnaire, questionnaireOf } from '../../testing/fixture/content/questionnaire.ts'
 import type { FreshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { readContentNow } from '../content/content.public.ts'
 
 const app = await testApp()
 const ID = 'labour_check'
@@ -82,6 +86,22 @@ describe('publishing', () => {
     ])
     const inTurkish = await readJson(at, `/assessment/${run.id}`, { language: 'tr' })
     expect(textsOf(inTurkish)).toEqual(['Eklendi mi?', 'Rewritten?', 'Question q3, version 1 (tr)'])
+  })
+
+  test('leaves out KPIs that no longer exist', async () => {
+    const at = await assessmentTenant(app)
+    const two = { ...ADDED, kpiIds: ['labour_efficiency_pct', 'labour_productivity_pct'] }
+    await change(at, (questions) => [two, ...rewritten(questions)])
+    await withTenant(app.platform.database, at.id, async (tx) => {
+      await sql`update kpi set retired_at = now() where tenant_id = ${at.id} and id = 'labour_efficiency_pct'`.execute(
+        tx,
+      )
+      await bumpTenantRevision(tx)
+    })
+    const stored = await withTenant(app.platform.database, at.id, (tx) => readContentNow(tx, 'questionnaire'))
+    expect(stored[0]?.questions[0]?.kpis).toEqual(['labour_productivity_pct'])
+    const run = await beginAssessment(at)
+    expect(run.questions[0].kpis.map(({ id }: { id: string }) => id)).toEqual(['labour_productivity_pct'])
   })
 
   test('leaves scores and texts of submitted and completed self-assessments as they were', async () => {

@@ -103,6 +103,26 @@ test('views of another person are neither listed nor found', async () => {
   expect((await send('POST', `/${id}/restore`, undefined, { as })).statusCode).toBe(404)
 })
 
+test('a person who has a view of the same id changes only their own', async () => {
+  const id = crypto.randomUUID()
+  const body = { id, name: 'Mine', address: '/measures' }
+  expect((await send('POST', '', body)).statusCode).toBe(200)
+  const as = 'colleague'
+  expect((await send('POST', '', { ...body, name: 'Theirs' }, { as })).statusCode).toBe(200)
+  const before = await list()
+  expect(before).toMatchObject([{ id, name: 'Mine', isDefault: false }])
+  await send('PUT', `/${id}`, { name: 'Changed', address: '/measures?state=IDEA' }, { as })
+  await send('PUT', `/${id}/default`, { isDefault: true }, { as })
+  expect(await list()).toEqual(before)
+  expect(await list(as)).toMatchObject([{ id, name: 'Changed', isDefault: true }])
+  await send('DELETE', `/${id}`, undefined, { as })
+  expect(await list()).toEqual(before)
+  await send('DELETE', `/${id}`)
+  await send('POST', `/${id}/restore`, undefined, { as })
+  expect([await list(), (await list(as)).length]).toEqual([[], 1])
+  await send('DELETE', `/${id}`, undefined, { as })
+})
+
 test('a person saves at most 50 views of one page', async () => {
   const [first] = [await save('View 1')]
   for (let number = 2; number <= 50; number++) await save(`View ${number}`)

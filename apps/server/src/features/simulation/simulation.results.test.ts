@@ -226,6 +226,23 @@ test('adopting creates a planned measure per lever, linked in both directions, o
   expect((await readJson(tenant, `/measure/${hours.id}`)).origin).toMatchObject({ simulationId: null, label: null })
 })
 
+test('a measure of an outcome for which lower is better has a saving as a positive amount', async () => {
+  const at = await workshops()
+  await change(at, (tx) =>
+    sql`update kpi set direction = 'LOWER' where tenant_id = ${at.id} and id = 'profit'`.execute(tx),
+  )
+  const levers = [lever('cost', 10, { setBy: 'PERCENT' }), lever('rate', 10, { setBy: 'PERCENT' })]
+  const { id } = await createSimulation(at, { levers })
+  const { measures } = (await send('POST', `/simulation/${id}/adopt`, { version: 1 }, at)).json()
+  const effectOf = async (code: string) => {
+    const measure = measures.find((one: { code: string }) => one.code === code)
+    return (await readJson(at, `/measure/${measure.id}`)).expectedEffects
+  }
+  // The outcome falls by 72,000, which is better, and rises by 79,716, which is worse.
+  expect(await effectOf('cost')).toMatchObject([{ kpiId: 'profit', delta: -72_000, eurPerYear: 72_000 }])
+  expect(await effectOf('rate')).toMatchObject([{ kpiId: 'rate', delta: 9.1, eurPerYear: -79_716 }])
+})
+
 test('a caller cannot state a scenario as the origin of a measure', async () => {
   const reply = await send('POST', '/measure', { title: 'Forged', origin: { type: 'SIMULATION' } })
   expect(reply.statusCode).toBe(400)

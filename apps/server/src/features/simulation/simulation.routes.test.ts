@@ -3,7 +3,8 @@ import { SCENARIOS_PER_UNIT, type SimulationItem } from '@lotse/contract/feature
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../../app/cleanup.ts'
-import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { withTenant, withTenantReading } from '../../platform/database/tenant-transaction.ts'
+import { findHead, listEventsAfter } from '../../platform/events/event.repository.ts'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
 import { fillWithWorkshops } from '../../testing/fixture/figure/potential.ts'
 import { createSimulation, lever, simulationEdit } from '../../testing/fixture/figure/simulation.ts'
@@ -111,6 +112,23 @@ test('only the owner makes a shared scenario a draft again; an archived draft st
   expect(archived.json()).toMatchObject({ status: 'ARCHIVED', nextStatuses: ['DRAFT'], can: { edit: false } })
   expect(await readError(tenant, `/simulation/${id}`, { as: 'colleague' })).toMatchObject({ status: 404 })
 })
+
+test.each([
+  ['DRAFT', 'SHARED'],
+  ['SHARED', 'DRAFT'],
+  ['SHARED', 'ARCHIVED'],
+] as const)(
+  'a scenario that goes from %s to %s is announced to all who saw it before or see it now',
+  async (from, to) => {
+    const { id } = await createSimulation(tenant, { name: 'Announced' })
+    if (from === 'SHARED') await share(id)
+    const head = await withTenantReading(database, tenant.id, findHead)
+    const version = from === 'SHARED' ? 2 : 1
+    expect((await send('PUT', `/${id}/status`, { status: to, version })).statusCode).toBe(200)
+    const events = await withTenantReading(database, tenant.id, (tx) => listEventsAfter(tx, head, 10))
+    expect(events).toMatchObject([{ type: 'simulation.changed', subjectId: id, businessUnitId: 'u1', personIds: null }])
+  },
+)
 
 test('reading needs KPI_READ, writing SIMULATION_WRITE, adopting MEASURE_WRITE', async () => {
   const { id, version } = await createSimulation(tenant, { name: 'Rights', levers: [lever('utilisation', 80)] })
@@ -302,6 +320,11 @@ test.each([
     expect(reply.json().details.map((detail: { path: string }) => detail.path)).toContain(path)
   }
   expect((await readJson(at, '/simulation')).unfilteredElements).toBe(before)
+})
+
+test.each([-10, -100])('a figure that is never negative may be changed by %i per cent', async (value) => {
+  const { result } = await createSimulation(tenant, { levers: [lever('attended', value, { setBy: 'PERCENT' })] })
+  expect(result.levers[0]?.after).toBeCloseTo((12_000 * (100 + value)) / 100)
 })
 
 test('zero, a negative value and 10^12 are allowed; a denominator of zero gives no value', async () => {

@@ -214,6 +214,21 @@ describe('questions', () => {
     expect((await listed(at, 'type=FAQ')).content[1]).toMatchObject({ id: 'b', origin: 'PACK', version: 0 })
   })
 
+  test('come last in another category to which they are moved, and keep their place when they are only edited', async () => {
+    const at = await filledTenant()
+    await saved(at, 'PUT', '/order', { category: 'ACCESS', ids: ['b', 'a'] })
+    await saved(at, 'PUT', '/order', { category: 'FIGURES', ids: ['c'] })
+    const edit = async (id: string, category: string) => {
+      const { version } = await readJson(at, `/content/FAQ/${id}`, { as: 'admin' })
+      await saved(at, 'PUT', `/FAQ/${id}`, { ...faqEntry({ category }), version })
+    }
+    const before = await faqOf(at)
+    await edit('b', 'ACCESS')
+    expect(await faqOf(at)).toEqual(before)
+    await edit('b', 'FIGURES')
+    expect((await faqOf(at)).filter((id) => id !== 'a')).toEqual(['c', 'b'])
+  })
+
   test('are found in any language, and by state', async () => {
     const at = await filledTenant()
     const texts = {

@@ -1,4 +1,4 @@
-import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -119,6 +119,27 @@ test('the selected measures are moved with their versions; the undo brings back 
       { change: [{ id: 'm0', version: 4, due: '2026-06-30' }] },
     ]),
   )
+})
+
+test('a measure that a colleague changed after it was selected is changed with its present version', async () => {
+  const sent = serve(several(2))
+  const { client } = showMeasures(<Screen />)
+  await userEvent.click(await box(0))
+  await userEvent.click(await box(1))
+  client.setQueriesData<MeasureList>(
+    { predicate: ({ queryKey }) => queryKey[0] === 'measure' && queryKey[3] === 'page' },
+    (list) => list && { ...list, content: list.content.map((one) => (one.id === 'm1' ? { ...one, version: 7 } : one)) },
+  )
+  await choose('State', 'In progress')
+  expect(await screen.findByText('2 measures changed')).toBeTruthy()
+  expect(sent()).toEqual([
+    {
+      change: [
+        { id: 'm0', version: 3, state: 'IN_PROGRESS' },
+        { id: 'm1', version: 7, state: 'IN_PROGRESS' },
+      ],
+    },
+  ])
 })
 
 test('what is refused is named with the reason and stays selected', async () => {

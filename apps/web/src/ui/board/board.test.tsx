@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Board } from './board.tsx'
+
+const TEXTS = {
+  instructions: 'Space lifts a card',
+  lifted: (card: string, column: string) => `${card} lifted from ${column}`,
+  over: (card: string, column: string) => `${card} over ${column}`,
+  dropped: (card: string, column: string) => `${card} dropped in ${column}`,
+  cancelled: (card: string, column: string) => `${card} back in ${column}`,
+}
+
+function board(mayMove: () => boolean, onMove: (card: string, column: string) => void) {
+  const column = (id: string, cards: readonly string[]) => ({ id, title: id.toUpperCase(), total: cards.length, cards })
+  return (
+    <Board
+      label="Board"
+      columns={[column('open', ['card']), column('done', [])]}
+      idOf={(card) => card}
+      nameOf={(card) => card}
+      canLift
+      mayMove={mayMove}
+      onMove={onMove}
+      face={(card) => card}
+      texts={TEXTS}
+    />
+  )
+}
+
+test.each([
+  [true, 'card dropped in DONE', [['card', 'done']]],
+  [false, 'card back in OPEN', []],
+])('a lifted card is dropped only where it may go by then: %s', async (mayGoByThen, said, moves) => {
+  Element.prototype.scrollTo = vi.fn()
+  const onMove = vi.fn()
+  const { rerender } = render(board(() => true, onMove))
+  screen.getByText('card').closest<HTMLElement>('[tabindex]')?.focus()
+  await userEvent.keyboard(' {ArrowRight}')
+  expect(screen.getByText('card over DONE')).toBeTruthy()
+  // Meanwhile a colleague has changed the card.
+  rerender(board(() => mayGoByThen, onMove))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(onMove.mock.calls).toEqual(moves)
+})
