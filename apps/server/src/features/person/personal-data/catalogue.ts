@@ -134,7 +134,8 @@ export const OTHER_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   'audit_event.details': 'masked by erase_person_identity',
   'event.person_ids': 'ids only; removed after some hours',
   'message.audience': 'ids only',
-  'job.input': 'inputs with the address of the person are removed; those of jobs that are done are removed at once',
+  'job.input':
+    'mails that wait for the person are deleted, and inputs of ended jobs with the address; a job that is done has no input',
   'job_schedule.input': 'schedules of the person are deleted',
   'support_request.browser': 'the browser of the device, without a name',
   'saved_view.page_address': 'deleted with the person’s saved views',

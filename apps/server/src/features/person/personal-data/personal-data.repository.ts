@@ -64,6 +64,10 @@ export async function deletePrivateRows(
   await sql`delete from job_schedule where tenant_id = ${tx.tenantId} and input ->> 'personId' = ${id}`.execute(tx)
   if (email !== null) {
     await sql`
+      delete from job
+      where tenant_id = ${tx.tenantId} and state in ('WAITING', 'RETRYING')
+        and lower(input #>> '{to,address}') = ${email.toLowerCase()}`.execute(tx)
+    await sql`
       update job set input = null
       where tenant_id = ${tx.tenantId} and state in ('DONE', 'FAILED') and input::text ilike ${`%${email.replace(/[\\%_]/g, '\\$&')}%`}`.execute(
       tx,
