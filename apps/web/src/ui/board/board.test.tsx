@@ -32,7 +32,6 @@ test.each([
   [true, 'card dropped in DONE', [['card', 'done']]],
   [false, 'card back in OPEN', []],
 ])('a lifted card is dropped only where it may go by then: %s', async (mayGoByThen, said, moves) => {
-  Element.prototype.scrollTo = vi.fn()
   const onMove = vi.fn()
   const { rerender } = render(board(() => true, onMove))
   screen.getByText('card').closest<HTMLElement>('[tabindex]')?.focus()

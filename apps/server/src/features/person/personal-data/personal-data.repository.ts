@@ -84,10 +84,11 @@ const ofOwnIdentity = (personId: string) => `exists (
 /** AI analyses refer to their run; conversations and questions are deleted with theirs. */
 const orderOf = (name: string) => (name.startsWith('ai_analysis.') ? 0 : name.startsWith('ai_run.') ? 1 : 2)
 
-/** Removes what the person chose, replaces name and account, and masks both in the audit log. */
+/** Removes units, the last sign-in and what the person chose, replaces name and account, and masks both in the audit log. */
 export async function eraseIdentity(tx: TenantTransaction, personId: string, replacement: string): Promise<void> {
   await sql`
-    update person set appearance = null, area_ids = '{}'
+    update person set appearance = null, area_ids = '{}', business_unit_id = null, has_all_business_units = false,
+      last_sign_in_at = null
     where tenant_id = ${tx.tenantId} and id = ${personId}::uuid`.execute(tx)
   await sql`select erase_person_identity(${personId}::uuid, ${replacement})`.execute(tx)
 }
