@@ -28,6 +28,11 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
     name: 'Operation × foreign ids, units, sessions, If-Match, Last-Event-ID; a canary per tenant',
     tests: [server('app/foreign-tenant.test.ts'), server('app/foreign-stream.test.ts')],
   },
+  {
+    name: 'Operation × pages of other sites with the session cookie',
+    tests: [server('app/foreign-page.test.ts')],
+  },
+  { name: 'Operation that reads × private rows of a colleague', tests: [server('app/private-rows.test.ts')] },
   { name: 'Every table behind row-level security', tests: [server('platform/database/tenant-isolation.test.ts')] },
   {
     name: 'Permissions: role × operation; business units of consultants',
@@ -127,6 +132,7 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
       server('features/person/passkey'),
       server('features/person/invitation'),
       server('features/person/personal-data'),
+      server('app/erased-person.test.ts'),
       server('features/person/people/last-administrator.test.ts'),
       server('features/person/people/invited.test.ts'),
       server('features/person/single-sign-on/sign-on.audit.test.ts'),
