@@ -146,7 +146,7 @@ test.each(COLUMNS)('%s has after the erasure exactly the rows that stay', async 
   expect(await keysOf(name)).toEqual(before.get(name)?.stay)
 })
 
-test('nothing of the account is left, and nobody is named', async () => {
+test('nothing of the account is left, and nothing names the person', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select to_jsonb(p) - array['tenant_id', 'created_at', 'erased_at', 'disabled_at', 'version', 'edited_at', 'search_text']
       as left from person p where tenant_id = ${tenant.id} and id = ${personId}::uuid`.execute(kysely)
