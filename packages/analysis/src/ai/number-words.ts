@@ -76,7 +76,7 @@ function isNumberWord(word: string, language: AnswerLanguage): boolean {
 
 /** Words that are torn apart: `zwan-zig`, `t w e n t y`. */
 function joined(text: string): string[] {
-  const hyphenated = text.match(/\p{L}+(?:[-‐-―·.]\p{L}+)+/gu) ?? []
+  const hyphenated = text.match(/(?<!\p{L})\p{L}+(?:[-‐-―·.]\p{L}+)+/gu) ?? []
   const spaced = text.match(/(?<!\p{L})\p{L}(?:[\s.·-]+\p{L}(?!\p{L})){2,}/gu) ?? []
   return [...hyphenated, ...spaced].map((parts) => parts.replace(/[^\p{L}]/gu, ''))
 }

@@ -81,7 +81,7 @@ function plainLine(line: string): string {
   return plain
     .replace(/^>\s?/, '')
     .replace(/^[-*+]\s+(\[[ xX]\]\s+)?/, '– ')
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/<[^<>]*>/g, '')
     .replace(/(\*\*|__|`)/g, '')
 }
