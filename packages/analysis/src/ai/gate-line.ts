@@ -15,7 +15,7 @@ export interface TextStart {
 
 const MARKER = /^(?:[-*+•–]|\d{1,3}[.)])[ \t]+(?=\S)/
 const PROSE = /^(?:\p{L}|\*\*[^*\s]|[("„“'«¿¡])/u
-const INLINE_TOKEN = /^(?:\*\*)?\{\{\s*([a-z_]*)\s*[:}|]/
+const INLINE_TOKEN = /^(?:\*\*)?\{\{\s*(?:([a-z_]+)\s*)?[:}|]/
 const BLOCK_TOKEN = /^\{\{\s*([a-z_]+)\s*:([^{}]*)\}\}\s*$/
 
 /**
@@ -37,8 +37,17 @@ export function startOfLine(line: string, isWhole: boolean): TextStart | WholeLi
 
 function wholeLine(rest: string, content: string): TextStart | WholeLine | null {
   if (/^(?:[-*_=]\s*){3,}$/.test(rest) || /^(?:```|~~~|>\s*$)/.test(rest)) return { kind: 'BLANK' }
-  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(rest)
-  if (heading) return { kind: 'HEADING', level: heading[1]?.length ?? 1, text: heading[2] ?? '' }
+  const level = /^#{1,6}(?=\s)/.exec(rest)?.[0].length ?? 0
+  if (level > 0)
+    return {
+      kind: 'HEADING',
+      level,
+      text: rest
+        .slice(level)
+        .trim()
+        .replace(/(?<!#)#+$/, '')
+        .trim(),
+    }
   if (rest.startsWith('|')) return { kind: 'TABLE', cells: cellsOf(rest) }
   const token = BLOCK_TOKEN.exec(content)
   if (token && BLOCK_TOKENS.has(token[1] ?? '')) return { kind: 'TOKEN', token: parseToken(`${token[1]}:${token[2]}`) }

@@ -1,7 +1,8 @@
 import type { NumberWords } from './number-word-list.ts'
 
 const UNIT = 'zwei|zwo|drei|vier|f(?:ü|ue|u)nf|sechs|sieben|acht|neun'
-const ATOM = `${UNIT}|zehn|elf|zw(?:ö|oe|o)lf|sechzehn|siebzehn|zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue|u)nfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|million|milliarde|billion|sech|sieb`
+/** No atom is made of others: `sechzehn` is `sech` and `zehn`, `zwoelf` is `zwo` and `elf`. Else a word could be divided in 2ⁿ ways. */
+const ATOM = `${UNIT}|zehn|elf|zw(?:ö|o)lf|zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue|u)nfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|million|milliarde|billion|sech|sieb`
 const FRACTION = 'drittel|viertel|achtel|siebtel'
 const ENDING = [
   'e[rnms]?|s|ens',

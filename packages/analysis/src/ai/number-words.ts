@@ -42,12 +42,17 @@ const SMALL_ROMAN = /^(?=[xvi]{2})x{0,3}(?:ix|iv|v?i{0,3})$/
 
 const WORD = /\p{L}+/gu
 
+/** Longer words are not searched: no language of answers needs them, and their search would take long. */
+const LONGEST_WORD = 60
+const LONG_WORD = new RegExp(`\\p{L}{${LONGEST_WORD + 1}}`, 'u')
+
 /**
  * Whether a text in a language of answers contains a number in words of any of them, or in Roman numerals. Articles
- * ("ein", "bir"), idioms ("one of", "jeden z") and "first" and "second" are no numbers.
+ * ("ein", "bir"), idioms ("one of", "jeden z") and "first" and "second" are no numbers. A word of more than 60 letters counts as one.
  * @param text in composed normal form, without marks that are not part of a letter
  */
 export function hasNumberWord(text: string, language: AnswerLanguage): boolean {
+  if (LONG_WORD.test(text)) return true
   const lowered = [text.replaceAll('İ', 'i').toLowerCase(), text.toLocaleLowerCase('tr')]
   return (
     (text.match(WORD) ?? []).some((word) => ROMAN.test(word) || SMALL_ROMAN.test(word)) ||
@@ -65,12 +70,13 @@ function hasLowerCaseNumber(lower: string, language: AnswerLanguage): boolean {
 
 function isNumberWord(word: string, language: AnswerLanguage): boolean {
   if (ORDINARY.get(language)?.has(word) === true) return false
+  if (word.length > LONGEST_WORD) return true
   return WORDS.test(word) || WITHOUT_MARKS.get(language)?.test(withoutMarks(word)) === true
 }
 
 /** Words that are torn apart: `zwan-zig`, `t w e n t y`. */
 function joined(text: string): string[] {
-  const hyphenated = text.match(/\p{L}+(?:[-‐-―·.]\p{L}+)+/gu) ?? []
+  const hyphenated = text.match(/(?<!\p{L})\p{L}+(?:[-‐-―·.]\p{L}+)+/gu) ?? []
   const spaced = text.match(/(?<!\p{L})\p{L}(?:[\s.·-]+\p{L}(?!\p{L})){2,}/gu) ?? []
   return [...hyphenated, ...spaced].map((parts) => parts.replace(/[^\p{L}]/gu, ''))
 }

@@ -58,6 +58,6 @@ function endAfter(text: string, at: number): number {
 }
 
 function isAbbreviation(before: string): boolean {
-  const word = /(?:\p{L}+\.)*\p{L}+$/u.exec(before.slice(-20))?.[0].toLowerCase() ?? ''
+  const word = /(?:\p{L}{1,20}\.){0,10}\p{L}{1,20}$/u.exec(before.slice(-20))?.[0].toLowerCase() ?? ''
   return /^\p{L}$/u.test(word) || /\.\p{L}$/u.test(word) || ABBREVIATIONS.has(word)
 }

@@ -19,7 +19,7 @@ const MAX_NESTING = 50
 const RESERVED = new Set(['true', 'false', 'null', 'this'])
 
 const TOKEN =
-  /(?<space>[ \t\r\n]+)|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>\*\*|[-+*/(),])/y
+  /(?<space>[ \t\r\n]+)|(?<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>\*\*|[-+*/(),])/y
 
 /**
  * Rejects a text with anything but the tokens of a formula, with the exact position. The parser then checks the grammar; this

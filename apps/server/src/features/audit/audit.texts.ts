@@ -123,4 +123,4 @@ function sentenceOf({ action, outcome, actorName, actorId }: EventRow, say: Say<
 }
 
 /** Without the gaps and the colon that an unknown subject leaves. */
-const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^[\s:]+|[\s:]+$/g, '')
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^[\s:]+|(?<![\s:])[\s:]+$/g, '')

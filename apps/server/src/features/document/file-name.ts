@@ -15,7 +15,7 @@ export function fileNameOf(title: string, extension: string): string {
     .toWellFormed()
     .replace(DIRECTION_MARKS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s*:\s+/gu, ' – ')
+    .replace(/(?:(?<!\s)\s+)?:\s+/gu, ' – ')
     .replace(/[\\/:|]+/gu, '-')
     .replace(/"/gu, "'")
     .replace(/</gu, '‹')
@@ -25,7 +25,7 @@ export function fileNameOf(title: string, extension: string): string {
   const name = [...plain.trim()]
     .slice(0, LONGEST)
     .join('')
-    .replace(/[.\s–-]+$/u, '')
+    .replace(/(?<![.\s–-])[.\s–-]+$/u, '')
   const safe = DEVICE.test(name) ? `_${name}` : name
   return `${safe === '' ? 'document' : safe}.${extension}`
 }

@@ -27,7 +27,7 @@ const EXTRACT_LENGTH = 160
 /** The beginning of a Markdown text as one line without Markdown marks. */
 export function extractOf(text: string): string {
   const plain = text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/(?<![\w*])\*(\S(?:[^*\n]*\S)?)\*(?![\w*])/g, '$1')
@@ -39,5 +39,5 @@ export function extractOf(text: string): string {
   return `${letters
     .slice(0, EXTRACT_LENGTH)
     .join('')
-    .replace(/\s+\S*$/, '')} …`
+    .replace(/(?<!\s)\s+\S*$/, '')} …`
 }

@@ -118,5 +118,5 @@ export function teaserOf(body: string): string {
   const sentenceEnd = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end)))
   if (sentenceEnd >= SHORTEST_SENTENCE) return start.slice(0, sentenceEnd + 1)
   const wordEnd = start.lastIndexOf(' ', MAXIMUM_LENGTH - 2)
-  return `${start.slice(0, wordEnd > 0 ? wordEnd : MAXIMUM_LENGTH - 1).replace(/[\s.,;:–-]+$/, '')}…`
+  return `${start.slice(0, wordEnd > 0 ? wordEnd : MAXIMUM_LENGTH - 1).replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`
 }

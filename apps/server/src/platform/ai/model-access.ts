@@ -23,6 +23,11 @@ const RETRIES = 2
 const LONGEST_WAIT_MS = 5_000
 /** Maximum size of a reply. Two hundred bytes per token are usual in a stream. */
 const MAXIMUM_BYTES = 4 * 1024 * 1024
+/**
+ * Most characters of an output token, on average: far more than of prose in any language. A provider that ignores the maximum
+ * output is not read any further.
+ */
+const CHARACTERS_PER_TOKEN = 8
 /** Failed requests in a row after which a provider is not asked for a while. */
 const FAILURES = 5
 const BREAK_MS = 30_000
@@ -74,7 +79,9 @@ export function openAccess(
     try {
       attempt = await begin(request)
       const count = createTokenCount(request)
-      for (let part: AttemptPart | null = attempt.first; part !== null; part = await attempt.next()) {
+      let left = request.maxOutputTokens * CHARACTERS_PER_TOKEN
+      for (let received: AttemptPart | null = attempt.first; received !== null; received = await attempt.next()) {
+        const part = received.type === 'text-delta' ? { ...received, text: received.text.slice(0, left) } : received
         yield* count.before(part)
         if (part.type === 'text-delta') yield { type: 'text', text: part.text }
         else if (part.type === 'tool-call') yield { type: 'tool', name: part.toolName, input: part.input }
@@ -82,6 +89,8 @@ export function openAccess(
           checkFinish(part.finishReason)
           return
         }
+        left -= charactersOf(received)
+        if (left < 0) throw tooLong()
       }
       throw endedEarly()
     } catch (error) {
@@ -100,10 +109,15 @@ export function openAccess(
 /** @throws ModelFailure unless the model has said that its reply is complete */
 function checkFinish(reason: string): void {
   if (reason === 'stop' || reason === 'tool-calls') return
-  if (reason === 'length') throw new ModelFailure('TOO_LONG', 'The reply is longer than LOTSE_AI_OUTPUT_TOKENS.')
+  if (reason === 'length') throw tooLong()
   if (reason === 'content-filter') throw new ModelFailure('PROVIDER_REFUSED', 'The filter of the AI provider refused.')
   throw endedEarly()
 }
+
+const tooLong = () => new ModelFailure('TOO_LONG', 'The reply is longer than LOTSE_AI_OUTPUT_TOKENS.')
+
+const charactersOf = (part: Exclude<AttemptPart, { type: 'finish' }>) =>
+  part.type === 'text-delta' ? part.text.length : part.toolName.length + (JSON.stringify(part.input) ?? '').length
 
 const endedEarly = () => new ModelFailure('PROVIDER_UNAVAILABLE', 'The AI provider ended its reply early.')
 

@@ -192,6 +192,17 @@ test('a reply that reaches the maximum output ends with TOO_LONG', async () => {
   expect(JSON.parse(fake.requests[0]?.body ?? '{}').max_tokens).toBe(50)
 })
 
+test.each([
+  ['many sentences', 'A sentence. '.repeat(40_000)],
+  ['one word', 'a'.repeat(400_000)],
+])('a reply of %s is read up to the maximum output only, though the provider ignores it', async (_name, text) => {
+  fake.script({ kind: 'TEXT', text })
+  const reply = await ask(modelWith({ aiOutputTokens: 100 }))
+  expect(reply).toMatchObject({ text: text.slice(0, 800), problem: 'TOO_LONG' })
+  expect(reply.outputTokens).toBeLessThan(300)
+  expect(reports).toMatchObject([{ problem: 'TOO_LONG' }])
+})
+
 test('a stopped reply ends at once with the reason, and its tokens are estimated', async () => {
   fake.script({ kind: 'TEXT', text: 'word '.repeat(500), delayMs: 5 })
   const controller = new AbortController()

@@ -129,7 +129,7 @@ export function smtpUrl(text: string): string {
 /** A mail address, with or without a name. */
 export function mailSender(text: string): MailSender {
   const [, name = '', inBrackets, alone] =
-    /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/u.exec(text.trim()) ?? []
+    /^(?:"?([^"<>\p{Cc}]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/u.exec(text.trim()) ?? []
   const address = inBrackets ?? alone ?? ''
   if (!/^[^\s@,;:"]+@[^\s@,;:"]+$/.test(address)) throw new Error('must look like Lotse <lotse@customer.example>')
   return { name: name.trim(), address }
@@ -139,7 +139,7 @@ export function mailSender(text: string): MailSender {
 export function apiUrl(text: string): string {
   const isAbsolute = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
   if (!isAbsolute && !/^\/[\w/.~-]*$/.test(text)) throw new Error('must be a path such as /api or an absolute URL')
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }
 
 /** False, a number of proxies, or addresses and networks. */

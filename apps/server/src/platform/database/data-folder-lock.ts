@@ -32,7 +32,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   } catch (error) {
     throw notWritable(folder, error)
   }
-  const path = `${folder.replace(/\/+$/, '')}.lock`
+  const path = `${folder.replace(/(?<!\/)\/+$/, '')}.lock`
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = await open(path, 'wx')

@@ -11,6 +11,8 @@ const DANGEROUS: readonly (readonly [text: string, shown: string])[] = [
   ['-1', "'-1"],
   ['@SUM(1)', "'@SUM(1)"],
   ['＝1+1', "'＝1+1"],
+  ...[...'﹦⁼₌﹢⁺₊＋﹣－﹫＠'].map((sign): [string, string] => [`${sign}1+1`, `'${sign}1+1`]),
+  ['\u200b=1+1', "'\u200b=1+1"],
   ['＋1', "'＋1"],
   ['－1', "'－1"],
   ['＠SUM(1)', "'＠SUM(1)"],

@@ -32,10 +32,15 @@ export interface TableFile {
 /** Pages of rows from the database, so that only one page is in memory. */
 export type RowPages = AsyncIterable<readonly Row[]>
 
-/** First characters of texts that spreadsheets evaluate as formulas: also full-width signs, and signs after whitespace. */
-const FORMULA_SIGNS = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+/** First characters of texts that spreadsheets evaluate as formulas, also after white space. */
+const FORMULA_SIGNS = /^(?:[\t\r\n]|\s*[=+\-@])/
+/** White space and characters that are not seen. */
+const UNSEEN = /^[\s\p{Cf}\p{Cc}]+/u
 
 /** Whether a spreadsheet would evaluate this text as a formula. */
 export function looksLikeFormula(text: string): boolean {
-  return FORMULA_SIGNS.test(text)
+  if (FORMULA_SIGNS.test(text)) return true
+  // Wide, small and raised signs are folded to plain ones on import: `＝`, `﹦`, `⁼`.
+  const [first = ''] = text.replace(UNSEEN, '')
+  return FORMULA_SIGNS.test(first.normalize('NFKC'))
 }

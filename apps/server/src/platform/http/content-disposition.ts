@@ -6,7 +6,7 @@ export function contentDisposition(fileName: string, disposition: 'attachment' |
   const name =
     fileName
       .toWellFormed()
-      .replace(/\s*:\s+/gu, ' – ')
+      .replace(/(?:(?<!\s)\s+)?:\s+/gu, ' – ')
       .replace(/:/gu, '-')
       .replace(/[\p{Cc}/\\]+/gu, '_') || 'download'
   const plain = name

@@ -88,6 +88,6 @@ function decode(bytes: Buffer): string {
 
 /** Returns a function that formats paths of the folder's files for messages. */
 export function showIn(folder: string): (name: string) => string {
-  const shown = folder.replace(/[\\/]+$/, '')
+  const shown = folder.replace(/(?<![\\/])[\\/]+$/, '')
   return (name) => join(shown, name)
 }

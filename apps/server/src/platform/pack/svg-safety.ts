@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
 )
 
 const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Returns why an SVG image is unsafe, or null if it can neither run nor load anything: it has only drawing elements, no external

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const plain = address.replace(/%.*$/, '')
+  const plain = address.split('%', 1)[0] ?? ''
   if (!isIPv6(plain)) return address
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

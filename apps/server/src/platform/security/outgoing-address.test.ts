@@ -32,6 +32,11 @@ test.each([
   ['a metadata service, mapped into IPv6', '::ffff:169.254.169.254', 'https:', [false, false, false]],
   ['every interface', '0.0.0.0', 'http:', [false, false, false]],
   ['a multicast address', '224.0.0.1', 'https:', [false, false, false]],
+  ['this machine, compatible with IPv4', '::127.0.0.1', 'https:', [false, false, false]],
+  ['this machine, compatible with IPv4, as a URL writes it', '[::7f00:1]', 'https:', [false, false, false]],
+  ['a public address, compatible with IPv4', '::93.184.216.34', 'https:', [false, false, false]],
+  ['the service of a host', '168.63.129.16', 'https:', [false, false, false]],
+  ['the service of a host, mapped into IPv6', '::ffff:168.63.129.16', 'https:', [false, false, false]],
   ['an address behind NAT64', '64:ff9b::7f00:1', 'https:', [false, false, false]],
 ])('%s is allowed by the expected rules', (_name, address, protocol, expected) => {
   expect(allowed(address, protocol)).toEqual(expected)

@@ -1,5 +1,5 @@
 import { lookup as resolve } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Which addresses a service may have that the server connects to, besides public ones with `https://`. */
@@ -21,6 +21,22 @@ export class AddressError extends Error {
 
 const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGradeNat']
 
+/** Services of a cloud's host inside of public ranges: Azure's gives the keys of the machine. */
+const HOST_SERVICES: readonly string[] = ['168.63.129.16']
+/** IPv6 addresses that stand for an IPv4 address, besides `::ffff:0:0/96`; nothing public is reached by them. */
+const COMPATIBLE = ipaddr.parseCIDR('::/96')
+
+/** The range of an address, or what else it is. */
+function rangeOf(address: string): string {
+  // The library takes `::127.0.0.1` for `::ffff:127.0.0.1`; a URL writes both without dots.
+  const plain = isIPv6(address) ? new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1) : address
+  const parsed = ipaddr.process(plain)
+  if (HOST_SERVICES.includes(parsed.toString())) return 'host service'
+  const range = parsed.range()
+  const isCompatible = range === 'unicast' && parsed.kind() === 'ipv6' && parsed.match(COMPATIBLE)
+  return isCompatible ? 'IPv4-compatible' : range
+}
+
 /**
  * Checks an IP address that a request is about to connect to. Public addresses need TLS. Link-local addresses, such as those of
  * metadata services of clouds, and special ranges are never allowed.
@@ -29,7 +45,7 @@ const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGra
  */
 export function checkAddress(address: string, protocol: string, rules: AddressRules): void {
   const { service, privateSetting, allowsLoopback, allowsPrivate } = rules
-  const range = ipaddr.process(address.replace(/^\[|\]$/g, '')).range()
+  const range = rangeOf(address.replace(/^\[|\]$/g, ''))
   if (range === 'unicast') {
     if (protocol !== 'https:')
       throw new AddressError(`The address of the ${service} is public and must begin with https://`)

@@ -22,7 +22,7 @@ function load(language: Language): void {
   loaded.add(language)
   const folder = new URL(`${language}/`, MESSAGES_FOLDER)
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = /([\w.-]+)\.json$/.exec(path)?.[1]
+    const file = /(?<![\w.-])([\w.-]+)\.json$/.exec(path)?.[1]
     if (file) addMessages(translator, language, file, JSON.parse(readFileSync(new URL(path, folder), 'utf8')))
   }
 }

@@ -32,7 +32,7 @@ function sendImage(reply: FastifyReply, svg: string, policy: string): FastifyRep
     .send(svg)
 }
 
-const ROOT = /<svg\s[^>]*>/
+const ROOT = /<svg\s[^<>]*>/
 const VIEW_BOX = /\sviewBox\s*=\s*["']\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/
 
 /** The mark of a logo, which is its left square, as an SVG; null if there is no logo, or if its size is not known. */

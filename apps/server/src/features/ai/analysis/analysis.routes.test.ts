@@ -74,6 +74,21 @@ describe('analyses of a unit', async () => {
     expect(await idsOf('search=nothing')).toEqual([])
   })
 
+  test('of a colleague are listed for others only when they are shared', async () => {
+    const tenant = await openTenant()
+    const { id } = (await start(tenant, { scope: 'UNIT', question: 'Secret question?' })).json()
+    const listOf = async (as: string) => {
+      const { content, totalElements, unfilteredElements } = (await tenant.inject({ as, url })).json()
+      return { ids: content.map((one: { id: string }) => one.id), totalElements, unfilteredElements }
+    }
+    const none = { ids: [], totalElements: 0, unfilteredElements: 0 }
+    const one = { ids: [id], totalElements: 1, unfilteredElements: 1 }
+    expect([await listOf('principal'), await listOf('colleague'), await listOf('stranger')]).toEqual([one, none, none])
+    const shared = await tenant.inject({ as: 'principal', method: 'POST', url: `${url}/${id}/share` })
+    expect(shared.statusCode, shared.body).toBeLessThan(300)
+    expect([await listOf('colleague'), await listOf('stranger')]).toEqual([one, none])
+  })
+
   test('keep hostile questions as they are', async () => {
     const question = "‮abc <img src=x onerror=alert(1)> '; drop table ai_run;-- {{value:x}} 😀"
     const { id } = (await start(tenant, { scope: 'UNIT', question })).json()

@@ -81,6 +81,19 @@ describe('tokens', () => {
     expect(shown).toEqual(expected)
   })
 
+  test('the KPIs of an area are counted, not those of the unit', async () => {
+    const countOf = async (what: string, area = '') =>
+      Number((await gate(`{{count:${what}${area}}}`)).segments[0]?.text)
+    const counts: Record<string, number[]> = {}
+    for (const what of ['kpis', 'kpis_critical', 'kpis_watch', 'kpis_good', 'kpis_unrated']) {
+      counts[what] = [await countOf(what), await countOf(what, '|service'), await countOf(what, '|finance')]
+      const [unit = 0, service = 0, finance = 0] = counts[what]
+      expect(service + finance, what).toBe(unit)
+    }
+    expect(counts.kpis).toEqual([6, 5, 1])
+    expect(Object.values(counts).filter(([unit]) => (unit ?? 0) > 0).length).toBeGreaterThan(2)
+  })
+
   test('a fall has a minus sign, and every number an address of the product', async () => {
     const { segments } = await gate(
       `It changed by {{delta:${PRODUCTIVITY}|2025-02|2024-02}} to {{value:${PRODUCTIVITY}|2024-02|R12}}. {{count:kpis_critical}}, {{count:kpis}}, {{potential_sum}}, {{count:measures_overdue}}.`,

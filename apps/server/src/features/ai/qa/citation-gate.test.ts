@@ -117,6 +117,20 @@ test('a line of ten megabytes is not shown', async () => {
   expect(gate.dropped).toBe(1)
 })
 
+test('a line of ten megabytes in parts of 20 characters is not kept', async () => {
+  const gate = createCitationGate(PASSAGES, 'en')
+  for (let at = 0; at < 10_000_000; at += 20) await gate.push('x y z x y z x y z x ')
+  expect(await gate.end()).toEqual([])
+  expect(gate.dropped).toBe(1)
+  expect(await gate.push('\nReply quickly {{cite:1}}.\n')).toHaveLength(2)
+})
+
+test('a word of a megabyte is not shown, and the line after it is', async () => {
+  const { blocks, gate } = await answerOf(`${'sechzehn'.repeat(131_072)}q {{cite:1}}.\nReply quickly {{cite:1}}.`)
+  expect(blocks).toHaveLength(1)
+  expect(gate.dropped).toBe(1)
+})
+
 test('invented numbers in digits and words do not pass in any of 1,000 tries', () => {
   const words = ['eleven', 'zwölf', 'dreißig', 'kırk', 'dvanásť', 'hundert', 'ninety', 'yüz']
   const digits = ['7', '31', '3,0', '4.6', '15', '1500', '1.500', '0.5', '45', '4,5']

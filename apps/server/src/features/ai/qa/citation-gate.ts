@@ -18,7 +18,7 @@ export interface CitationGate extends AnswerGate {
 const LONGEST_LINE = 8_000
 const ITEM = /^\s*(?:[-*+•–]|\d{1,3}[.)])\s+/
 const HEADING = /^\s*#{1,6}\s+/
-const CITE = /\{\{\s*cite\s*:\s*([\d\s,|]*)\}\}/g
+const CITE = /\{\{\s*cite\s*:([\d\s,|]*)\}\}/g
 const LEADING_CITES = /^\s*(?:\{\{\s*cite\s*:[\d\s,|]*\}\}[.\s]*)+/
 
 /**
@@ -49,7 +49,7 @@ export function createCitationGate(citations: readonly Citation[], language: Lan
       ...new Set([...raw.matchAll(CITE)].flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map(Number))),
     ]
     const text = withoutMarkup(raw.replace(CITE, ''))
-      .replace(/\s+([.,;:!?])/g, '$1')
+      .replace(/(?<!\s)\s+([.,;:!?])/g, '$1')
       .trim()
     const passages = numbers.flatMap((number) => byNumber.get(number) ?? [])
     if (!/[\p{L}\p{N}]/u.test(text.replaceAll('**', ''))) return { segments: [], numbers: [] }
@@ -96,10 +96,16 @@ export function createCitationGate(citations: readonly Citation[], language: Lan
 
   return {
     async push(delta) {
-      input += delta.replaceAll('\r', '')
-      const lines = input.split('\n')
-      input = lines.pop() ?? ''
-      return lines.flatMap(readLine)
+      return delta
+        .replaceAll('\r', '')
+        .split('\n')
+        .flatMap((part, index) => {
+          const events = index === 0 ? [] : readLine(input)
+          input = index === 0 ? input : ''
+          // What is beyond the longest line is not kept.
+          input += part.slice(0, Math.max(0, LONGEST_LINE + 1 - input.length))
+          return events
+        })
     },
     async end() {
       const events = [...readLine(input), ...closeList()]

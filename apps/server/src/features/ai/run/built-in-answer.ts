@@ -14,6 +14,6 @@ export interface BuiltInAnswer {
 /** Writes the text of the built-in analyst through the same gate as that of a model, so that its numbers have sources, too. */
 export async function writeBuiltInAnswer({ text, isFallback, gate, writer }: BuiltInAnswer): Promise<void> {
   writer.author({ provider: 'BUILT_IN', model: null, isFallback, promptVersion: null })
-  for (const event of [...(await gate.push(text)), ...(await gate.end())]) await writer.emit(event)
+  for (const event of [...(await gate.push(text)), ...(await gate.end())]) await writer.add(event)
   writer.dropped(gate.dropped)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { withTenant, withTenantReading } from '../../../platform/database/tenant-transaction.ts'
@@ -10,6 +11,11 @@ import { createRunTokens } from './run-tokens.ts'
 
 /** Extends the lease, and notices a stop on another node and withdrawn rights. */
 const HEARTBEAT_MS = 700
+
+/** Events of an answer that arrive within this time are stored in one transaction, */
+const GROUP_MS = 100
+/** and so are at most this many: a long answer waits for the database. */
+const GROUP_SIZE = 250
 
 const BUILT_IN: RunAuthor = { provider: 'BUILT_IN', model: null, isFallback: false, promptVersion: null }
 
@@ -58,11 +64,29 @@ export async function executeRun(
     return stored
   }
 
+  let isGrouping = false
+  /** Stores the pending events: at once, or when the group that is being collected is complete. */
+  const storeSoon = async () => {
+    if (isGrouping) return
+    isGrouping = true
+    await store().catch((error: unknown) => controller.abort(error))
+    await wait(GROUP_MS)
+    isGrouping = false
+    // The end of the run stores what is left.
+    if (pending.length > 0 && !signal.aborted) void storeSoon()
+  }
+
   const writer: RunWriter = {
     async emit(event) {
       signal.throwIfAborted()
       add(event)
       await store()
+    },
+    async add(event) {
+      signal.throwIfAborted()
+      add(event)
+      void storeSoon()
+      if (pending.length >= GROUP_SIZE) await store()
     },
     progress: (text) => writer.emit({ type: 'progress', text }),
     author(written) {

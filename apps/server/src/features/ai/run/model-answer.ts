@@ -1,7 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import { type LanguageModelAccess, ModelError, type ModelRequest } from '../../../platform/ai/model.ts'
 import type { AnswerGate } from '../gate/gate.ts'
 import type { RunWriter } from './produce.ts'
+
+/** Characters of an answer that are worked off before other requests have their turn. */
+const PIECE = 2_000
 
 /** An answer that a model writes. */
 export interface ModelAnswer {
@@ -28,9 +32,20 @@ export async function writeModelAnswer({ model, promptVersion, request, gate, wr
       held.push(event)
       if (!hasContent(event)) continue
       isShown = true
-      for (const waiting of held.splice(0)) await writer.emit(waiting)
+      for (const waiting of held.splice(0)) await writer.add(waiting)
     }
     writer.dropped(gate.dropped)
+  }
+  let untilTurn = PIECE
+  const read = async (text: string) => {
+    for (let at = 0; at < text.length; at += PIECE) {
+      const piece = text.slice(at, at + PIECE)
+      await show(await gate.push(piece))
+      untilTurn -= piece.length
+      if (untilTurn > 0) continue
+      untilTurn = PIECE
+      await turn()
+    }
   }
   try {
     for await (const part of model.stream(request)) {
@@ -38,7 +53,7 @@ export async function writeModelAnswer({ model, promptVersion, request, gate, wr
       else {
         // Each part follows the report of its tokens. The report at the end follows the last part, which is still shown.
         writer.requireTokens()
-        if (part.type === 'text') await show(await gate.push(part.text))
+        if (part.type === 'text') await read(part.text)
       }
     }
     await show(await gate.end())

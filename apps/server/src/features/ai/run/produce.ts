@@ -9,6 +9,11 @@ import type { RunAuthor } from './run.repository.ts'
 export interface RunWriter {
   /** Stores an event; resolves when every stream of the run can read it. @throws the reason of the signal when the run has ended */
   emit(event: AnswerEvent): Promise<void>
+  /**
+   * Adds an event of an answer, which is stored with others within a tenth of a second, or with the end of the run. Resolves when the next
+   * one may be added. @throws the reason of the signal when the run has ended
+   */
+  add(event: AnswerEvent): Promise<void>
   /** Says what is being done, e.g. which figures are read. */
   progress(text: string): Promise<void>
   /** Names who writes; default: the built-in analyst. */

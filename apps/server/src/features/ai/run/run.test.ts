@@ -1,6 +1,6 @@
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ModelError } from '../../../platform/ai/model.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { listenLocally, openEvents } from '../../../testing/network/event-client.ts'
@@ -217,6 +217,69 @@ describe('a run', () => {
     next.resolve()
     await node.app.platform.runs.settled()
     expect(seen.map((permissions) => permissions.includes('MEASURE_READ'))).toEqual([true, false])
+  })
+
+  test('stores 2,000 events that are written at once in few transactions, in order', async () => {
+    const tenant = await freshTenant(node.app)
+    const texts = Array.from({ length: 2_000 }, (_, index) => `event ${index}`)
+    const run = await startControlled(tenant)
+    const first = await open(tenant, run.id)
+    for (const text of texts) await run.writer.add(paragraph(text))
+    await expect.poll(() => first.lastId()).not.toBe('0')
+    first.close()
+    run.finish()
+    await node.app.platform.runs.settled()
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct xmin::text)::int as count from ai_run_part where run_id = ${run.id}::uuid`.execute(
+      database.kysely,
+    )
+    expect(rows[0]?.count).toBeLessThan(40)
+    const second = await open(tenant, run.id, 1, first.lastId())
+    await second.closed
+    expect([...first.events, ...second.events].map(({ data }) => data)).toEqual([...texts.map(paragraph), end('DONE')])
+  })
+
+  test('shows an added event at once, and the next ones without another', async () => {
+    const tenant = await freshTenant(node.app)
+    const run = await startControlled(tenant)
+    const client = await open(tenant, run.id)
+    for (const text of ['one', 'two', 'three']) await run.writer.add(paragraph(text))
+    await expect.poll(() => client.events.length).toBe(3)
+    run.finish()
+    await client.closed
+  })
+
+  test('keeps what was added before it is stopped, and nothing after', async () => {
+    const tenant = await freshTenant(node.app)
+    const run = await startControlled(tenant)
+    for (const text of ['one', 'two', 'three']) await run.writer.add(paragraph(text))
+    await injectAt(node, tenant, 'principal', 'POST', `/api/ai/run/${run.id}/stop`)
+    await expect.poll(() => run.signal()?.aborted).toBe(true)
+    await expect(run.writer.add(paragraph('late'))).rejects.toThrow('stopped')
+    const client = await open(tenant, run.id)
+    await client.closed
+    expect(client.events.map(({ data }) => data)).toEqual([...['one', 'two', 'three'].map(paragraph), end('STOPPED')])
+  })
+
+  test('reads no figures after a sign-out, not even before it is noticed', async () => {
+    const tenant = await freshTenant(node.app)
+    const next = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const work = vi.fn(async () => {})
+    const failed = Promise.withResolvers<unknown>()
+    node.produce = async (_writer, reader) => {
+      begun.resolve()
+      await next.promise
+      await reader.read(work).catch((error: unknown) => failed.resolve(error))
+    }
+    await injectAt(node, tenant, 'principal', 'POST', '/api/ai/trial')
+    await begun.promise
+    // Deleted here: the operation would also tell the run.
+    await sql`delete from access_token where tenant_id = ${tenant.id}`.execute(database.kysely)
+    next.resolve()
+    await node.app.platform.runs.settled()
+    expect(await failed.promise).toMatchObject({ message: 'The run was stopped.' })
+    expect(work).not.toHaveBeenCalled()
   })
 
   test('is refused while three others of the person are being written', async () => {

@@ -19,7 +19,7 @@ const TITLE = /Neuzulassungen von Personenkraftwagen nach Marken und Modellreihe
 
 /** Parses `Dezember 2024` to `2024-12`; null if the text contains no month and year. */
 export function periodInWords(text: string): string | null {
-  const match = /(\p{L}+)\.? (\d{4})/u.exec(text)
+  const match = /(?<!\p{L})(\p{L}+)\.? (\d{4})/u.exec(text)
   const month = MONTHS.indexOf((match?.[1] ?? '').toLowerCase())
   return month < 0 || match === null ? null : `${match[2]}-${String(month + 1).padStart(2, '0')}`
 }

@@ -100,7 +100,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   const stem =
     plainText(name)
       .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
+      .replace(/^_+|(?<!_)_+$/g, '')
       .slice(0, 80) || 'role'
   for (let number = 1; ; number++) {
     const id = number === 1 ? stem : `${stem}_${number}`

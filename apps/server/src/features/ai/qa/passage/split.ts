@@ -15,7 +15,7 @@ const LONGEST = 1_200
 export function splitMarkdown(markdown: string): TextPart[] {
   const sections: { heading: string | null; lines: string[] }[] = [{ heading: null, lines: [] }]
   for (const line of markdown.split(/\r?\n/)) {
-    const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1]
+    const heading = /^#{1,6}\s(.*)$/.exec(line)?.[1]
     if (heading === undefined) sections.at(-1)?.lines.push(line)
     else sections.push({ heading: plainLine(heading), lines: [] })
   }
@@ -68,7 +68,7 @@ function dividedParagraph(paragraph: string): string[] {
 /** A line of Markdown without its marks: cells of a table are separated by `·`. */
 function plainLine(line: string): string {
   const text = line.trim()
-  if (/^\|?[\s:|-]+\|[\s:|-]*$/.test(text)) return ''
+  if (/^[\s:|-]+$/.test(text) && /[\s:|-]\|/.test(text)) return ''
   const cells = /^\|(.*)\|$/.exec(text)?.[1]
   const plain =
     cells === undefined
@@ -81,7 +81,7 @@ function plainLine(line: string): string {
   return plain
     .replace(/^>\s?/, '')
     .replace(/^[-*+]\s+(\[[ xX]\]\s+)?/, '– ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/<[^<>]*>/g, '')
     .replace(/(\*\*|__|`)/g, '')
 }

@@ -32,7 +32,7 @@ export function withoutPersonalData(question: string): string {
   return question
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/\S+@\S+/g, '…')
+    .replace(/(?<!\S)[^\s@]+@\S+/g, '…')
     .replace(/\b[a-z]+:\/\/\S+/gi, '…')
     .replace(/\+?\d[\d\s/().-]{5,}\d/g, '…')
     .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{8,}\b/gi, '…')
