@@ -4,14 +4,9 @@ import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/fea
 import type { Context } from '../../../platform/http/request-context.ts'
 import { today } from '../edit/day.ts'
 import { listDueTasks } from '../task/due.repository.ts'
-import {
-  type CountedMeasureRow,
-  listDueMeasures,
-  listMeasures,
-  listMeasuresAbout,
-  totalMeasures,
-} from './list.repository.ts'
+import { type CountedMeasureRow, listDueMeasures, listMeasures, listMeasuresAbout } from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
+import { totalMeasures } from './total.repository.ts'
 
 /** The number of days before the due date. */
 const REMINDER_DAYS = 14
