@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { taskCountOf, taskCounts } from '../task/count.repository.ts'
 import { orderOf } from './order.repository.ts'
+import { ownerPage } from './owner-page.repository.ts'
 import { isIn, type MeasureSelection, PENDING } from './selection.repository.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
 import { type MeasureTotals, totalsOf } from './total.repository.ts'
@@ -51,6 +52,9 @@ export async function listMeasures(
   const matches = isIn(tx, selection)
   const totals = sql`cross join (${totalsOf(tx, selection)}) totals`
   const order = orderOf(tx, selection.filter)
+  const { businessUnitId, filter } = selection
+  const isByOwner = filter.sort === 'OWNER' && typeof businessUnitId === 'string'
+  const source = isByOwner ? ownerPage(tx, { ...selection, businessUnitId }, size * (page + 1)) : withOwners(tx)
   const list =
     size === 0
       ? sql<CountedMeasureRow & MeasureTotals>`
@@ -60,7 +64,7 @@ export async function listMeasures(
       : // Counted for the rows of the page only, not for those of the pages before.
         sql<CountedMeasureRow & MeasureTotals>`
           select page.*, ${taskCountOf(tx, sql`page.id`)} as tasks from (
-            select ${ITEM}, totals.* ${withOwners(tx)} ${totals}
+            select ${ITEM}, totals.* ${source} ${totals}
             where ${matches} order by ${order} limit ${size} offset ${page * size}) page`
   return (await list.execute(tx)).rows
 }
