@@ -78,6 +78,15 @@ export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSe
   return rows[0]?.ids ?? ''
 }
 
+/** The state of each measure of the selection, which the index alone tells. */
+export async function listMeasureStates(tx: TenantTransaction, selection: MeasureSelection): Promise<MeasureState[]> {
+  const { rows } = await sql<{ states: MeasureState[] }>`
+    select array(select measure.state from measure where ${isIn(tx, selection)} order by measure.state) as states`.execute(
+    tx,
+  )
+  return rows[0]?.states ?? []
+}
+
 /**
  * The measures of an export in the order of `ids`, without those deleted meanwhile. Descriptions are long and only read
  * with `isDescribed`; tasks are counted with `isCounted`.
