@@ -57,7 +57,8 @@ function convert(schema: unknown): unknown {
   const alternatives = converted.anyOf
   if (!Array.isArray(alternatives) || alternatives.length !== 2) return converted
   const [other, none] = alternatives as [JsonSchema, JsonSchema]
-  if (isPartOf(none, other)) return { ...other, required: none.required }
+  // Required fields would be written before the others.
+  if (isPartOf(none, other)) return { ...other, required: [] }
   if (none.type !== 'null' || other.anyOf !== undefined) return converted
   // `nullable` needs a type, which an enumeration of TypeBox does not have.
   const type = other.type ?? (isEnumOfTexts(other) ? 'string' : undefined)
