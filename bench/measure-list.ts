@@ -1,6 +1,7 @@
 /**
- * A page of 50 of 100,000 measures, compared with a bare Fastify + pg handler with the same row-level security and query:
- * in one unit with all of them, where counting is most of the work, and in a unit with 1,000.
+ * A page of 100,000 measures, in the order and size of the screen and in others, compared with a bare Fastify + pg handler with the
+ * same row-level security and rows: in one unit with all of them, and in a unit with 1,000. The bare handler counts all measures
+ * for each page; the count of Lotse is stored.
  *
  * `node bench/measure-list.ts [--measures=100000] [--seconds=4] [--rounds=5]`; uses the server of DATABASE_URL
  * (as its owner; a separate database is created there and dropped), otherwise starts one.
@@ -21,10 +22,13 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-/** The requests: the list as it opens, and the planned measures by due date. */
+/** The requests: the first page as the screen opens it, the measures changed last, and the planned ones by due date. */
+const AS_OPENED = '?page=0&size=100&sort=NEXT'
 const LAST_CHANGED = '?page=3&size=50'
 const BY_DUE = '?page=3&size=50&state=PLANNED,IN_PROGRESS&sort=DUE'
 const CASES = [
+  { name: '100 of 100,000 of a unit, as the screen opens it', unit: 'u1', query: AS_OPENED },
+  { name: '100 of 1,000 of a unit, as the screen opens it', unit: 'u2', query: AS_OPENED },
   { name: '50 of 100,000 of a unit, last changed', unit: 'u1', query: LAST_CHANGED },
   { name: '50 of 100,000 of a unit, planned ones by due date', unit: 'u1', query: BY_DUE },
   { name: '50 of 1,000 of a unit, last changed', unit: 'u2', query: LAST_CHANGED },

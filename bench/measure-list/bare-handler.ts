@@ -18,10 +18,14 @@ const page = (where: string, order: string) => `
 const LAST_CHANGED = page(IN, 'measure.updated_at desc')
 const BY_DUE = page(`${IN} and measure.state = any($5)`, 'measure.due_on asc nulls last')
 
+const PENDING = `measure.state in ('IDEA', 'PLANNED', 'IN_PROGRESS', 'ON_HOLD')`
+const NEXT = page(IN, `(${PENDING}) desc, (case when ${PENDING} then measure.due_on end), measure.updated_at desc`)
+
 interface Query {
   readonly page: string
   readonly size: string
   readonly state?: string
+  readonly sort?: string
 }
 
 /**
@@ -32,14 +36,16 @@ export function bareHandler(url: string, tenantId: string): FastifyInstance {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const app = Fastify()
   app.get('/measure', async (request) => {
-    const { page: number, size, state } = request.query as Query
+    const { page: number, size, state, sort } = request.query as Query
     const unit = request.headers['x-businessunit-id']
     const client = await pool.connect()
     try {
       await client.query(`begin; set local role lotse_app; set local app.tenant_id = '${tenantId}'`)
       const values = [tenantId, unit, Number(size), Number(number) * Number(size)]
       const { rows } = await client.query(
-        state ? { text: BY_DUE, values: [...values, state.split(',')] } : { text: LAST_CHANGED, values },
+        state
+          ? { text: BY_DUE, values: [...values, state.split(',')] }
+          : { text: sort === 'NEXT' ? NEXT : LAST_CHANGED, values },
       )
       await client.query('commit')
       const totalElements = rows[0]?.total ?? 0

@@ -62,7 +62,8 @@ export async function isolationProblems({ kysely }: LotseDatabase): Promise<stri
           select f.conname, (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = f.conkey[1])
           from pg_constraint f where f.conrelid = c.oid and f.contype = 'f') k), '{}') as keys,
       (select count(*)::int from pg_trigger t join pg_proc f on f.oid = t.tgfoid
-        where t.tgrelid = c.oid and not t.tgisinternal and f.proname <> 'audit_row') as triggers
+        where t.tgrelid = c.oid and not t.tgisinternal and (f.prosecdef
+          or not (f.proname = 'audit_row' or (c.relname = 'measure' and f.proname = 'measure_total_row')))) as triggers
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
     order by 1`.execute(kysely)
@@ -86,6 +87,7 @@ function problemsOf({ table, has_rls, is_forced, policies, keys, triggers }: Tab
   if (keys.length === 0) problems.push(`${table}: has no key`)
   for (const key of keys)
     if (!key.endsWith(': tenant_id')) problems.push(`${table}: a key does not begin with tenant_id: ${key}`)
-  if (triggers > 0) problems.push(`${table}: has a trigger other than that of the audit log`)
+  if (triggers > 0)
+    problems.push(`${table}: has a trigger other than those of the audit log and the totals of measures`)
   return problems
 }

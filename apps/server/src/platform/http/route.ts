@@ -43,8 +43,8 @@ interface JsonSchema {
 }
 
 /**
- * Optimises the reply schema for fast-json-stringify: `anyOf` with `null` becomes `nullable`, which needs one comparison instead of
- * a validation of every value.
+ * Optimises the reply schema for fast-json-stringify, which would validate every value to choose an alternative: `anyOf` with `null`
+ * becomes `nullable`, and an object or some of its fields becomes the object with the other fields optional.
  */
 function forSerialiser(schema: TSchema): Schema {
   return convert(schema) as Schema
@@ -57,10 +57,20 @@ function convert(schema: unknown): unknown {
   const alternatives = converted.anyOf
   if (!Array.isArray(alternatives) || alternatives.length !== 2) return converted
   const [other, none] = alternatives as [JsonSchema, JsonSchema]
+  // Required fields would be written before the others.
+  if (isPartOf(none, other)) return { ...other, required: [] }
   if (none.type !== 'null' || other.anyOf !== undefined) return converted
   // `nullable` needs a type, which an enumeration of TypeBox does not have.
   const type = other.type ?? (isEnumOfTexts(other) ? 'string' : undefined)
   return type === undefined ? converted : { ...other, type, nullable: true }
+}
+
+/** Whether one object has only fields of another. */
+function isPartOf({ properties: some }: JsonSchema, { properties: all }: JsonSchema): boolean {
+  if (typeof some !== 'object' || some === null || typeof all !== 'object' || all === null) return false
+  return Object.entries(some).every(
+    ([name, field]) => JSON.stringify(field) === JSON.stringify((all as JsonSchema)[name]),
+  )
 }
 
 const isEnumOfTexts = (schema: JsonSchema) =>

@@ -26,7 +26,7 @@ export const listMeasures = defineOperation({
   path: '/measure',
   summary: 'Measures of the business unit',
   description:
-    'A page of measures, filtered and sorted; `size=0` returns all on one page. The count in the navigation is the number of items of `page=0&size=0`.',
+    'A page of measures, filtered and sorted; `size=0` returns all on one page. The count in the navigation is the number of items of `page=0&size=0`: without any other parameter, these items have only the state; a filter or `sort` returns whole measures.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   query: MeasureQuery,

@@ -1,4 +1,17 @@
-import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import {
+  Array,
+  Boolean,
+  Enum,
+  Integer,
+  Null,
+  Number,
+  Object,
+  Optional,
+  type Static,
+  String,
+  Union,
+  Unsafe,
+} from 'typebox'
 import { MeasureKpi } from './measure.choice.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
@@ -67,7 +80,7 @@ const filterProperties = {
   ),
   origin: Optional(Enum([...MEASURE_ORIGINS])),
   bestPracticeId: Optional(Id),
-  sort: Optional(Enum([...MEASURE_SORTS], { default: 'UPDATED', description: 'NEXT: open by due date, then done.' })),
+  sort: Optional(Enum([...MEASURE_SORTS], { description: 'Default: UPDATED. NEXT: open by due date, then done.' })),
   direction: Optional(Enum(['ASC', 'DESC'], { description: 'Default: DESC for UPDATED and CREATED, otherwise ASC.' })),
 }
 
@@ -115,10 +128,16 @@ export const MeasureItem = Object(
 )
 export type MeasureItem = Static<typeof MeasureItem>
 
-/** A page of measures; with `size=0` all of them. `can` applies to every measure of the unit. */
+/** A measure where measures are only counted: with nothing but its state. */
+export const MeasureMark = Object({ state: State }, closed)
+
+/**
+ * A page of measures; with `size=0` all of them. `can` applies to every measure of the unit. `page=0&size=0` without a filter and an
+ * order is for counting and returns `MeasureMark` items; for the type, which all other callers use, they are measures.
+ */
 export const MeasureList = Object(
   {
-    content: Array(MeasureItem),
+    content: Unsafe<MeasureItem[]>(Array(Union([MeasureItem, MeasureMark]))),
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),

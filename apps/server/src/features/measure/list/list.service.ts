@@ -7,32 +7,40 @@ import { listDueTasks } from '../task/due.repository.ts'
 import {
   type CountedMeasureRow,
   listDueMeasures,
+  listMeasureStates,
   listMeasures,
   listMeasuresAbout,
-  totalMeasures,
 } from './list.repository.ts'
 import type { MeasureSubject } from './summary.repository.ts'
+import { totalMeasures } from './total.repository.ts'
 
 /** The number of days before the due date. */
 const REMINDER_DAYS = 14
 
-/** A page of the unit's measures; all with size 0. */
+/** A page of the unit's measures; all with size 0, only for counting if nothing else is asked. */
 export async function readMeasures(
   { tx, tenant, businessUnitId, permissions }: Context<true>,
   { page = 0, size = 50, ...filter }: MeasureQuery,
 ): Promise<MeasureList> {
   const selection = { businessUnitId, filter, today: today(tenant) }
+  const canWrite = permissions.includes('MEASURE_WRITE')
+  const can = { create: canWrite, edit: canWrite, delete: canWrite }
+  if (page === 0 && size === 0 && Object.values(filter).every((value) => value === undefined)) {
+    const marks = (await listMeasureStates(tx, selection)).map((state) => ({ state }))
+    const { totalEur } = await totalMeasures(tx, selection)
+    const content = marks as MeasureList['content']
+    return { content, page, size, totalElements: marks.length, totalExpectedEurPerYear: totalEur, can }
+  }
   const rows = await listMeasures(tx, selection, { page, size })
   const isBeyond = rows.length === 0 && page > 0 && size > 0
   const { total, totalEur } = rows[0] ?? (isBeyond ? await totalMeasures(tx, selection) : { total: 0, totalEur: null })
-  const canWrite = permissions.includes('MEASURE_WRITE')
   return {
     content: size === 0 && page > 0 ? [] : rows.map(itemOf),
     page,
     size,
     totalElements: total,
     totalExpectedEurPerYear: totalEur,
-    can: { create: canWrite, edit: canWrite, delete: canWrite },
+    can,
   }
 }
 

@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { putContent } from '../../../testing/fixture/content/content.ts'
 import { fillWithFigures, textOf } from '../../../testing/fixture/figure/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
+import { seedMeasures } from '../../../testing/fixture/measure/measure-seed.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -86,6 +88,24 @@ test('size 0 returns all measures on one page', async () => {
   expect(all.content).toHaveLength(4)
   expect(all.totalElements).toBe(4)
   expect((await readJson(tenant, '/measure?page=1&size=0')).content).toEqual([])
+})
+
+test('page 0 and size 0 alone return each measure as its state, with a filter or an order whole measures', async () => {
+  const { content } = await readJson(tenant, '/measure?page=0&size=0')
+  expect(content).toEqual(['IDEA', 'IMPLEMENTED', 'IN_PROGRESS', 'PLANNED'].map((state) => ({ state })))
+  for (const more of ['sort=UPDATED', 'direction=ASC', 'state=IDEA,PLANNED,IN_PROGRESS,IMPLEMENTED', 'search=']) {
+    const whole = (await readJson(tenant, `/measure?page=0&size=0&${more}`)).content
+    expect(whole).toHaveLength(4)
+    expect(whole[0]).toMatchObject({ title: expect.any(String), version: expect.any(Number) })
+  }
+})
+
+test('the count of 10,000 measures is a small reply', async () => {
+  const at = await freshTenant(app)
+  await seedMeasures(app, at.id, { unit: 'u1', count: 10_000 })
+  const { body } = await at.inject({ as: 'principal', url: '/api/workflow/measure?page=0&size=0' })
+  expect(JSON.parse(body).content).toHaveLength(10_000)
+  expect(gzipSync(body).length).toBeLessThan(30_000)
 })
 
 test('the expected effect is added up over the selection, also on pages that do not show it', async () => {

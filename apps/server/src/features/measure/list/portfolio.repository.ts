@@ -3,16 +3,10 @@ import type { MeasureFilter } from '@lotse/contract/features/measure/measure.sch
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { taskCountOf } from '../task/count.repository.ts'
-import {
-  type CountedMeasureRow,
-  ITEM,
-  isIn,
-  type MeasureRow,
-  type MeasureTotals,
-  orderOf,
-  PENDING,
-  withOwners,
-} from './list.repository.ts'
+import { type CountedMeasureRow, ITEM, type MeasureRow, withOwners } from './list.repository.ts'
+import { orderOf } from './order.repository.ts'
+import { isIn, PENDING } from './selection.repository.ts'
+import type { MeasureTotals } from './total.repository.ts'
 
 /** The measures of several units: the filter, the order, and the current day (`YYYY-MM-DD`). */
 export interface PortfolioSelection {
