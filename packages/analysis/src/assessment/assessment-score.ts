@@ -1,4 +1,4 @@
-import { benchmarkOf } from '../figure/benchmark.ts'
+import { releaseQuantiles } from '../figure/release.ts'
 
 /** A question of the score. `weight` is relative to the other questions and greater than 0. */
 export interface ScoredQuestion {
@@ -112,29 +112,33 @@ export interface PeerMedians {
 }
 
 /**
- * Medians of the peers, released by the same rule of five as benchmarks (`benchmarkOf`), question by question.
- *
- * Rounded to a tenth: replies are integers, and more decimals of a median of five would reveal the five replies.
+ * Medians of the peers, as far as the release rule of benchmarks allows (`releaseQuantiles`), question by question. Replies are
+ * integers: an exact median of five would reveal the five replies.
  */
 export function peerMedians(questions: readonly ScoredQuestion[], runs: readonly PeerRun[]): PeerMedians {
-  const scores = benchmarkOf(
-    runs.map(({ contributor, replies }) => ({ contributor, value: assessmentStatusSummary(questions, replies).score })),
-  )
+  const scores = medianOf(questions, runs)
   return {
-    score: scores.released ? toTenth(scores.p50) : null,
-    contributors: scores.released ? scores.n : null,
-    byQuestion: new Map(
-      questions.map((question) => {
-        const benchmark = benchmarkOf(
-          runs.map(({ contributor, replies }) => ({
-            contributor,
-            value: assessmentStatusSummary([question], replies).score,
-          })),
-        )
-        return [question.id, benchmark.released ? toTenth(benchmark.p50) : null]
-      }),
-    ),
+    score: scores?.median ?? null,
+    contributors: scores?.n ?? null,
+    byQuestion: new Map(questions.map((question) => [question.id, medianOf([question], runs)?.median ?? null])),
   }
 }
 
-const toTenth = (value: number) => Math.round(value * 10) / 10
+/** The released median of the peers' scores, and how many have one. */
+function medianOf(
+  questions: readonly ScoredQuestion[],
+  runs: readonly PeerRun[],
+): { readonly median: number; readonly n: number } | null {
+  const scored = runs
+    .map(({ contributor, replies }) => ({ contributor, score: assessmentStatusSummary(questions, replies).score }))
+    .filter((run): run is typeof run & { score: number } => run.score !== null)
+    .sort((a, b) => a.score - b.score)
+  const names = [...new Set(scored.map(({ contributor }) => contributor))]
+  const quantiles = releaseQuantiles({
+    values: Float64Array.from(scored, ({ score }) => score),
+    owners: Int32Array.from(scored, ({ contributor }) => names.indexOf(contributor)),
+    decimals: 1,
+    isMedianOnly: true,
+  })
+  return quantiles === null ? null : { median: quantiles.p50, n: scored.length }
+}

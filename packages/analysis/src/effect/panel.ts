@@ -1,4 +1,4 @@
-import { MINIMUM_CONTRIBUTORS } from '../figure/benchmark.ts'
+import { MINIMUM_CONTRIBUTORS } from '../figure/release.ts'
 
 /** Minimum history for the level of a unit before the measure. */
 export const MINIMUM_MONTHS_BEFORE = 6

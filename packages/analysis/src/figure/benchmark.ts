@@ -1,11 +1,6 @@
-import { incompleteBeta } from '../statistics/incomplete-beta.ts'
+import { quantileWeights, weigh } from './quantile.ts'
+import { MINIMUM_CONTRIBUTORS } from './release.ts'
 import type { Direction } from './status.ts'
-
-/**
- * Minimum number of distinct contributors of a released benchmark (rule of five). With fewer, members of a peer group could
- * derive each other's figures.
- */
-export const MINIMUM_CONTRIBUTORS = 5
 
 /** The distribution of a KPI over a peer group. `n` counts the business units with a value. */
 export interface Benchmark {
@@ -25,49 +20,7 @@ export interface Suppressed {
   readonly contributors: number
 }
 
-/**
- * The p-quantile (0 < p < 1) of ascending values by Harrell & Davis, "A new distribution-free quantile estimator",
- * Biometrika 69 (1982) 635–640: a weighted mean of all values, the weights being the parts of a beta distribution with
- * a = (n + 1) p and b = (n + 1)(1 − p).
- *
- * Preferred to interpolation between two neighbours because a peer group is small: interpolation reveals the exact value of
- * one unit (the median of five is the third), whereas here every value contributes; and it varies less from month to month.
- * @example quantile([10, 20, 30, 40, 90], 0.5) // 32.3; interpolation gives 30
- * @throws RangeError when there is no value, or p is not between 0 and 1
- */
-export function quantile(sorted: ArrayLike<number>, p: number): number {
-  if (sorted.length === 0) throw new RangeError('No quantile of no values')
-  if (!(p > 0 && p < 1)) throw new RangeError(`Not a quantile: ${p}`)
-  return weigh(sorted, quantileWeights(sorted.length, p))
-}
-
-function weigh(sorted: ArrayLike<number>, weights: Float64Array): number {
-  // Relative to the smallest value, so that equal values give exactly that value.
-  const origin = sorted[0] ?? Number.NaN
-  let sum = 0
-  for (let rank = 1; rank < weights.length; rank++) sum += (weights[rank] ?? 0) * ((sorted[rank] ?? 0) - origin)
-  return origin + sum
-}
-
-function quantileWeights(n: number, p: number): Float64Array {
-  const below = Float64Array.from({ length: n + 1 }, (_, rank) =>
-    incompleteBeta(rank / n, (n + 1) * p, (n + 1) * (1 - p)),
-  )
-  return Float64Array.from({ length: n }, (_, rank) => (below[rank + 1] ?? 0) - (below[rank] ?? 0))
-}
-
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
-
-/** Cached weights of the five quantiles by number of values; there are about as many sizes as peer groups. */
-const weightsBySize = new Map<number, readonly Float64Array[]>()
-
-function benchmarkWeights(n: number): readonly Float64Array[] {
-  const known = weightsBySize.get(n)
-  if (known) return known
-  const weights = QUANTILES.map((p) => quantileWeights(n, p))
-  weightsBySize.set(n, weights)
-  return weights
-}
 
 /** A business unit's value, and its owner. */
 export interface BenchmarkValue {
@@ -126,7 +79,7 @@ function summarise(column: Float64Array, owners: Int32Array): Benchmark | Suppre
   }
   if (contributors < MINIMUM_CONTRIBUTORS) return { released: false, contributors }
   const present = sorted.subarray(0, n).sort()
-  const [p10, p25, p50, p75, p90] = benchmarkWeights(n).map((weights) => weigh(present, weights)) as Quantiles
+  const [p10, p25, p50, p75, p90] = QUANTILES.map((p) => weigh(present, quantileWeights(n, p))) as Quantiles
   return { released: true, p10, p25, p50, p75, p90, n, contributors }
 }
 

@@ -1,4 +1,4 @@
-import { quantile } from '@lotse/analysis/figure/benchmark.ts'
+import { quantile } from '@lotse/analysis/figure/quantile.ts'
 import type { LevelPotential, PotentialItem, StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

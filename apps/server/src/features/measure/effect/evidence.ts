@@ -1,5 +1,5 @@
 import { type EffectVerdict, overallVerdict } from '@lotse/analysis/effect/effect.ts'
-import { MINIMUM_CONTRIBUTORS } from '@lotse/analysis/figure/benchmark.ts'
+import { MINIMUM_CONTRIBUTORS } from '@lotse/analysis/figure/release.ts'
 import type { AdopterEvidence } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

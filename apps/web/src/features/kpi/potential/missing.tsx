@@ -1,4 +1,4 @@
-import { MINIMUM_CONTRIBUTORS } from '@lotse/analysis/figure/benchmark.ts'
+import { MINIMUM_CONTRIBUTORS } from '@lotse/analysis/figure/release.ts'
 import type { KpiPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'

@@ -1,0 +1,146 @@
+import { quantileWeights, weigh } from './quantile.ts'
+import { type Cell, narrowestInterval, spread } from './release-attack.ts'
+
+/**
+ * Minimum number of distinct contributors of a released benchmark (rule of five). With fewer, members of a peer group could
+ * derive each other's figures.
+ */
+export const MINIMUM_CONTRIBUTORS = 5
+
+/** From this number of contributors on, the quartiles may be released. */
+export const CONTRIBUTORS_FOR_QUARTILES = 8
+
+/** From this number of contributors on, the outer quantiles (p10, p90) may be released. */
+export const CONTRIBUTORS_FOR_TAILS = 20
+
+/** Every other contributor keeps an interval of at least this part of the interquartile range. */
+const LEAST_WIDTH = 0.5
+
+/** An owner with more than this part of a sum dominates it. */
+const DOMINANT_SHARE = 0.4
+
+/** Rounded quantiles are multiples of a round number of at least this part of the interquartile range. */
+const GRID = 0.25
+
+/** The range, as a part of the median, that stands for that of (nearly) equal values, whose interquartile range is 0. */
+const RANGE_OF_EQUALS = 0.2
+
+/**
+ * Groups with more values are too large for the search, and one value counts little in their quantiles. The outer quantiles and
+ * quartiles of a whole number with few different values would tell how many units have which, so at most the median is released.
+ */
+const LARGE_GROUP = 60
+const LEAST_DIFFERENT_VALUES = 30
+
+/** The number of owners whose knowledge is tried in a large group. */
+const OWNERS_TRIED = 24
+
+/** The quantiles of a benchmark as they may be released, rounded; null for one that is not released. */
+export interface ReleasedQuantiles {
+  readonly p10: number | null
+  readonly p25: number | null
+  readonly p50: number
+  readonly p75: number | null
+  readonly p90: number | null
+}
+
+/** The values of one peer group, KPI and period. */
+export interface ReleaseInput {
+  /** Ascending. */
+  readonly values: Float64Array
+  /** The owner of each value, numbered from 0. */
+  readonly owners: Int32Array
+  /** The decimals that the KPI is written with. */
+  readonly decimals: number
+  /** True when the group or its members differ from another released one by fewer than five owners: at most the median. */
+  readonly isMedianOnly?: boolean
+}
+
+const LEVELS = [
+  { quantiles: [0.1, 0.25, 0.5, 0.75, 0.9], contributors: CONTRIBUTORS_FOR_TAILS },
+  { quantiles: [0.25, 0.5, 0.75], contributors: CONTRIBUTORS_FOR_QUARTILES },
+  { quantiles: [0.5], contributors: MINIMUM_CONTRIBUTORS },
+] as const
+
+/**
+ * The release rule of benchmarks: what of a distribution may leave the server. Five exact quantiles are five equations with
+ * known weights; a member who knows the own value could solve them for the others' values. Therefore
+ *
+ * 1. every quantile is rounded to a round number (1, 2 or 5 times a power of ten) of at least a quarter of the interquartile
+ *    range and of one unit of the last decimal shown;
+ * 2. with fewer than five owners nothing is released, with fewer than eight only the median, with fewer than twenty the median
+ *    and the quartiles; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
+ * 3. the values that fit everything released and one owner's own values must leave each other value an interval of at least
+ *    half an interquartile range (searched in groups of up to sixty values). Otherwise the rounding is coarser, or less is
+ *    released.
+ * @returns null when nothing is released
+ */
+export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null {
+  const { values, owners, decimals } = input
+  const contributors = new Set(owners).size
+  if (contributors < MINIMUM_CONTRIBUTORS) return null
+  const raw = (p: number) => weigh(values, quantileWeights(values.length, p))
+  const range = raw(0.75) - raw(0.25)
+  const isLarge = values.length > LARGE_GROUP
+  const isMedianOnly =
+    input.isMedianOnly === true ||
+    isDominated(values, owners) ||
+    (isLarge && new Set(values).size < LEAST_DIFFERENT_VALUES)
+  for (const { quantiles, contributors: needed } of LEVELS) {
+    if (contributors < needed || (isMedianOnly && quantiles.length > 1)) continue
+    if (range <= 0 && quantiles.length > 1) continue
+    let finer: readonly number[] = []
+    for (const coarseness of [1, 2]) {
+      const step = gridStep(range > 0 ? range : RANGE_OF_EQUALS * Math.abs(raw(0.5)), decimals, coarseness)
+      const rounded = quantiles.map((p) => roundTo(raw(p), step))
+      // Rounded alike, the numbers fit the finer step as well, which leaves too little room.
+      if (rounded.every((value, index) => value === finer[index])) continue
+      finer = rounded
+      const cell = {
+        values,
+        owners,
+        range,
+        step,
+        quantiles: quantiles.map((p, index) => ({ p, rounded: rounded[index] ?? 0 })),
+      }
+      if (range <= 0 || isLarge || leavesRoom(cell)) return released(quantiles, rounded)
+    }
+  }
+  return null
+}
+
+function released(quantiles: readonly number[], rounded: readonly number[]): ReleasedQuantiles {
+  const at = (p: number) => rounded[quantiles.indexOf(p)] ?? null
+  return { p10: at(0.1), p25: at(0.25), p50: at(0.5) ?? Number.NaN, p75: at(0.75), p90: at(0.9) }
+}
+
+/** The step of rounded quantiles: 1, 2 or 5 times a power of ten. */
+function gridStep(range: number, decimals: number, coarseness: number): number {
+  const least = Math.max(range * GRID * coarseness, 10 ** -decimals)
+  const power = 10 ** Math.floor(Math.log10(least) + 1e-9)
+  const factor = [1, 2, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
+/** A multiple of the step, without the binary noise of the multiplication. */
+function roundTo(value: number, step: number): number {
+  const digits = Math.max(0, Math.ceil(-Math.log10(step)))
+  return Number((Math.round(value / step) * step).toFixed(Math.min(digits, 20))) + 0
+}
+
+function isDominated(values: Float64Array, owners: Int32Array): boolean {
+  let total = 0
+  const sums = new Map<number, number>()
+  for (const [index, value] of values.entries()) {
+    if (value < 0) return false
+    total += value
+    sums.set(owners[index] ?? 0, (sums.get(owners[index] ?? 0) ?? 0) + value)
+  }
+  return [...sums.values()].some((sum) => sum > DOMINANT_SHARE * total)
+}
+
+function leavesRoom(cell: Cell): boolean {
+  const ranksOf = Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0)
+  const enough = LEAST_WIDTH * cell.range
+  return spread([...ranksOf.values()], OWNERS_TRIED).every((own) => narrowestInterval(cell, own, enough) >= enough)
+}
