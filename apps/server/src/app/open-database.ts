@@ -1,4 +1,5 @@
 import type { Settings } from '../platform/config/settings.ts'
+import { REQUEST_LIMITS } from '../platform/database/admission.ts'
 import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts'
 import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
@@ -21,7 +22,11 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
   }
   if (databaseOwnerUrl !== null)
     await closing(await openServer(databaseOwnerUrl, 2), (owner) => migrate(owner, CODE_MIGRATIONS))
-  const database = await openServer(databaseUrl, databasePool, { preparesStatements, directUrl: databaseDirectUrl })
+  const database = await openServer(databaseUrl, databasePool, {
+    preparesStatements,
+    directUrl: databaseDirectUrl,
+    limits: REQUEST_LIMITS,
+  })
   try {
     const problems = await servingRoleProblems(database)
     const missing = await missingMigrations(database, CODE_MIGRATIONS).catch((error: unknown) => {
@@ -79,9 +84,16 @@ async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Prom
 async function openServer(
   url: string,
   poolSize: number,
-  options: { readonly preparesStatements?: boolean; readonly directUrl?: string | null } = {},
+  options: Partial<Extract<DatabaseLocation, { kind: 'server' }>> = {},
 ): Promise<LotseDatabase> {
-  const location: DatabaseLocation = { kind: 'server', url, poolSize, preparesStatements: false, ...options }
+  const location: DatabaseLocation = {
+    kind: 'server',
+    url,
+    poolSize,
+    preparesStatements: false,
+    limits: null,
+    ...options,
+  }
   const database = await openDatabase(location)
   try {
     await database.pool.query('select 1')
