@@ -4,6 +4,7 @@ import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../plat
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts'
 import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate, missingMigrations } from '../platform/database/migrate.ts'
+import { losesPreparedStatements, POOLER_ADVICE } from '../platform/database/pooler-probe.ts'
 import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { StartError } from './start-error.ts'
@@ -12,7 +13,8 @@ import { StartError } from './start-error.ts'
  * Opens the database for requests: with the latest schema, and on a server with a role that is subject to row-level security.
  * Migrates the embedded database, and a server if DATABASE_OWNER_URL is set.
  *
- * @throws StartError when the role must not serve, migrations are missing or the server cannot be reached
+ * @throws StartError when the role must not serve, migrations are missing, the server cannot be reached, or a pooler does not support
+ *   what the settings need
  */
 export async function openForServing(settings: Settings): Promise<LotseDatabase> {
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databasePool, preparesStatements } = settings
@@ -43,6 +45,7 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
         `The server does not start:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
       )
     }
+    if (preparesStatements && (await losesPreparedStatements(database))) throw new StartError(POOLER_ADVICE)
     return database
   } catch (error) {
     await database.close()
