@@ -7,7 +7,7 @@ import { lockTenantRevision } from '../platform/database/tenant-revision.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { fillWithFigures } from '../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../testing/fresh-tenant.ts'
-import { WEB_FOLDER } from '../testing/test-app.ts'
+import { METRICS_TOKEN, readMetrics, WEB_FOLDER } from '../testing/test-app.ts'
 import { createServerDatabase } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!serverUrl)('a tenant that waits for itself', () => {
       limits: { ...REQUEST_LIMITS, ...limits },
     })
     await migrate(database, CODE_MIGRATIONS)
-    const settings = parseSettings({ LOG_LEVEL: 'silent' })
+    const settings = parseSettings({ LOG_LEVEL: 'silent', LOTSE_METRICS_TOKEN: METRICS_TOKEN })
     const app = await buildApp({ database, webFolder: WEB_FOLDER, settings })
     cleanups.push(async () => {
       await app.close()
@@ -85,11 +85,12 @@ describe.skipIf(!serverUrl)('a tenant that waits for itself', () => {
   }
 
   test('writers behind an import of the same node wait without a connection, and succeed after it', async () => {
-    const it = await node()
+    const it = await node({ turnMs: 60_000 })
     const end = await longImport(it.database, it.noisy.id)
     const writers = Array.from({ length: WRITERS }, (_, index) => setTarget(it.noisy, 100 + index))
     await expect.poll(() => it.database.admission.turns.waiting(it.noisy.id)).toBe(WRITERS)
     expect(it.database.pool.totalCount - it.database.pool.idleCount).toBe(1)
+    expect(await readMetrics(it.app)).toContain(`lotse_database_connections{state="queued"} ${WRITERS}`)
     await expectUnharmed(it)
     await end()
     expect((await Promise.all(writers)).map(({ statusCode }) => statusCode)).toEqual(Array(WRITERS).fill(200))

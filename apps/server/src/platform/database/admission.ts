@@ -21,7 +21,7 @@ export const REQUEST_LIMITS: TransactionLimits = {
   statementMs: 30_000,
 }
 
-/** Of jobs: nobody waits for them, but one that never ends would keep its connection. */
+/** Of jobs: no user waits for them, but a job that never ends would keep its connection. */
 export const JOB_LIMITS: TransactionLimits = {
   connectionMs: 60_000,
   turnMs: 600_000,

@@ -3,7 +3,7 @@ export type Release = () => void
 
 /** A number of slots per key. Who waits for one is served in the order of arrival. */
 export interface KeyedSlots {
-  /** Takes a free slot; null if there is none. Slots that somebody waits for are not free. */
+  /** Takes a free slot; null if there is none. Slots with waiting callers are not free. */
   tryTake(key: string): Release | null
   /**
    * Waits for a slot.
@@ -12,8 +12,8 @@ export interface KeyedSlots {
    * @throws DatabaseBusyError when none became free in time
    */
   take(key: string, waitMs: number | null): Promise<Release>
-  /** The number of callers that wait for a slot of the key. */
-  waiting(key: string): number
+  /** The number of callers that wait for a slot of the key, or of any key. */
+  waiting(key?: string): number
 }
 
 /** No connection, or not the tenant's turn to write, within the time that the caller may wait. */
@@ -45,7 +45,7 @@ export function createKeyedSlots(size: number): KeyedSlots {
       isReleased = true
       const [next] = slots.waiting
       if (next) {
-        // The slot passes on without becoming free in between: nobody overtakes.
+        // The slot passes on without becoming free in between: no caller overtakes.
         slots.waiting.delete(next)
         next()
         return
@@ -64,7 +64,10 @@ export function createKeyedSlots(size: number): KeyedSlots {
 
   return {
     tryTake,
-    waiting: (key) => keys.get(key)?.waiting.size ?? 0,
+    waiting(key) {
+      if (key !== undefined) return keys.get(key)?.waiting.size ?? 0
+      return [...keys.values()].reduce((sum, { waiting }) => sum + waiting.size, 0)
+    },
     take(key, waitMs) {
       const free = tryTake(key)
       if (free) return Promise.resolve(free)

@@ -12,7 +12,7 @@ async function reply(socket: Socket, text = REQUEST): Promise<string> {
   return String(head)
 }
 
-test('a request that arrives on a kept connection just after the server has stopped listening is answered', async () => {
+test('a request that arrives on an open connection just after the server has stopped listening is answered', async () => {
   const app = await testAppWith({})
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Serves `/healthz` (the process is alive) and `/readyz`: 200 if the process is not stopping, the web application is built and the
  * database is reachable with the latest schema; otherwise 503 with the reason. Without free space it is 200 and says `read only`: all
- * nodes share the disk, so that no other node would do better, and reads go on.
+ * nodes share the disk, so that no other node would do better, and reading continues.
  *
  * @param given.missingMigrations returns the names of the migrations that are not applied yet
  */
