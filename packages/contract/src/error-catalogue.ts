@@ -165,6 +165,7 @@ export const ERRORS = {
   'secret.no_key': 503,
   'secret.not_readable': 503,
   'export.busy': 503,
+  'database.busy': 503,
   'database.unavailable': 503,
   'storage.full': 503,
   internal: 500,

@@ -115,6 +115,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'payload.unsupported_type',
   'payload.too_slow',
   'tenant.unknown_host',
+  'database.busy',
   'database.unavailable',
   'storage.full',
   'internal',

@@ -1,8 +1,10 @@
 import type { Settings } from '../platform/config/settings.ts'
+import { REQUEST_LIMITS } from '../platform/database/admission.ts'
 import { type DatabaseLocation, type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts'
 import { readEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate, missingMigrations } from '../platform/database/migrate.ts'
+import { losesPreparedStatements, POOLER_ADVICE } from '../platform/database/pooler-probe.ts'
 import { SERVING_ROLE_ADVICE, servingRoleProblems } from '../platform/database/serving-role.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { StartError } from './start-error.ts'
@@ -11,7 +13,8 @@ import { StartError } from './start-error.ts'
  * Opens the database for requests: with the latest schema, and on a server with a role that is subject to row-level security.
  * Migrates the embedded database, and a server if DATABASE_OWNER_URL is set.
  *
- * @throws StartError when the role must not serve, migrations are missing or the server cannot be reached
+ * @throws StartError when the role must not serve, migrations are missing, the server cannot be reached, or a pooler does not support
+ *   what the settings need
  */
 export async function openForServing(settings: Settings): Promise<LotseDatabase> {
   const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, databasePool, preparesStatements } = settings
@@ -21,7 +24,11 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
   }
   if (databaseOwnerUrl !== null)
     await closing(await openServer(databaseOwnerUrl, 2), (owner) => migrate(owner, CODE_MIGRATIONS))
-  const database = await openServer(databaseUrl, databasePool, { preparesStatements, directUrl: databaseDirectUrl })
+  const database = await openServer(databaseUrl, databasePool, {
+    preparesStatements,
+    directUrl: databaseDirectUrl,
+    limits: REQUEST_LIMITS,
+  })
   try {
     const problems = await servingRoleProblems(database)
     const missing = await missingMigrations(database, CODE_MIGRATIONS).catch((error: unknown) => {
@@ -38,6 +45,7 @@ export async function openForServing(settings: Settings): Promise<LotseDatabase>
         `The server does not start:\n${problems.map((line) => `  - ${line}`).join('\n')}\n\n${SERVING_ROLE_ADVICE}`,
       )
     }
+    if (preparesStatements && (await losesPreparedStatements(database))) throw new StartError(POOLER_ADVICE)
     return database
   } catch (error) {
     await database.close()
@@ -79,9 +87,16 @@ async function openEmbedded({ dataFolder }: Settings, isMigrating = false): Prom
 async function openServer(
   url: string,
   poolSize: number,
-  options: { readonly preparesStatements?: boolean; readonly directUrl?: string | null } = {},
+  options: Partial<Extract<DatabaseLocation, { kind: 'server' }>> = {},
 ): Promise<LotseDatabase> {
-  const location: DatabaseLocation = { kind: 'server', url, poolSize, preparesStatements: false, ...options }
+  const location: DatabaseLocation = {
+    kind: 'server',
+    url,
+    poolSize,
+    preparesStatements: false,
+    limits: null,
+    ...options,
+  }
   const database = await openDatabase(location)
   try {
     await database.pool.query('select 1')

@@ -11,8 +11,11 @@ import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
 import { wakeMails } from './wake-mails.ts'
 
-/** Leaves time to close the database within the ten seconds of a shutdown. */
-const CUT_OFF_MS = 8_000
+/** After the drain; leaves time to close the database within `SHUTDOWN_MS`. */
+const CUT_OFF_MS = 6_000
+
+/** Longest time from the end of the drain to the end of the process. */
+export const SHUTDOWN_MS = 8_000
 
 /** A server that listens. */
 export interface RunningServer {
@@ -22,7 +25,7 @@ export interface RunningServer {
   readonly port: number
   /**
    * Reports not ready for `drainMs` while it still serves, then stops accepting connections, finishes running requests and closes
-   * the database. Requests that have not finished after eight seconds are aborted.
+   * the database. Requests that have not finished six seconds after the drain are aborted.
    */
   close(drainMs?: number): Promise<void>
 }
@@ -60,7 +63,7 @@ export async function startServer(
       ),
       async close(drainMs = 0) {
         stopCleanup()
-        const cutOff = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS)
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + CUT_OFF_MS)
         app.platform.drain.begin()
         const jobs = app.jobs.stop()
         await setTimeoutPromise(drainMs)

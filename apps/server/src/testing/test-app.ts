@@ -10,7 +10,8 @@ import { openTestDatabase } from './test-database.ts'
 /** A minimal page instead of the built web application. */
 export const WEB_FOLDER = join(import.meta.dirname, 'web-app')
 
-const METRICS_TOKEN = 'token-of-the-metrics'
+/** Token of `readMetrics`. */
+export const METRICS_TOKEN = 'token-of-the-metrics'
 
 /** Returns the metrics of the server. */
 export async function readMetrics(app: FastifyInstance): Promise<string> {

@@ -9,7 +9,10 @@ export function registerMigrateCommand(program: Command, deps: CommandDeps): voi
     .command('migrate')
     .description('migrate the database to the latest schema (safe to run on several nodes at once)')
     .action(async () => {
-      const applied = await usingDatabase(deps, (database) => migrate(database, CODE_MIGRATIONS), { isMigrating: true })
+      const { notify } = deps
+      const applied = await usingDatabase(deps, (database) => migrate(database, CODE_MIGRATIONS, { notify }), {
+        isMigrating: true,
+      })
       for (const name of applied) deps.print(`applied ${name}`)
       if (applied.length === 0) deps.print('no migrations to apply: the schema is up to date')
     })

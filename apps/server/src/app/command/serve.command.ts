@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { createLogger } from '../../platform/log/logger.ts'
 import { DEMO_SIGN_IN } from '../demo/demo.ts'
-import { type RunningServer, startServer } from '../start-server.ts'
+import { type RunningServer, SHUTDOWN_MS, startServer } from '../start-server.ts'
 import type { CommandDeps } from './command-deps.ts'
 
-const SHUTDOWN_MS = 10_000
 const SAME_SIGNAL_MS = 1_000
 
 /** Registers `lotse serve`. */
@@ -35,7 +34,7 @@ async function announce({ app, addresses, port }: RunningServer, { notify }: Com
   notify(`Sign in as ${DEMO_SIGN_IN}.`)
 }
 
-/** Resolves when the server has stopped. A second signal, or a shutdown of more than ten seconds, ends the process at once.
+/** Resolves when the server has stopped. A second signal, or a shutdown that lasts too long, ends the process at once.
  * Signals within a second count as one: Ctrl-C reaches the process from the terminal and again from npm. */
 function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -47,9 +46,9 @@ function untilStopped(server: RunningServer, log: ReturnType<typeof createLogger
       }
       stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
       // Ctrl-C comes from a terminal: there is no load balancer to wait for.
       const drainMs = signal === 'SIGTERM' ? server.app.platform.settings.drainSeconds * 1_000 : 0
+      setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref()
       server.close(drainMs).then(() => {
         log.info('stopped')
         resolve()

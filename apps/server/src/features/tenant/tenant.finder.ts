@@ -7,7 +7,7 @@ const MAXIMUM_ENTRIES = 1_000
 
 /**
  * Finds tenants for the HTTP layer and caches each result for a second: a changed configuration is effective after at most
- * that time, and a burst of requests queries the database once.
+ * that time, and a burst of requests queries the database once. Uses the connections that are reserved for sign-in.
  */
 export function createTenantFinder(database: LotseDatabase, now: () => number = Date.now): TenantFinder {
   const cached = (find: (key: string) => Promise<Tenant | null>) => {
@@ -25,8 +25,8 @@ export function createTenantFinder(database: LotseDatabase, now: () => number = 
     }
   }
   return {
-    findByHost: cached((host) => findTenantByHost(database, host)),
-    findById: cached((id) => findTenantById(database, id)),
+    findByHost: cached((host) => findTenantByHost(database.signIn, host)),
+    findById: cached((id) => findTenantById(database.signIn, id)),
     listDemoHosts: () => listDemoHosts(database),
   }
 }

@@ -1,13 +1,16 @@
 import type { Currency } from '@lotse/contract/currency.ts'
 import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
-import type { LotseDatabase } from '../../platform/database/database.ts'
+import type { LotseDatabase, TransactionSource } from '../../platform/database/database.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { SecondFactorRule, Tenant } from '../../platform/tenant/tenant.ts'
 import './tenant.table.ts'
 
 /** Finds the tenant of a host (in lower case, without port). Not subject to tenant isolation, which needs the tenant first. */
-export async function findTenantByHost({ kysely }: LotseDatabase, host: string): Promise<Tenant | null> {
+export async function findTenantByHost(
+  { kysely }: Pick<TransactionSource, 'kysely'>,
+  host: string,
+): Promise<Tenant | null> {
   const row = await kysely
     .selectFrom('tenant_host')
     .innerJoin('tenant', 'tenant.id', 'tenant_host.tenant_id')
@@ -19,7 +22,10 @@ export async function findTenantByHost({ kysely }: LotseDatabase, host: string):
 }
 
 /** Finds a tenant by id. */
-export async function findTenantById({ kysely }: LotseDatabase, id: string): Promise<Tenant | null> {
+export async function findTenantById(
+  { kysely }: Pick<TransactionSource, 'kysely'>,
+  id: string,
+): Promise<Tenant | null> {
   const row = await kysely.selectFrom('tenant').where('id', '=', id).selectAll().select(FIRST_HOST).executeTakeFirst()
   return row ? toTenant(row) : null
 }

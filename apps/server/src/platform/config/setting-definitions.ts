@@ -156,9 +156,9 @@ export const SETTINGS = {
   drainSeconds: {
     name: 'LOTSE_DRAIN_SECONDS',
     description:
-      'Seconds after SIGTERM during which the server still serves while `/readyz` returns 503, so that a load balancer stops sending requests. At least the interval of its health checks.',
+      'Seconds after SIGTERM during which the server still serves while `/readyz` returns 503, so that a load balancer stops sending requests. At least the time in which it notices that, at most 60. The process ends at most eight seconds after it.',
     defaultText: '2',
-    parse: (text) => integer(text ?? '2', 0, 5),
+    parse: (text) => integer(text ?? '2', 0, 60),
   } satisfies SettingDefinition<number>,
   publicOrigin: {
     name: 'LOTSE_PUBLIC_ORIGIN',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { LotseDatabase } from './database.ts'
+import { type LockPatience, type LockRetry, MIGRATION_PATIENCE, withoutBlocking } from './lock-retry.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -9,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 export interface CodeMigration {
   /** Name in `schema_migration`. */
   readonly name: string
-  /** Applies the migration; idempotent. Called outside a transaction, on one node at a time. */
+  /** Applies the migration; idempotent, also after a part of it. Called outside a transaction, on one node at a time. */
   install(client: pg.PoolClient): Promise<void>
 }
 
@@ -18,11 +19,19 @@ const MIGRATION_LOCK = 4_711_202_611
 
 /**
  * Migrates the database to the latest schema: first the numbered SQL files, each in one transaction with its row in
- * `schema_migration`, then the migrations in `code`. There are no down migrations. Several nodes may call it at the same time.
+ * `schema_migration`, then the migrations in `code`. There are no down migrations. Several nodes may call it at the same time, also
+ * while others serve: a migration that would wait for a lock steps back and tries again.
  *
  * @returns names of the applied migrations, oldest first
  */
-export async function migrate(database: LotseDatabase, code: readonly CodeMigration[]): Promise<string[]> {
+export async function migrate(
+  database: LotseDatabase,
+  code: readonly CodeMigration[],
+  {
+    patience = MIGRATION_PATIENCE,
+    notify = () => {},
+  }: { readonly patience?: LockPatience; readonly notify?: (line: string) => void } = {},
+): Promise<string[]> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -30,7 +39,7 @@ export async function migrate(database: LotseDatabase, code: readonly CodeMigrat
       await client.query(
         'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
       )
-      return await applyMissing(client, code)
+      return await applyMissing(client, code, { database, patience, notify })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
@@ -39,9 +48,9 @@ export async function migrate(database: LotseDatabase, code: readonly CodeMigrat
   }
 }
 
-/** Names of the migrations that are not applied yet. */
-export async function missingMigrations(database: LotseDatabase, code: readonly CodeMigration[]): Promise<string[]> {
-  const client = await database.pool.connect()
+/** Names of the migrations that are not applied yet. Uses the connection of the readiness check. */
+export async function missingMigrations({ probe }: LotseDatabase, code: readonly CodeMigration[]): Promise<string[]> {
+  const client = await probe.connect()
   try {
     const { rows } = await client.query("select to_regclass('schema_migration') is not null as exists")
     const applied = rows[0]?.exists ? await appliedMigrations(client) : new Set<string>()
@@ -56,26 +65,32 @@ export async function migrationTexts(): Promise<[name: string, text: string][]> 
   return Promise.all((await fileNames()).map(async (name) => [name, await readFile(join(FOLDER, name), 'utf8')]))
 }
 
-async function applyMissing(client: pg.PoolClient, code: readonly CodeMigration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.PoolClient,
+  code: readonly CodeMigration[],
+  retry: LockRetry,
+): Promise<string[]> {
   const applied = await appliedMigrations(client)
   const missing = (await migrationTexts()).filter(([name]) => !applied.has(name))
-  for (const [name, text] of missing) {
-    try {
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into schema_migration (name) values ($1)', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
-    }
-  }
+  for (const [name, text] of missing) await withoutBlocking(client, name, () => applyFile(client, name, text), retry)
   const missingCode = code.filter(({ name }) => !applied.has(name))
   for (const { name, install } of missingCode) {
-    await install(client)
+    await withoutBlocking(client, name, () => install(client), retry)
     await client.query('insert into schema_migration (name) values ($1)', [name])
   }
   return [...missing.map(([name]) => name), ...missingCode.map(({ name }) => name)]
+}
+
+async function applyFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import type { LotseDatabase } from './database.ts'
+import { admitted, type TransactionLimits } from './admission.ts'
+import type { TransactionSource } from './database.ts'
 import type { Tables } from './tables.ts'
+import type { WritersTurn } from './writers-turn.ts'
 
 declare const tenantScope: unique symbol
 declare const ownerScope: unique symbol
@@ -10,7 +12,7 @@ declare const ownerScope: unique symbol
 export type TenantTransaction = Transaction<Tables> &
   TransactionEnd & { readonly tenantId: string; readonly [tenantScope]: true }
 
-/** What happens at the end of a transaction; not when it rolls back. */
+/** What happens at the end of a transaction, not when it rolls back, and its right to write. */
 interface TransactionEnd {
   /** Run before the commit, as part of the transaction; an error rolls it back. */
   readonly beforeCommit: (() => Promise<void>)[]
@@ -18,6 +20,8 @@ interface TransactionEnd {
   readonly afterCommit: (() => void)[]
   /** Statements without parameters that are sent together with the commit, in its round trip. */
   readonly withCommit: string[]
+  /** Whether this transaction may lock the tenant's revision; see `lockTenantRevision`. */
+  readonly writersTurn: WritersTurn
 }
 
 /** A transaction of the owner of the tables, for global tables; operators' commands only. */
@@ -33,29 +37,34 @@ const running = new AsyncLocalStorage<true>()
  * Uses `SET LOCAL`: `set_config()` does not reach the workers of a distributed PostgreSQL, and a session-level `SET` would leak
  * to the next user of the pooled connection.
  *
+ * A tenant uses only its share of the pool; see `admitted` for when `work` is repeated.
+ *
  * @param auditEventId the event of the audit log to which changed rows are attributed; without one they are not recorded
  * @throws Error when called inside another `withTenant` or `withOwner`
+ * @throws DatabaseBusyError when there was no connection, or not the tenant's turn to write, in time
  */
 export async function withTenant<T>(
-  database: LotseDatabase,
+  database: TransactionSource,
   tenantId: string,
   work: (tx: TenantTransaction) => Promise<T>,
   auditEventId?: string,
 ): Promise<T> {
   const audit = auditEventId === undefined ? '' : `; set local app.audit_event = ${quote(auditEventId)}`
-  return inTransaction(database, `begin; ${enterTenant(tenantId)}${audit}`, 'commit', (connection) =>
-    workAndEnd(asTenant(connection, tenantId), work),
+  const begin = `begin; ${enterTenant(tenantId)}${audit}${limited(database.limits)}`
+  return asAdmitted(database, tenantId, (turn) =>
+    inTransaction(database, begin, 'commit', (connection) => workAndEnd(asTenant(connection, tenantId, turn), work)),
   )
 }
 
 /** Like `withTenant`, in a read-only transaction. */
 export async function withTenantReading<T>(
-  database: LotseDatabase,
+  database: TransactionSource,
   tenantId: string,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, `begin read only; ${enterTenant(tenantId)}`, 'rollback', (connection) =>
-    workAndEnd(asTenant(connection, tenantId), work),
+  const begin = `begin read only; ${enterTenant(tenantId)}${limited(database.limits)}`
+  return asAdmitted(database, tenantId, (turn) =>
+    inTransaction(database, begin, 'rollback', (connection) => workAndEnd(asTenant(connection, tenantId, turn), work)),
   )
 }
 
@@ -64,28 +73,32 @@ export async function withTenantReading<T>(
  * a tenant. For operators' commands only.
  */
 export async function withTenantAsOwner<T>(
-  database: LotseDatabase,
+  database: TransactionSource,
   tenantId: string,
   prepare: (tx: OwnerTransaction) => Promise<void>,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, 'begin', 'commit', async (connection) => {
-    await prepare(connection as unknown as OwnerTransaction)
-    await connection.executeQuery(CompiledQuery.raw(enterTenant(tenantId)))
-    return workAndEnd(asTenant(connection, tenantId), work)
-  })
+  return asAdmitted(database, tenantId, (turn) =>
+    inTransaction(database, `begin${limited(database.limits)}`, 'commit', async (connection) => {
+      await prepare(connection as unknown as OwnerTransaction)
+      await connection.executeQuery(CompiledQuery.raw(enterTenant(tenantId)))
+      return workAndEnd(asTenant(connection, tenantId, turn), work)
+    }),
+  )
 }
 
 /** Runs `work` on global tables in one transaction as the owner of the tables. */
 export async function withOwner<T>(
-  database: LotseDatabase,
+  database: TransactionSource,
   end: 'commit' | 'rollback',
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(database, 'begin', end, async (connection) => ({
+  assertNotNested()
+  const { result } = await inTransaction(database, 'begin', end, async (connection) => ({
     result: await work(connection as unknown as OwnerTransaction),
     tx: null,
   }))
+  return result
 }
 
 const enterTenant = (tenantId: string) => `set local role lotse_app; set local app.tenant_id = ${quote(tenantId)}`
@@ -99,17 +112,36 @@ interface Ended<T> {
 async function workAndEnd<T>(tx: TenantTransaction, work: (tx: TenantTransaction) => Promise<T>): Promise<Ended<T>> {
   const result = await work(tx)
   for (const write of tx.beforeCommit) await write()
+  tx.writersTurn.confirm()
   return { result, tx }
 }
 
+/** Statements that limit a transaction. */
+const limited = (limits: TransactionLimits | null) =>
+  limits ? `; set local lock_timeout = ${limits.lockMs}; set local statement_timeout = ${limits.statementMs}` : ''
+
+function assertNotNested(): void {
+  if (running.getStore()) throw new Error('A transaction was opened inside another one.')
+}
+
+async function asAdmitted<T>(
+  { admission, limits }: TransactionSource,
+  tenantId: string,
+  attempt: (turn: WritersTurn) => Promise<Ended<T>>,
+): Promise<T> {
+  assertNotNested()
+  const { result, tx } = await admitted(admission, limits, tenantId, attempt)
+  for (const notify of tx?.afterCommit ?? []) notify()
+  return result
+}
+
 async function inTransaction<T>(
-  database: LotseDatabase,
+  database: TransactionSource,
   begin: string,
   end: 'commit' | 'rollback',
   work: (connection: Kysely<Tables>) => Promise<Ended<T>>,
-): Promise<T> {
-  if (running.getStore()) throw new Error('A transaction was opened inside another one.')
-  const { result, tx } = await running.run(true, () =>
+): Promise<Ended<T>> {
+  return running.run(true, () =>
     database.kysely.connection().execute(async (connection) => {
       try {
         await connection.executeQuery(CompiledQuery.raw(begin))
@@ -122,12 +154,10 @@ async function inTransaction<T>(
       }
     }),
   )
-  for (const notify of tx?.afterCommit ?? []) notify()
-  return result
 }
 
-function asTenant(connection: Kysely<Tables>, tenantId: string): TenantTransaction {
-  const end: TransactionEnd = { beforeCommit: [], afterCommit: [], withCommit: [] }
+function asTenant(connection: Kysely<Tables>, tenantId: string, writersTurn: WritersTurn): TenantTransaction {
+  const end: TransactionEnd = { beforeCommit: [], afterCommit: [], withCommit: [], writersTurn }
   return Object.assign(connection, end, { tenantId }) as unknown as TenantTransaction
 }
 

@@ -2,6 +2,7 @@ import type { ErrorReply } from '@lotse/contract/error-catalogue.ts'
 import { ERRORS } from '@lotse/contract/error-catalogue.ts'
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseBusy } from '../database/database-busy.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import { isStorageFull } from '../database/storage-full.ts'
 import { AppError } from '../error/app-error.ts'
@@ -49,6 +50,7 @@ function asAppError(thrown: unknown): AppError {
   // Checked first: an AppError of the file store can be caused by a full disk.
   if (isStorageFull(thrown)) return new AppError('storage.full', { headers: { 'retry-after': '60' }, cause: thrown })
   if (thrown instanceof AppError) return thrown
+  if (isDatabaseBusy(thrown)) return new AppError('database.busy', { headers: { 'retry-after': '5' }, cause: thrown })
   if (isDatabaseUnavailable(thrown))
     return new AppError('database.unavailable', { headers: { 'retry-after': '5' }, cause: thrown })
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode

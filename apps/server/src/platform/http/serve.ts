@@ -104,7 +104,7 @@ function servePublicly<R>(
     const input = await limited(request.ip, () => readInput(rawInput(request), request.language))
     const context: PublicContext = {
       ...contextOf(request, tenant),
-      inTransaction: (work) => withTenant(app.platform.database, tenant.id, work),
+      inTransaction: (work) => withTenant(app.platform.database.signIn, tenant.id, work),
       cookies: createCookieJar(request, reply, tenant),
     }
     return send(request, reply, await handler(context, input))

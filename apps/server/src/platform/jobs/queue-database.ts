@@ -4,6 +4,10 @@ import type { LotseDatabase } from '../database/database.ts'
 /** Result of the driver: one result, or one per statement of a text with several. */
 type Result = { readonly rows?: unknown[] } | readonly { readonly rows?: unknown[] }[]
 
+/** The statements with which pg-boss begins and ends a transaction of its own: PostgreSQL would warn about a second one. */
+const OWN_BEGIN = /^\s*begin\s*;/i
+const OWN_COMMIT = /;\s*commit\s*;?\s*$/i
+
 /**
  * The database adapter of pg-boss: runs each statement in its own transaction as the role `lotse_job`, on a pooled connection. It
  * works with the single session of the embedded database and behind a pooler in transaction mode.
@@ -14,8 +18,8 @@ export function queueDatabase({ pool }: LotseDatabase): Db {
       const client = await pool.connect()
       try {
         await client.query('begin; set local role lotse_job')
-        const result = (await (values?.length ? client.query(text, values) : client.query(text))) as unknown as Result
-        // Some texts contain `begin` and `commit`: this transaction has then ended, and another commit does nothing.
+        const bare = OWN_BEGIN.test(text) ? text.replace(OWN_BEGIN, '').replace(OWN_COMMIT, '') : text
+        const result = (await (values?.length ? client.query(bare, values) : client.query(bare))) as unknown as Result
         await client.query('commit')
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows ?? []) : (rowsOf(result) ?? []) }
       } catch (error) {

@@ -14,8 +14,8 @@ export const queueMigration: CodeMigration = { name: `queue-${VERSION}`, install
 async function install(client: pg.PoolClient): Promise<void> {
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
   const installed = await installedVersion(client)
-  if (installed === null) await client.query(getConstructionPlans('pgboss'))
-  else if (installed < VERSION) await client.query(getMigrationPlans('pgboss', installed))
+  if (installed === null) await client.query(withoutOwnLockTimeout(getConstructionPlans('pgboss')))
+  else if (installed < VERSION) await client.query(withoutOwnLockTimeout(getMigrationPlans('pgboss', installed)))
   await client.query('begin')
   try {
     await client.query(`
@@ -29,6 +29,9 @@ async function install(client: pg.PoolClient): Promise<void> {
     throw error
   }
 }
+
+/** The library's limit of 30 seconds would replace the shorter one of `migrate`, behind which all users of a table wait. */
+const withoutOwnLockTimeout = (plan: string) => plan.replaceAll(/set local lock_timeout = \d+;/gi, '')
 
 async function installedVersion(client: pg.PoolClient): Promise<number | null> {
   const { rows } = await client.query("select to_regclass('pgboss.version') is not null as exists")

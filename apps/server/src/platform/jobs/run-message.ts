@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
+import { JOB_LIMITS } from '../database/admission.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
 import { beginJob, failJob, finishJob, type Problem, postponeJob, suspendJob } from './job.repository.ts'
 import type { AnyJob, Backoff, JobContext, JobPlatform } from './job.ts'
@@ -38,7 +39,9 @@ export async function runMessage(parts: MessageParts, message: QueueMessage, sig
   if (!job) throw new Error(`This node does not know the job ${message.name}.`)
   const tenant = await platform.tenants.findById(message.tenantId)
   if (!tenant) return
-  const inTransaction: JobContext['inTransaction'] = (work) => withTenant(platform.database, tenant.id, work)
+  const { database } = platform
+  const limits = database.limits && JOB_LIMITS
+  const inTransaction: JobContext['inTransaction'] = (work) => withTenant({ ...database, limits }, tenant.id, work)
   if ('scheduleKey' in message) {
     return inTransaction((tx) => followSchedule(tx, job, message.scheduleKey, message.turn))
   }

@@ -1,15 +1,17 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Settings } from '../config/settings.ts'
+import { VERSION } from '../version.ts'
 
 /**
- * Creates the logger of the process: one JSON line per event on standard output. Errors have type, message and stack, but no query
+ * Creates the logger of the process: one JSON line per event on standard output, with machine, process and version. Errors have type, message and stack, but no query
  * values and no connection strings.
  * @param destination default: standard output
  */
 export function createLogger(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base: { host: hostname(), pid: process.pid, version: VERSION },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },

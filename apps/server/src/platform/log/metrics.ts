@@ -22,14 +22,15 @@ export function measure(app: FastifyInstance): void {
   const { database, replyCache, events } = app.platform
   new Gauge({
     name: 'lotse_database_connections',
-    help: 'Database connections of this process, by state, and requests waiting for one.',
+    help: 'Database connections of this process, by state, transactions waiting for one, and those queued behind a writer of their tenant.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
       const { totalCount, idleCount, waitingCount } = database.pool
       this.set({ state: 'busy' }, totalCount - idleCount)
       this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
+      this.set({ state: 'waiting' }, waitingCount + database.admission.shares.waiting())
+      this.set({ state: 'queued' }, database.admission.turns.waiting())
     },
   })
   new Gauge({

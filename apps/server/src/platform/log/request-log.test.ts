@@ -1,10 +1,12 @@
+import { hostname } from 'node:os'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { freshTenant, TEST_PASSWORD } from '../../testing/fresh-tenant.ts'
 import { testApp, WEB_FOLDER } from '../../testing/test-app.ts'
-import { describeError } from './logger.ts'
+import { VERSION } from '../version.ts'
+import { createLogger, describeError } from './logger.ts'
 
 const shared = await testApp()
 
@@ -55,6 +57,28 @@ test('the log has one line per request, without token, password, person, query v
     ms: expect.any(Number),
   })
   expect(lines).toHaveLength(3)
+})
+
+test('every line names machine, process and version, and probes are logged at debug unless they fail', async () => {
+  const lines: { msg: string; operation?: string; status?: number }[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = await buildApp({
+    database: shared.platform.database,
+    settings: shared.platform.settings,
+    log,
+    webFolder: WEB_FOLDER,
+  })
+  for (const url of ['/healthz', '/readyz', '/metrics', '/api/openapi.json']) await app.inject({ url })
+  app.platform.drain.begin()
+  await app.inject({ url: '/readyz' })
+  await app.close()
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  expect(requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+    '/metrics 401',
+    expect.stringMatching(/ 200$/),
+    '/readyz 503',
+  ])
+  for (const line of lines) expect(line).toMatchObject({ host: hostname(), pid: process.pid, version: VERSION })
 })
 
 test('describeError omits the detail of a database error', () => {

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { LotseDatabase } from '../database/database.ts'
 
 /** Returns a named secret of 32 random bytes, shared by all nodes of the database; creates it if it does not exist. */
-export async function serverSecret({ kysely }: LotseDatabase, name: string): Promise<Buffer> {
+export async function serverSecret({ signIn: { kysely } }: LotseDatabase, name: string): Promise<Buffer> {
   const read = async () => {
     const { rows } = await sql<{ value: Buffer }>`select value from server_secret where name = ${name}`.execute(kysely)
     return rows[0]?.value
@@ -27,7 +27,7 @@ export interface LimitStore {
 }
 
 /** Creates the store of a database. Drops the library's statement names, which a pooler may not support. */
-export function createLimitStore({ kysely }: LotseDatabase): LimitStore {
+export function createLimitStore({ signIn: { kysely } }: LotseDatabase): LimitStore {
   return {
     async query({ text, values }) {
       const { rows, numAffectedRows } = await kysely.executeQuery(CompiledQuery.raw(text, values))

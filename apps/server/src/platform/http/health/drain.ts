@@ -20,8 +20,19 @@ export function createDrain(): Drain {
   }
 }
 
-/** Adds `Connection: close` to every reply while the process is stopping. */
+/** In which a request that was sent before the server stopped listening arrives and is read. */
+const IN_TRANSIT_MS = 500
+
+/**
+ * Adds `Connection: close` to every reply while the process is stopping. Idle connections are closed a moment after the server has
+ * stopped listening: a request can be on its way, and closing its connection would reset it.
+ */
 export function closeConnectionsWhileStopping(app: FastifyInstance): void {
+  const { server } = app
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    setTimeout(closeIdle, IN_TRANSIT_MS)
+  }
   app.addHook('onSend', async (_request, reply) => {
     if (app.platform.drain.isStopping) reply.header('connection', 'close')
   })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves `/healthz` (the process is alive) and `/readyz`: 200 if the process is not stopping, the web application is built, the
- * database is reachable with the latest schema, and there is free space; otherwise 503 with the reason.
+ * Serves `/healthz` (the process is alive) and `/readyz`: 200 if the process is not stopping, the web application is built and the
+ * database is reachable with the latest schema; otherwise 503 with the reason. Without free space it is 200 and says `read only`: all
+ * nodes share the disk, so that no other node would do better, and reading continues.
  *
  * @param given.missingMigrations returns the names of the migrations that are not applied yet
  */
@@ -20,8 +21,7 @@ export function serveHealth(
     try {
       const missing = await missingMigrations()
       if (missing.length > 0) return reply.code(503).send({ status: 'migrations missing', missing })
-      if (!(await storage.isWritable())) return reply.code(503).send({ status: 'storage full' })
-      return reply.send({ status: 'ok' })
+      return reply.send({ status: (await storage.isWritable()) ? 'ok' : 'read only' })
     } catch (err) {
       request.log.error({ err }, 'readiness check failed')
       return reply.code(503).send({ status: 'database unavailable' })

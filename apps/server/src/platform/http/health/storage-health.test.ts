@@ -23,7 +23,7 @@ function fillable() {
   return { state, database: { ...database, kysely: database.kysely.withPlugin(plugin) } }
 }
 
-test('a full disk leads to 503 in the language of the caller and to not ready, until there is space again', async () => {
+test('a full disk leads to 503 in the language of the caller and to ready for reading only, until there is space again', async () => {
   const { state, database: filling } = fillable()
   const app = await testAppWith({}, filling)
   const tenant = await freshTenant(app, { config: { active_plugins: ['PERSONAL_NOTES'] } })
@@ -35,7 +35,11 @@ test('a full disk leads to 503 in the language of the caller and to not ready, u
       body: { id: crypto.randomUUID(), text: 'a note' },
       language,
     })
-  const ready = async () => (await app.inject({ url: '/readyz' })).json().status
+  const ready = async () => {
+    const reply = await app.inject({ url: '/readyz' })
+    expect(reply.statusCode).toBe(200)
+    return reply.json().status
+  }
   expect((await write('en')).statusCode).toBeLessThan(300)
   expect(await ready()).toBe('ok')
   state.isFull = true
@@ -48,7 +52,7 @@ test('a full disk leads to 503 in the language of the caller and to not ready, u
     messages.push(reply.json().message)
   }
   expect(new Set(messages).size).toBe(4)
-  expect(await ready()).toBe('storage full')
+  expect(await ready()).toBe('read only')
   expect((await tenant.inject({ as: 'principal', url: '/api/workflow/note' })).statusCode).toBe(200)
   state.isFull = false
   expect((await write('en')).statusCode).toBeLessThan(300)
