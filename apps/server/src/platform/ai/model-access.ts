@@ -116,8 +116,11 @@ function checkFinish(reason: string): void {
 
 const tooLong = () => new ModelFailure('TOO_LONG', 'The reply is longer than LOTSE_AI_OUTPUT_TOKENS.')
 
-const charactersOf = (part: Exclude<AttemptPart, { type: 'finish' }>) =>
-  part.type === 'text-delta' ? part.text.length : part.toolName.length + (JSON.stringify(part.input) ?? '').length
+function charactersOf(part: AttemptPart): number {
+  if (part.type === 'finish') return 0
+  if (part.type === 'text-delta') return part.text.length
+  return part.toolName.length + (JSON.stringify(part.input) ?? '').length
+}
 
 const endedEarly = () => new ModelFailure('PROVIDER_UNAVAILABLE', 'The AI provider ended its reply early.')
 

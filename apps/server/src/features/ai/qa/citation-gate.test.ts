@@ -117,7 +117,7 @@ test('a line of ten megabytes is not shown', async () => {
   expect(gate.dropped).toBe(1)
 })
 
-test('a line of ten megabytes in parts of 20 characters is not kept', async () => {
+test('a line of ten megabytes in parts of 20 characters is not stored', async () => {
   const gate = createCitationGate(PASSAGES, 'en')
   for (let at = 0; at < 10_000_000; at += 20) await gate.push('x y z x y z x y z x ')
   expect(await gate.end()).toEqual([])

@@ -102,7 +102,7 @@ export function createCitationGate(citations: readonly Citation[], language: Lan
         .flatMap((part, index) => {
           const events = index === 0 ? [] : readLine(input)
           input = index === 0 ? input : ''
-          // What is beyond the longest line is not kept.
+          // What is beyond the longest line is not stored.
           input += part.slice(0, Math.max(0, LONGEST_LINE + 1 - input.length))
           return events
         })

@@ -274,7 +274,7 @@ describe('a run', () => {
     }
     await injectAt(node, tenant, 'principal', 'POST', '/api/ai/trial')
     await begun.promise
-    // Deleted here: the operation would also tell the run.
+    // Deleted here: the operation would also stop the run.
     await sql`delete from access_token where tenant_id = ${tenant.id}`.execute(database.kysely)
     next.resolve()
     await node.app.platform.runs.settled()
