@@ -1,18 +1,6 @@
-import {
-  Array,
-  Boolean,
-  Enum,
-  Integer,
-  Null,
-  Number,
-  Object,
-  Optional,
-  type Static,
-  String,
-  Union,
-  Unsafe,
-} from 'typebox'
+import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { MeasureKpi } from './measure.choice.schema.ts'
+import { itemsOrMarks } from './measure.mark.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { MeasureTask, TaskCount } from './measure.task.schema.ts'
@@ -128,16 +116,10 @@ export const MeasureItem = Object(
 )
 export type MeasureItem = Static<typeof MeasureItem>
 
-/** A measure where measures are only counted: with nothing but its state. */
-export const MeasureMark = Object({ state: State }, closed)
-
-/**
- * A page of measures; with `size=0` all of them. `can` applies to every measure of the unit. `page=0&size=0` without a filter and an
- * order is for counting and returns `MeasureMark` items; for the type, which all other callers use, they are measures.
- */
+/** A page of measures; with `size=0` all of them. `can` applies to every measure of the unit. */
 export const MeasureList = Object(
   {
-    content: Unsafe<MeasureItem[]>(Array(Union([MeasureItem, MeasureMark]))),
+    content: itemsOrMarks(MeasureItem),
     page: Integer(),
     size: Integer(),
     totalElements: Integer(),

@@ -78,7 +78,7 @@ export async function listMeasureIds(tx: TenantTransaction, selection: MeasureSe
   return rows[0]?.ids ?? ''
 }
 
-/** The state of each measure of the selection, which the index alone tells. */
+/** The state of each measure of the selection, read from the index alone. */
 export async function listMeasureStates(tx: TenantTransaction, selection: MeasureSelection): Promise<MeasureState[]> {
   const { rows } = await sql<{ states: MeasureState[] }>`
     select array(select measure.state from measure where ${isIn(tx, selection)} order by measure.state) as states`.execute(
