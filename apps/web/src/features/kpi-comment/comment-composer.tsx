@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { callExpecting } from '../../platform/api/call.ts'
+import { randomId } from '../../platform/id/random-id.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -29,7 +30,7 @@ export function CommentComposer({ kpiId, period }: { kpiId: string; period: stri
     mutationFn: ({ id, text }: CommentDraft) =>
       callExpecting(createKpiComment, { params: { id: kpiId }, body: { id, period, text: text.trim() } }, isRefused),
     onSuccess: async (comment) => {
-      change({ id: crypto.randomUUID(), text: '' })
+      change({ id: randomId(), text: '' })
       putKpiComment(client, kpiId, comment)
       // A comment of another person may have come while this one was sent.
       await refreshKpiComments(client, kpiId)

@@ -1,4 +1,5 @@
 import { draftStorage } from '../../platform/form/draft-storage.ts'
+import { randomId } from '../../platform/id/random-id.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 
 /** A comment that is not sent yet. */
@@ -18,7 +19,7 @@ function keyOf(kpiId: string, period: string): string {
 
 /** The draft of a comment on a KPI and a month; an empty one if there is none. */
 export function readCommentDraft(kpiId: string, period: string): CommentDraft {
-  return drafts.read(keyOf(kpiId, period)) ?? { id: crypto.randomUUID(), text: '' }
+  return drafts.read(keyOf(kpiId, period)) ?? { id: randomId(), text: '' }
 }
 
 /** Stores a draft until it is sent, as long as the tab lives; an empty one is removed. */

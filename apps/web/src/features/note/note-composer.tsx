@@ -3,6 +3,7 @@ import { IconLink, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { callInBackground } from '../../platform/api/call.ts'
+import { randomId } from '../../platform/id/random-id.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { IconButton, TextButton } from '../../ui/layout/text-button.tsx'
@@ -15,7 +16,7 @@ import { isSavable, NoteField } from './note-field.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { useNoteSender } from './use-note-sender.ts'
 
-const freshDraft = (): NoteDraft => ({ text: '', id: crypto.randomUUID(), page: null, pageTitle: null, version: null })
+const freshDraft = (): NoteDraft => ({ text: '', id: randomId(), page: null, pageTitle: null, version: null })
 
 /**
  * The field for a new note. The text is stored at once, so that it survives a lost connection or a closed window; the note

@@ -1,3 +1,4 @@
+import { randomId } from '../../platform/id/random-id.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 
 /** A text that is not saved yet. */
@@ -46,7 +47,7 @@ export function keepNoteDraft(noteId: string | null, draft: NoteDraft | null): v
 export function addToNoteDraft(text: string, page: string): void {
   const draft = readNoteDraft(null)
   if (draft && draft.text !== '') keepNoteDraft(null, { ...draft, text: `${draft.text}\n\n${text}` })
-  else keepNoteDraft(null, { text, id: crypto.randomUUID(), page, pageTitle: null, version: null })
+  else keepNoteDraft(null, { text, id: randomId(), page, pageTitle: null, version: null })
 }
 
 function isDraft(value: unknown): value is NoteDraft {

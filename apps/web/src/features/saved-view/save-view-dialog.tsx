@@ -1,6 +1,7 @@
 import { SAVED_VIEW_NAME_LENGTH, type SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { randomId } from '../../platform/id/random-id.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
 import { Field, TextInput } from '../../ui/field/field.tsx'
@@ -35,7 +36,7 @@ export function SaveViewDialog({
   const saving = useMutation(viewSaving(useQueryClient()))
   const form = useId()
   // Fixed while the dialog is open: sending it again saves no second view.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(randomId)
   const [name, setName] = useState(saved?.name ?? '')
   const [isDefault, setDefault] = useState(saved?.isDefault ?? false)
   const [isReplaced, setReplaced] = useState(false)

@@ -3,6 +3,7 @@ import { VISIT_PARTICIPANTS_LENGTH, type Visit } from '@lotse/contract/features/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { randomId } from '../../platform/id/random-id.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -42,7 +43,7 @@ export function PlanDialog({
   const texts = useVisitTexts()
   const form = useId()
   // So that the visit is planned once, however often it is sent.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(randomId)
   const [unitId, setUnitId] = useState(startUnitId ?? null)
   const [on, setOn] = useState<string | null>(null)
   const [participants, setParticipants] = useState('')

@@ -85,8 +85,9 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
       await refreshVisits(client)
       return true
     } catch (error) {
-      if (isVisitConflict(error)) setTheirs(await call(getVisit, { params: { id: visit.id } }).catch(() => null))
-      else setFailed(true)
+      const newer = isVisitConflict(error) ? await call(getVisit, { params: { id: visit.id } }).catch(() => null) : null
+      setTheirs(newer)
+      setFailed(newer === null)
       return false
     } finally {
       setSaving(false)

@@ -24,6 +24,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { startedAnswer } from '../answer/started-answer.ts'
 import { nextPage } from '../next-page.ts'
 
@@ -78,9 +79,9 @@ export interface Question extends Pick<NewChatMessage, 'text' | 'suggestionId'> 
 export function questionAsking(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ conversationId, ...question }: Question): Promise<AskedQuestion> => {
-      const body = { ...question, messageId: crypto.randomUUID() }
+      const body = { ...question, messageId: randomId() }
       return conversationId === null
-        ? call(createConversation, { body: { ...body, id: crypto.randomUUID() } })
+        ? call(createConversation, { body: { ...body, id: randomId() } })
         : call(askInConversation, { params: { id: conversationId }, body })
     },
     onSuccess: (asked, { text }) => {

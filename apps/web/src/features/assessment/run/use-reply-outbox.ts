@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { NoResponseError } from '../../../platform/api/api-error.ts'
 import { callInBackground } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { onSessionEnd } from '../../../platform/session/session-end.ts'
 import { assessmentKey } from '../assessment.queries.ts'
@@ -16,7 +17,7 @@ const PATIENCE_MS = 20_000
 /** Outboxes outlive the screen: a reply is still sent after its author has opened another page. */
 const outboxes = new Map<string, ReplyOutbox>()
 const savedListeners = new Set<(saved: SavedReply) => void>()
-const clientId = crypto.randomUUID()
+const clientId = randomId()
 
 onSessionEnd(() => {
   for (const outbox of outboxes.values()) outbox.stop()

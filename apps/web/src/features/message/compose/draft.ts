@@ -5,6 +5,7 @@ import type {
   MessageTexts,
 } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 
@@ -24,7 +25,7 @@ const NO_WORDS: MessageContent = { title: '', text: '' }
 /** A message in which nothing is written yet. */
 export function emptyMessageDraft(): MessageDraft {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     texts: { en: NO_WORDS, de: NO_WORDS, tr: NO_WORDS, sk: NO_WORDS },
     audience: { businessUnitIds: [], roleIds: [], personIds: [] },
     importance: 'NORMAL',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showUndo } from '../../../platform/toast/toast.store.ts'
 import { emptyQuestion, type FormQuestion } from './form-values.ts'
@@ -42,11 +43,11 @@ export function useQuestionList({ questions, change }: QuestionnaireForm): Quest
   }
   return {
     ...{ openId, open: setOpenId, announcement },
-    add: () => insert(emptyQuestion(crypto.randomUUID()), questions.length),
+    add: () => insert(emptyQuestion(randomId()), questions.length),
     put: (question) => change((all) => replaceQuestion(all, question.id, question)),
     restore: insert,
     renew: (question) => {
-      const id = crypto.randomUUID()
+      const id = randomId()
       change((all) => replaceQuestion(all, question.id, { ...question, id }))
       setOpenId(id)
       setAnnouncement(t('reworded.renewed'))
@@ -56,7 +57,7 @@ export function useQuestionList({ questions, change }: QuestionnaireForm): Quest
         change((all) => moveQuestion(all, from, to))
         setAnnouncement(t('question.moved', { from: from + 1, to: to + 1, count: questions.length }))
       },
-      duplicate: () => insert({ ...question, id: crypto.randomUUID() }, place + 1),
+      duplicate: () => insert({ ...question, id: randomId() }, place + 1),
       remove: () => remove(question, place),
     }),
   }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { refreshSimulations, simulationQuery } from '../simulation.queries.ts'
 import { drafts, type ScenarioDraft } from './draft.ts'
 import {
@@ -81,7 +82,7 @@ export function useScenarioForm(subject: ScenarioSubject, draftKey: string): Sce
   const [hasFailed, setFailed] = useState(false)
   const [isAnew, setAnew] = useState(false)
   const [conflict, setConflict] = useState<ScenarioConflict | null>(null)
-  const [newId] = useState(() => crypto.randomUUID())
+  const [newId] = useState(randomId)
   const baseFields = base?.fields ?? loaded
   const isDirty = !isSameScenario(fields, baseFields)
   const found = problemsOf(fields, unreadable)

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -56,7 +57,7 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
   const creation = useMutation(simulationCreation(client))
   const form = useId()
   // Fixed while the dialog is open: sending it again creates no second scenario.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(randomId)
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const [outcomeId, setOutcomeId] = useState<string>()
