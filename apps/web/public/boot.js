@@ -2,6 +2,48 @@
 // Until the application runs, it also handles files of the application that fail to load.
 // The build writes it into the page, without lines that are comments, so that nothing waits for a file of its own.
 ;(() => {
+  // A browser may refuse any access to its storage: full disk, quota, policy. What it does not store is kept for this page, so that
+  // everything else works.
+  const withMemory = (name) => {
+    const memory = new Map()
+    const attempt = (work, otherwise) => {
+      try {
+        return work(browser())
+      } catch {
+        return otherwise
+      }
+    }
+    const found =
+      Object.getOwnPropertyDescriptor(window, name) ?? Object.getOwnPropertyDescriptor(Window.prototype, name)
+    const browser = () => (found.get ? found.get.call(window) : found.value)
+    const keys = () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])]
+    const value = {
+      getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+      setItem: (key, text) => {
+        memory.set(key, String(text))
+        attempt((storage) => {
+          storage.setItem(key, text)
+          memory.delete(key)
+        })
+      },
+      removeItem: (key) => {
+        memory.delete(key)
+        attempt((storage) => storage.removeItem(key))
+      },
+      clear: () => {
+        memory.clear()
+        attempt((storage) => storage.clear())
+      },
+      key: (index) => keys()[index] ?? null,
+      get length() {
+        return keys().length
+      },
+    }
+    if (found) Object.defineProperty(window, name, { configurable: true, value })
+  }
+  withMemory('localStorage')
+  withMemory('sessionStorage')
+
   const root = document.documentElement
   const cookie = /(?:^|;\s*)lotse_locale=(en|de|tr|sk)(?:;|$)/.exec(document.cookie)
   if (cookie) root.lang = cookie[1] === 'en' ? 'en-US' : cookie[1]

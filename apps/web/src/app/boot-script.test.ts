@@ -141,3 +141,44 @@ test('the frame and the files are those of the page that is going to be shown', 
   open('/invitation?code=x')
   expect(document.documentElement.dataset.frame).toBe('outside')
 })
+
+test('what the browser refuses to store is kept for the page', () => {
+  const names = ['localStorage', 'sessionStorage'] as const
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const)
+  const refusing = {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    configurable: true,
+  }
+  try {
+    for (const name of names) Object.defineProperty(window, name, refusing)
+    open('/login')
+    localStorage.setItem('lotse.accessToken', 'Bearer abc')
+    expect(localStorage.getItem('lotse.accessToken')).toBe('Bearer abc')
+    expect([localStorage.length, localStorage.key(0), localStorage.key(1)]).toEqual([1, 'lotse.accessToken', null])
+    localStorage.removeItem('lotse.accessToken')
+    expect(localStorage.getItem('lotse.accessToken')).toBeNull()
+    sessionStorage.setItem('draft', 'text')
+    sessionStorage.clear()
+    expect(sessionStorage.getItem('draft')).toBeNull()
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(window, name, descriptor)
+      else Reflect.deleteProperty(window, name)
+    }
+  }
+})
+
+test('what the browser stores again after a refusal is the newer text', () => {
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  open('/login')
+  localStorage.setItem('key', 'first')
+  expect(localStorage.getItem('key')).toBe('first')
+  localStorage.setItem('key', 'second')
+  expect(localStorage.getItem('key')).toBe('second')
+  expect(write).toHaveBeenCalled()
+  write.mockRestore()
+})
