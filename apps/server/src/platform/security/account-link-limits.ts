@@ -3,8 +3,17 @@ import type { LotseDatabase } from '../database/database.ts'
 import { addressKey } from './address-key.ts'
 import { consume, createCounter, keyedHash } from './sign-in-limits.ts'
 
-/** Maximum numbers of calls about links from mails: per address, and of mails per account. */
-export const ACCOUNT_LINK_LIMITS = { perAddress: 30, addressSeconds: 15 * 60, perAccount: 3, accountSeconds: 3_600 }
+/** Maximum numbers of calls about links from mails: per address, and of mails per account. Equal keys are counted together. */
+export const ACCOUNT_LINK_LIMITS = {
+  addressKeys: 'link',
+  perAddress: 30,
+  addressSeconds: 15 * 60,
+  perAccount: 3,
+  accountSeconds: 3_600,
+}
+
+/** Sign-in with a passkey has a counter of its own: links asked for behind an address do not stop it there. */
+export const PASSKEY_LIMITS: typeof ACCOUNT_LINK_LIMITS = { ...ACCOUNT_LINK_LIMITS, addressKeys: 'passkey' }
 
 /** Limits the calls about links from mails, across all nodes of the database. */
 export interface AccountLinkLimits {
@@ -16,8 +25,8 @@ export interface AccountLinkLimits {
 
 /** Creates the limits of a database. */
 export function createAccountLinkLimits(database: LotseDatabase, limits = ACCOUNT_LINK_LIMITS): AccountLinkLimits {
-  const { perAddress, addressSeconds, perAccount, accountSeconds } = limits
-  const addresses = createCounter(database, { keyPrefix: 'link', points: perAddress, duration: addressSeconds })
+  const { addressKeys, perAddress, addressSeconds, perAccount, accountSeconds } = limits
+  const addresses = createCounter(database, { keyPrefix: addressKeys, points: perAddress, duration: addressSeconds })
   const accounts = createCounter(database, { keyPrefix: 'reset', points: perAccount, duration: accountSeconds })
   const hashOf = keyedHash(database)
   return {

@@ -17,6 +17,7 @@ import type { AccountLinkLimits } from '../../../platform/security/account-link-
 import type { SignInLimits } from '../../../platform/security/sign-in-limits.ts'
 import { hashPassword, isPassword } from '../../../platform/session/password.ts'
 import { findAccount, updateAccount, updateAllTokensRevoked } from '../person.repository.ts'
+import { deleteSecondFactors } from '../second-factor/authenticator.repository.ts'
 import { deleteChallengesOf } from '../second-factor/challenge.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.repository.ts'
@@ -54,7 +55,8 @@ export async function readAccountLink(
 }
 
 /**
- * Sets the password of a link's person, uses up the person's links and ends the sessions.
+ * Sets the password of a link's person, uses up the person's links and ends the sessions, passkeys and second factors: somebody
+ * else may have added them.
  *
  * @throws AppError person.link_not_valid, person.too_many_attempts, validation.failed for a weak password
  */
@@ -76,6 +78,7 @@ export async function setPassword(
     })
     await deleteAccountTokens(tx, person.id)
     await deleteChallengesOf(tx, person.id)
+    await deleteSecondFactors(tx, person.id)
     await updateAccount(tx, person.id, { passwordHash })
     await updateAllTokensRevoked(tx, person.id)
     publish(tx, { type: 'person.changed', id: person.id })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { ACCOUNT_LINK_LIMITS } from '../../../platform/security/account-link-limits.ts'
+import { emailOf, tokenIn, waitingMails } from '../../../testing/fixture/account/account.ts'
 import { createSoftPasskey, type SoftPasskeyOptions } from '../../../testing/fixture/account/soft-passkey.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../../testing/fresh-tenant.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { testApp, testAppWith } from '../../../testing/test-app.ts'
 import { changeDisabled } from '../person.administration.ts'
 
@@ -13,12 +16,12 @@ let lastAddress = 0
 /** A unique address for each call, because the limits count addresses. */
 const freshAddress = () => `198.20.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
 const originOf = (tenant: FreshTenant) => `http://${tenant.host}:3000`
-const post = (tenant: FreshTenant, path: string, body?: unknown) =>
+const post = (tenant: FreshTenant, path: string, body?: unknown, address = freshAddress()) =>
   tenant.inject({
     method: 'POST',
     url: `/api/workflow/auth/${path}`,
     ...(body === undefined ? {} : { body }),
-    headers: { 'x-forwarded-for': freshAddress() },
+    headers: { 'x-forwarded-for': address },
   })
 type SoftPasskey = ReturnType<typeof createSoftPasskey>
 
@@ -53,6 +56,29 @@ describe('a passkey', () => {
     expect(session.method).toBe('PASSKEY')
     const { content } = (await tenant.inject({ as: 'principal', url: '/api/workflow/auth/passkey' })).json()
     expect(content).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
+  })
+
+  test('ends with the password that is replaced by a link, whoever added it', async () => {
+    const tenant = await freshTenant(app)
+    await emailOf(database, tenant, 'principal', 'ada@receiver.example')
+    const passkey = createSoftPasskey()
+    await add(tenant, passkey)
+    await post(tenant, 'password/forgot', { account: 'principal' })
+    await runJobs(app)
+    const token = tokenIn((await waitingMails(database, tenant)).at(-1))
+    const body = { token, password: 'seven green lamps at noon' }
+    expect((await post(tenant, 'password/set', body)).statusCode).toBe(204)
+    expect((await signIn(tenant, passkey)).reply.json().code).toBe('person.passkey_refused')
+  })
+
+  test('signs in behind an address that has asked for too many links', async () => {
+    const tenant = await freshTenant(app)
+    const address = freshAddress()
+    for (let round = 0; round <= ACCOUNT_LINK_LIMITS.perAddress; round++) {
+      await post(tenant, 'password/link', { token: 'x' }, address)
+    }
+    expect((await post(tenant, 'password/link', { token: 'x' }, address)).statusCode).toBe(429)
+    expect((await post(tenant, 'passkey/options', undefined, address)).statusCode).toBe(200)
   })
 
   test('is refused with the challenge of a registration', async () => {
