@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'apps/server/src/platform/web/web-app.ts': '<script(?: nonce="[^"]*")?>(.*?)<\\/script>',
 }
 
-const root = new URL('..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..')
 
 interface Expression {
   readonly source: string
@@ -21,7 +22,7 @@ interface Expression {
 
 /** The literals of a file, and the strings of `pattern: '…'` of its schemas. */
 function expressionsOf(file: string): Expression[] {
-  const parsed = ts.createSourceFile(file, readFileSync(root + file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const parsed = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const found: Expression[] = []
   const visit = (node: ts.Node) => {
     const line = parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1

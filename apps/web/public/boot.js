@@ -2,7 +2,7 @@
 // Until the application runs, it also handles files of the application that fail to load.
 // The build writes it into the page, without lines that are comments, so that nothing waits for a file of its own.
 ;(() => {
-  // A browser may refuse any access to its storage: full disk, quota, policy. What it does not store is kept for this page, so that
+  // A browser may refuse any access to its storage: full disk, quota, policy. What it does not store is held for this page, so that
   // everything else works.
   const withMemory = (name) => {
     const memory = new Map()

@@ -142,7 +142,7 @@ test('the frame and the files are those of the page that is going to be shown', 
   expect(document.documentElement.dataset.frame).toBe('outside')
 })
 
-test('what the browser refuses to store is kept for the page', () => {
+test('what the browser refuses to store is available on the page', () => {
   const names = ['localStorage', 'sessionStorage'] as const
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const)
   const refusing = {

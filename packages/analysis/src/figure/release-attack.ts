@@ -30,7 +30,7 @@ export function spread<Item>(items: readonly Item[], count: number): readonly It
 }
 
 /**
- * The attack on a released cell by somebody who knows the values at the ranks `own`: what the rounded quantiles, being weighted
+ * The attack on a released cell by a person who knows the values at the ranks `own`: what the rounded quantiles, being weighted
  * sums of the ordered values, leave for each of the others' values, by linear programming. An own value may have any rank that
  * fits, since the ranks are not released. Negative values are excluded where there are none.
  * @param enough widths of at least this are not searched further

@@ -72,7 +72,7 @@ describe('releaseQuantiles', () => {
     })
   })
 
-  test('releases only the median where told so, and of equal values', () => {
+  test('releases only the median where that is asked for, and of equal values', () => {
     expect(releaseQuantiles(input(EIGHT, { isMedianOnly: true }))).toMatchObject({ p25: null, p50: 30 })
     expect(releaseQuantiles(input(EIGHT.map(() => 70)))).toMatchObject({ p25: null, p75: null })
   })

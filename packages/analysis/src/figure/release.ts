@@ -27,7 +27,7 @@ const RANGE_OF_EQUALS = 0.2
 
 /**
  * Groups with more values are too large for the search, and one value counts little in their quantiles. The outer quantiles and
- * quartiles of a whole number with few different values would tell how many units have which, so at most the median is released.
+ * quartiles of a whole number with few different values would show how many units have which, so at most the median is released.
  */
 const LARGE_GROUP = 60
 const LEAST_DIFFERENT_VALUES = 30
@@ -93,7 +93,7 @@ export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null 
     for (const coarseness of [1, 2]) {
       const step = gridStep(range > 0 ? range : RANGE_OF_EQUALS * Math.abs(raw(0.5)), decimals, coarseness)
       const rounded = quantiles.map((p) => roundTo(raw(p), step))
-      // Rounded alike, the numbers fit the finer step as well, which leaves too little room.
+      // Rounded alike, the numbers fit the finer step as well, which leaves intervals that are too narrow.
       if (rounded.every((value, index) => value === finer[index])) continue
       finer = rounded
       const cell = {
@@ -103,7 +103,7 @@ export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null 
         step,
         quantiles: quantiles.map((p, index) => ({ p, rounded: rounded[index] ?? 0 })),
       }
-      if (range <= 0 || isLarge || leavesRoom(cell)) return released(quantiles, rounded)
+      if (range <= 0 || isLarge || hidesOthers(cell)) return released(quantiles, rounded)
     }
   }
   return null
@@ -139,7 +139,7 @@ function isDominated(values: Float64Array, owners: Int32Array): boolean {
   return [...sums.values()].some((sum) => sum > DOMINANT_SHARE * total)
 }
 
-function leavesRoom(cell: Cell): boolean {
+function hidesOthers(cell: Cell): boolean {
   const ranksOf = Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0)
   const enough = LEAST_WIDTH * cell.range
   return spread([...ranksOf.values()], OWNERS_TRIED).every((own) => narrowestInterval(cell, own, enough) >= enough)

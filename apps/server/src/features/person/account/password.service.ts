@@ -55,8 +55,8 @@ export async function readAccountLink(
 }
 
 /**
- * Sets the password of a link's person, uses up the person's links and ends the sessions, passkeys and second factors: somebody
- * else may have added them.
+ * Sets the password of a link's person, uses up the person's links and ends the sessions, passkeys and second factors: another
+ * person may have added them.
  *
  * @throws AppError person.link_not_valid, person.too_many_attempts, validation.failed for a weak password
  */

@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect(content).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
   })
 
-  test('ends with the password that is replaced by a link, whoever added it', async () => {
+  test('ends with the password that is replaced by a link', async () => {
     const tenant = await freshTenant(app)
     await emailOf(database, tenant, 'principal', 'ada@receiver.example')
     const passkey = createSoftPasskey()
