@@ -6,7 +6,7 @@ type Result = { readonly rows?: unknown[] } | readonly { readonly rows?: unknown
 
 /** The statements with which pg-boss begins and ends a transaction of its own: PostgreSQL would warn about a second one. */
 const OWN_BEGIN = /^\s*begin\s*;/i
-const OWN_COMMIT = /;\s*commit\s*;?\s*$/i
+const OWN_COMMIT = /;\s*commit\s*;?$/i
 
 /**
  * The database adapter of pg-boss: runs each statement in its own transaction as the role `lotse_job`, on a pooled connection. It
@@ -18,7 +18,7 @@ export function queueDatabase({ pool }: LotseDatabase): Db {
       const client = await pool.connect()
       try {
         await client.query('begin; set local role lotse_job')
-        const bare = OWN_BEGIN.test(text) ? text.replace(OWN_BEGIN, '').replace(OWN_COMMIT, '') : text
+        const bare = OWN_BEGIN.test(text) ? text.trimEnd().replace(OWN_BEGIN, '').replace(OWN_COMMIT, '') : text
         const result = (await (values?.length ? client.query(bare, values) : client.query(bare))) as unknown as Result
         await client.query('commit')
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows ?? []) : (rowsOf(result) ?? []) }

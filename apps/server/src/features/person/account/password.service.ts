@@ -76,9 +76,9 @@ export async function setPassword(
       ...{ action: purpose === 'INVITATION' ? 'acceptInvitation' : 'setPassword', kind: 'ACCOUNT', address },
       ...{ actorId: person.id, subject: personOf(person.id) },
     })
+    await deleteSecondFactors(tx, person.id)
     await deleteAccountTokens(tx, person.id)
     await deleteChallengesOf(tx, person.id)
-    await deleteSecondFactors(tx, person.id)
     await updateAccount(tx, person.id, { passwordHash })
     await updateAllTokensRevoked(tx, person.id)
     publish(tx, { type: 'person.changed', id: person.id })
