@@ -42,3 +42,7 @@ export function Literal(value: unknown, options: Options = {}) {
 export function Optional(schema: object) {
   return schema
 }
+
+export function Unsafe(schema: object) {
+  return schema
+}
