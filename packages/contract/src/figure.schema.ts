@@ -63,9 +63,12 @@ export type UnitOfMeasure = Static<typeof UnitOfMeasure>
 export const Target = Object({ min: Value, max: Value }, { additionalProperties: false })
 export type Target = Static<typeof Target>
 
-/** The distribution of a KPI over a peer group in one period. Never contains the name or the value of a single unit. */
+/**
+ * The distribution of a KPI over a peer group in one period, rounded. Quantiles that a member could derive other units' values from
+ * are null: in small groups only the median is released. Never contains the name or the value of a single unit.
+ */
 export const Benchmark = Object(
-  { p10: Number(), p25: Number(), p50: Number(), p75: Number(), p90: Number(), n: Integer() },
+  { p10: Value, p25: Value, p50: Number(), p75: Value, p90: Value, n: Integer() },
   { additionalProperties: false },
 )
 export type Benchmark = Static<typeof Benchmark>

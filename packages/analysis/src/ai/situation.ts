@@ -21,9 +21,9 @@ export interface SituationDriver {
 
 /** The peers' distribution of a KPI, released only with enough independent contributors. */
 export interface SituationBenchmark {
-  readonly p25: number
+  readonly p25: number | null
   readonly p50: number
-  readonly p75: number
+  readonly p75: number | null
   readonly n: number
 }
 

@@ -1,26 +1,18 @@
-import { quantileWeights, weigh } from './quantile.ts'
-import { MINIMUM_CONTRIBUTORS } from './release.ts'
+import { MINIMUM_CONTRIBUTORS, type ReleasedQuantiles, releaseQuantiles } from './release.ts'
 import type { Direction } from './status.ts'
 
-/** The distribution of a KPI over a peer group. `n` counts the business units with a value. */
-export interface Benchmark {
+/** The released distribution of a KPI over a peer group. `n` counts the business units with a value. */
+export interface Benchmark extends ReleasedQuantiles {
   readonly released: true
-  readonly p10: number
-  readonly p25: number
-  readonly p50: number
-  readonly p75: number
-  readonly p90: number
   readonly n: number
   readonly contributors: number
 }
 
-/** A benchmark with too few contributors to be released. */
+/** A benchmark that is not released. */
 export interface Suppressed {
   readonly released: false
   readonly contributors: number
 }
-
-const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
 
 /** A business unit's value, and its owner. */
 export interface BenchmarkValue {
@@ -28,30 +20,57 @@ export interface BenchmarkValue {
   readonly contributor: string
 }
 
-/**
- * The benchmark of one KPI in one period. Units without a value are ignored. A contributor is the owner (affiliation) of a
- * unit, not the unit: five units of one owner are one contributor, because an owner who knows four of five values could derive
- * the fifth.
- */
-export function benchmarkOf(values: readonly BenchmarkValue[]): Benchmark | Suppressed {
-  const column = Float64Array.from(values, ({ value }) => value ?? Number.NaN)
-  return summarise(column, numberContributors(values.map(({ contributor }) => contributor)))
+/** The decimals that a KPI is written with, and whether another released group differs by fewer than five owners. */
+export interface BenchmarkOptions {
+  readonly decimals: number
+  readonly isMedianOnly?: boolean
 }
 
 /**
- * The benchmarks of many KPIs × periods over the same business units.
- * @param columns one per KPI and period, each with one number per unit, NaN for no value
+ * The benchmark of one KPI in one period, as far as the release rule allows. Units without a value are ignored. A contributor is
+ * the owner (affiliation) of a unit, not the unit: five units of one owner are one contributor, because an owner who knows four
+ * of five values could derive the fifth.
+ */
+export function benchmarkOf(values: readonly BenchmarkValue[], options: BenchmarkOptions): Benchmark | Suppressed {
+  const column = Float64Array.from(values, ({ value }) => value ?? Number.NaN)
+  return summarise(column, numberContributors(values.map(({ contributor }) => contributor)), options)
+}
+
+/**
+ * The benchmarks of one KPI in consecutive periods over the same business units. In a period in which fewer than five owners
+ * join or leave, at most the median is released: the difference to the period before would tell about them.
+ * @param columns one per period, each with one number per unit, NaN for no value
  * @param contributors the owner of each unit, in the same order as the columns' elements
  */
 export function benchmarkColumns(
   columns: readonly Float64Array[],
   contributors: readonly string[],
+  { decimals, isMedianOnly = false }: BenchmarkOptions,
 ): (Benchmark | Suppressed)[] {
   const owners = numberContributors(contributors)
-  return columns.map((column) => {
+  return columns.map((column, index) => {
     if (column.length !== owners.length) throw new RangeError('A column must have one number per business unit')
-    return summarise(column, owners)
+    const before = columns[index - 1]
+    const hasFewChanges = before !== undefined && isFew(countChangedOwners(before, column, owners))
+    return summarise(column, owners, { decimals, isMedianOnly: isMedianOnly || hasFewChanges })
   })
+}
+
+/** Whether a number of owners is too small for two sets that differ by them to be released independently. */
+export function isFew(owners: number): boolean {
+  return owners > 0 && owners < MINIMUM_CONTRIBUTORS
+}
+
+/** The number of owners who have a value for a unit in one of two columns only. */
+function countChangedOwners(before: Float64Array, now: Float64Array, owners: Int32Array): number {
+  const changed = new Set<number>()
+  let isEmptyBefore = true
+  for (let unit = 0; unit < now.length; unit++) {
+    const had = Number.isFinite(before[unit])
+    if (had) isEmptyBefore = false
+    if (had !== Number.isFinite(now[unit])) changed.add(owners[unit] ?? 0)
+  }
+  return isEmptyBefore ? 0 : changed.size
 }
 
 /** Numbers the contributors from 0; equal names have equal numbers. */
@@ -64,26 +83,19 @@ function numberContributors(contributors: readonly string[]): Int32Array {
   })
 }
 
-function summarise(column: Float64Array, owners: Int32Array): Benchmark | Suppressed {
-  const sorted = new Float64Array(column.length)
-  const hasContributed = new Uint8Array(column.length)
-  let n = 0
-  let contributors = 0
-  for (let unit = 0; unit < column.length; unit++) {
-    const value = column[unit] ?? Number.NaN
-    const owner = owners[unit] ?? 0
-    if (!Number.isFinite(value)) continue
-    sorted[n++] = value
-    contributors += 1 - (hasContributed[owner] ?? 0)
-    hasContributed[owner] = 1
-  }
+function summarise(column: Float64Array, owners: Int32Array, options: BenchmarkOptions): Benchmark | Suppressed {
+  const units: number[] = []
+  for (let unit = 0; unit < column.length; unit++) if (Number.isFinite(column[unit])) units.push(unit)
+  units.sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0))
+  const ownersInOrder = Int32Array.from(units, (unit) => owners[unit] ?? 0)
+  const contributors = new Set(ownersInOrder).size
   if (contributors < MINIMUM_CONTRIBUTORS) return { released: false, contributors }
-  const present = sorted.subarray(0, n).sort()
-  const [p10, p25, p50, p75, p90] = QUANTILES.map((p) => weigh(present, quantileWeights(n, p))) as Quantiles
-  return { released: true, p10, p25, p50, p75, p90, n, contributors }
+  const values = Float64Array.from(units, (unit) => column[unit] ?? 0)
+  const quantiles = releaseQuantiles({ values, owners: ownersInOrder, ...options })
+  return quantiles === null
+    ? { released: false, contributors }
+    : { released: true, ...quantiles, n: units.length, contributors }
 }
-
-type Quantiles = [p10: number, p25: number, p50: number, p75: number, p90: number]
 
 /** The quarter of the peers that a unit belongs to, best first. */
 export type PeerPosition = 'TOP_QUARTER' | 'UPPER_MIDDLE' | 'LOWER_MIDDLE' | 'BOTTOM_QUARTER'
@@ -92,7 +104,7 @@ export type PeerPosition = 'TOP_QUARTER' | 'UPPER_MIDDLE' | 'LOWER_MIDDLE' | 'BO
  * The position of a value among its peers, in the KPI's direction. A value that equals a quartile belongs to its better side.
  * For a RANGE a higher value is better, as in all comparisons with peers: the peers' distribution does not depend on the
  * target range, and the gap of a RANGE is the one below it.
- * @returns null without a value or a released benchmark
+ * @returns null without a value or released quartiles
  */
 export function positionIn(
   value: number | null,
@@ -101,6 +113,7 @@ export function positionIn(
 ): PeerPosition | null {
   if (value === null || benchmark === null || !benchmark.released) return null
   const { p25, p50, p75 } = benchmark
+  if (p25 === null || p75 === null) return null
   const isAtLeast = (limit: number) => (direction === 'LOWER' ? value <= limit : value >= limit)
   if (isAtLeast(direction === 'LOWER' ? p25 : p75)) return 'TOP_QUARTER'
   if (isAtLeast(p50)) return 'UPPER_MIDDLE'

@@ -1,4 +1,4 @@
-import { type Direction, isTarget, type StatusBenchmark, type Target } from './status.ts'
+import { type Direction, interquartileRange, isTarget, type StatusBenchmark, type Target } from './status.ts'
 
 /** The input of a deviation. Absent and null both mean unknown. */
 export interface DeviationInput {
@@ -30,7 +30,7 @@ export function deviationScore(input: DeviationInput): number | null {
   const gap = shortfall + excess
   const reference = (shortfall > 0 ? target.min : target.max) ?? 0
   const weakSpan = weak === null || weak === undefined ? 0 : Math.abs(reference - weak)
-  return relate(gap, [spanOf(benchmark), weakSpan, Math.abs(reference), Math.abs(value)])
+  return relate(gap, [interquartileRange(benchmark ?? null), weakSpan, Math.abs(reference), Math.abs(value)])
 }
 
 /**
@@ -42,11 +42,7 @@ export function gapToMedian({ value, direction, benchmark }: DeviationInput): nu
   if (value === null || benchmark === null || benchmark === undefined) return null
   const { p50 } = benchmark
   const gap = Math.max(0, direction === 'LOWER' ? value - p50 : p50 - value)
-  return relate(gap, [spanOf(benchmark), Math.abs(p50), Math.abs(value)])
-}
-
-function spanOf(benchmark: StatusBenchmark | null | undefined): number {
-  return benchmark === null || benchmark === undefined ? 0 : benchmark.p75 - benchmark.p25
+  return relate(gap, [interquartileRange(benchmark ?? null), Math.abs(p50), Math.abs(value)])
 }
 
 /** The gap in units of the first scale above zero. With a gap above zero, at least one scale is above zero. */

@@ -1,4 +1,4 @@
-import type { Direction, Status, StatusBenchmark, Target } from './status.ts'
+import { type Direction, interquartileRange, type Status, type StatusBenchmark, type Target } from './status.ts'
 
 /**
  * A status with an order inside it: of the KPIs to watch, those far from their target or with much money come first.
@@ -75,6 +75,6 @@ export function worsening({ value, before, direction, target, benchmark }: Worse
   const worse =
     direction === 'HIGHER' ? before - value : direction === 'LOWER' ? value - before : outside(value) - outside(before)
   if (worse <= 0) return 0
-  const spread = benchmark === null ? 0 : benchmark.p75 - benchmark.p25
+  const spread = interquartileRange(benchmark)
   return worse / (spread > 0 ? spread : Math.max(Math.abs(before), Math.abs(value)))
 }

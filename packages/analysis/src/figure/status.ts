@@ -28,11 +28,17 @@ export interface ThresholdRule {
   readonly value?: number
 }
 
-/** The part of a released benchmark that a status is compared with. */
+/** The part of a released benchmark that a status is compared with. The quartiles are null where only the median is released. */
 export interface StatusBenchmark {
-  readonly p25: number
+  readonly p25: number | null
   readonly p50: number
-  readonly p75: number
+  readonly p75: number | null
+}
+
+/** The interquartile range of the peers; 0 where the quartiles are not released. */
+export function interquartileRange(benchmark: StatusBenchmark | null): number {
+  if (benchmark === null || benchmark.p25 === null || benchmark.p75 === null) return 0
+  return benchmark.p75 - benchmark.p25
 }
 
 /** The shortfall from the target, as a fraction, that is WARN instead of BAD without a weak value. */
@@ -40,7 +46,8 @@ const TOLERATED_SHORTFALL = 0.1
 
 /**
  * The rules of a KPI without own thresholds. With a target: GOOD at the target, WARN down to the weak value or, when it is
- * unknown, within 10 % of the target. Without: GOOD at the peers' median, WARN down to their worse quartile. Otherwise BAD.
+ * unknown, within 10 % of the target. Without: GOOD at the peers' median, WARN down to their worse quartile
+ * or, when it is not released, within 10 % of the median. Otherwise BAD.
  */
 export function defaultThresholds(direction: Direction, hasTarget: boolean, hasWeak = false): readonly ThresholdRule[] {
   if (!hasTarget) {
@@ -134,7 +141,11 @@ function referenceOf(rule: ThresholdRule, { direction, weak, benchmark }: Status
     case 'MEDIAN':
       return benchmark?.p50
     case 'WEAK_QUARTILE':
-      return direction === 'LOWER' ? benchmark?.p75 : benchmark?.p25
+      if (!benchmark) return null
+      return (
+        (direction === 'LOWER' ? benchmark.p75 : benchmark.p25) ??
+        scale(benchmark.p50, direction === 'LOWER' ? 1 + TOLERATED_SHORTFALL : 1 - TOLERATED_SHORTFALL)
+      )
     default:
       return rule.value
   }

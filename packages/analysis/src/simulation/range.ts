@@ -1,3 +1,4 @@
+import { interquartileRange } from '../figure/status.ts'
 import type { TargetLevelBenchmark } from '../potential/target-level.ts'
 import type { SimulationFigure } from './model.ts'
 
@@ -7,7 +8,11 @@ export interface LeverRange {
   readonly high: number
   /** Above 0, in the unit of the figure. */
   readonly step: number
-  /** PEERS: p10 to p90, and the interquartile range p75 − p25. PRESENT: 20 % around the present value, and 10 % of it. */
+  /**
+   * PEERS: p10 to p90, and the interquartile range p75 − p25. Where p10 and p90 are not released: half an interquartile range
+   * beyond the quartiles, which is about p10 and p90 of a normal distribution.
+   * PRESENT: 20 % around the present value, and 10 % of it.
+   */
   readonly basis: 'PEERS' | 'PRESENT'
 }
 
@@ -26,8 +31,10 @@ export function leverRange(
   present: number | null,
   benchmark: TargetLevelBenchmark | null,
 ): LeverRange | null {
-  if (benchmark !== null && targetBasis === 'POINT' && benchmark.p75 > benchmark.p25) {
-    return { low: benchmark.p10, high: benchmark.p90, step: benchmark.p75 - benchmark.p25, basis: 'PEERS' }
+  const step = interquartileRange(benchmark)
+  if (benchmark !== null && benchmark.p25 !== null && benchmark.p75 !== null && targetBasis === 'POINT' && step > 0) {
+    const [low, high] = [benchmark.p10 ?? benchmark.p25 - step / 2, benchmark.p90 ?? benchmark.p75 + step / 2]
+    return { low, high, step, basis: 'PEERS' }
   }
   if (present === null || present === 0) return null
   const size = Math.abs(present)

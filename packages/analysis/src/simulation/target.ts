@@ -31,7 +31,7 @@ export type ResolvedTarget =
 /**
  * Resolves a choice to the value of a lever over twelve months.
  *
- * A level is the one of the potential, so moving a KPI to it gains the potential of this KPI. A target range moves to its
+ * A level is the one of the potential, so moving a KPI to it gains the potential of this KPI; a level that is not released is none. A target range moves to its
  * nearer end. A change in per cent is relative to the size of the present value, so +10 % of −200 is −180: + is always up.
  * @example CHANGE of 5 % with a present value of 84: 88.2
  */
@@ -60,7 +60,7 @@ function resolved(value: number, present: number | null): ResolvedTarget {
 function resolveLevel(level: PotentialLevel, { present, direction, benchmark, target }: TargetContext): ResolvedTarget {
   if (present === null) return { problem: 'NO_VALUE' }
   const found = direction === null ? null : targetLevelAt(level, { value: present, direction, benchmark, target })
-  if (found === null) return { problem: 'NO_LEVEL' }
+  if (found === null || (found.releasedLevel !== level && !found.isRangeStart)) return { problem: 'NO_LEVEL' }
   return found.gap === 0 ? { value: present, isReached: true } : { value: found.targetLevel, isReached: false }
 }
 

@@ -1,4 +1,5 @@
-import { benchmarkOf, positionIn } from '@lotse/analysis/figure/benchmark.ts'
+import { benchmarkOf } from '@lotse/analysis/figure/benchmark.ts'
+import { quantile } from '@lotse/analysis/figure/quantile.ts'
 import { statusOf } from '@lotse/analysis/figure/status.ts'
 import { parseFormula } from '@lotse/analysis/formula/formula.ts'
 import { describe, expect, test, vi } from 'vitest'
@@ -135,6 +136,7 @@ describe.each(tenants)('figures of $tenant', ({ tenant, pack, figures, kpis, ser
     const valueOf = (one: string, end = NOW) => valuesOf(one, end - 12, end).get(id) ?? null
     const benchmark = benchmarkOf(
       peers.map((peer) => ({ value: valueOf(peer.id), contributor: peer.affiliation ?? peer.id })),
+      { decimals: kpi.decimals ?? 0 },
     )
     if (!benchmark.released) throw new Error(`${id}: too few peers`)
     const value = valueOf(unit)
@@ -142,10 +144,13 @@ describe.each(tenants)('figures of $tenant', ({ tenant, pack, figures, kpis, ser
     const target = benchmarkDefaults?.target
     const bounds = typeof target === 'number' ? { min: target, max: target } : (target ?? null)
     const { status } = statusOf({ value, direction, target: bounds, weak: benchmarkDefaults?.weak ?? null, benchmark })
+    const all = peers.flatMap(({ id: peer }) => valueOf(peer) ?? []).toSorted((a, b) => a - b)
+    const isInWorstQuarter = (one: number) =>
+      direction === 'LOWER' ? one > quantile(all, 0.75) : one < quantile(all, 0.25)
     const worsening = ((value ?? Number.NaN) - before) * (direction === 'LOWER' ? 1 : -1)
     return {
       status,
-      isWorst: status === 'BAD' && positionIn(value, benchmark, direction) === 'BOTTOM_QUARTER',
+      isWorst: status === 'BAD' && value !== null && isInWorstQuarter(value),
       fall: worsening / Math.abs(before),
     }
   }

@@ -66,9 +66,10 @@ async function readDemo(tenant: string) {
     return { id: value.id, affiliation: value.affiliation ?? value.id, values }
   })
   const benchmarks = new Map(
-    kpis.map(({ id }) => {
+    kpis.map(({ id, decimals }) => {
       const benchmark = benchmarkOf(
         units.map(({ values, affiliation }) => ({ value: values.get(id) ?? null, contributor: affiliation })),
+        { decimals: decimals ?? 0 },
       )
       return [id, benchmark.released ? benchmark : null]
     }),

@@ -14,8 +14,8 @@ test('p10 to p90 is the line, p25 to p75 the band, the own value its dot', () =>
 })
 
 test('the better side is on the right, also where less is better', () => {
-  expect(stripGeometry(PEERS, 20, false).own).toBe(31)
-  expect(stripGeometry(PEERS, 20, true).own).toBe(69)
+  expect(stripGeometry(PEERS, 20, false)?.own).toBe(31)
+  expect(stripGeometry(PEERS, 20, true)?.own).toBe(69)
 })
 
 test('a value far outside is at the edge and marked with its side', () => {
@@ -31,4 +31,18 @@ test('equal values of all peers still have a position', () => {
 
 test('a missing own value has no dot', () => {
   expect(stripGeometry(PEERS, null, false)).toMatchObject({ own: null, beyond: null })
+})
+
+test('without outer quantiles the scale ends half a band beyond the quartiles', () => {
+  expect(stripGeometry({ ...PEERS, p10: null, p90: null }, 30, false)).toEqual({
+    line: null,
+    band: [31, 69],
+    median: 50,
+    own: 50,
+    beyond: null,
+  })
+})
+
+test('a median alone has no scale', () => {
+  expect(stripGeometry({ p10: null, p25: null, p50: 30, p75: null, p90: null }, 30, false)).toBeNull()
 })

@@ -5,7 +5,7 @@ import classes from './benchmark-strip.module.css'
 
 /**
  * The position of a value among its peers: p10–p90 as a line, p25–p75 as a band, the median as a tick, the own value as a dot.
- * The better side is always on the right.
+ * The better side is always on the right. Where only the median is released, the small strip is its text.
  * @param label the same in words
  * @param scale texts around the large strip; without them the strip is small
  */
@@ -22,7 +22,9 @@ export function BenchmarkStrip({
   label: string
   scale?: { readonly own: string; readonly median: string; readonly worse: string; readonly better: string }
 }) {
-  const { line, band, median, own: dot, beyond } = stripGeometry(peers, own, isLowerBetter)
+  const geometry = stripGeometry(peers, own, isLowerBetter)
+  if (geometry === null) return scale ? null : <BenchmarkMissing text={label} />
+  const { line, band, median, own: dot, beyond } = geometry
   return (
     <div
       className={classes.strip}
@@ -32,7 +34,9 @@ export function BenchmarkStrip({
       title={label}
     >
       <div className={classes.track}>
-        <span className={classes.line} style={{ left: `${line[0]}%`, width: `${line[1] - line[0]}%` }} />
+        {line ? (
+          <span className={classes.line} style={{ left: `${line[0]}%`, width: `${line[1] - line[0]}%` }} />
+        ) : null}
         <span className={classes.band} style={{ left: `${band[0]}%`, width: `${band[1] - band[0]}%` }} />
         <span className={classes.median} style={{ left: `${median}%` }} />
         {dot === null ? null : (

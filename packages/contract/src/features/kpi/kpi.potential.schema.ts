@@ -18,8 +18,8 @@ export const POTENTIAL_ROLES = ['LEVER', 'ESTIMATE', 'RESULT', 'NONE'] as const
 export type PotentialRole = (typeof POTENTIAL_ROLES)[number]
 
 /**
- * Whether there is a potential, and if not, why: AT_BEST (at the top 10 % or better or, for a target range, inside it),
- * NO_VALUE (no value over twelve months), NOT_RELEASED (fewer than five independent peers), NO_PEERS (no peer group),
+ * Whether there is a potential, and if not, why: AT_BEST (at the highest released level or better or, for a target range, inside it),
+ * NO_VALUE (no value over twelve months), NOT_RELEASED (no benchmark is released), NO_PEERS (no peer group),
  * NO_TARGET_RANGE (direction RANGE without a target range: no value is better than another), NO_PATH (neither formula nor
  * expression leads to the outcome), NO_OUTCOME_VALUE (figures for the euro impact are missing).
  */
@@ -53,6 +53,10 @@ export const LevelPotential = Object(
     isRangeStart: Boolean({
       description:
         'True when this is the near end of the target range, which all higher levels are limited to as well.',
+    }),
+    releasedLevel: Enum([...POTENTIAL_LEVELS], {
+      description:
+        'What the target level is: the level itself, or the next lower one whose quantile is released for this peer group.',
     }),
     gap: Number({ minimum: 0, description: 'Distance to the target level in the unit of the KPI; 0 at or beyond it.' }),
     amount: Union([Number({ minimum: 0 }), Null()], {
@@ -131,7 +135,7 @@ export const KpiPotential = Object(
     standardLevel: Enum([...STANDARD_LEVELS], { description: 'The level of the amounts on all other screens.' }),
     levels: Array(LevelPotential, {
       description:
-        'Lowest level first; empty unless READY or AT_BEST. Of levels that are limited to the same end of the target range only one, at the standard level if possible.',
+        'Lowest level first; empty unless READY or AT_BEST. Of levels that are the same, because they are limited to the same end of the target range or because the higher quantile is not released, only one, at the standard level if possible.',
     }),
     expression: Union([String(), Null()], {
       description: 'For an estimate: the expression of its euro impact, with names in the language of the reader.',
@@ -154,6 +158,9 @@ export const PotentialItem = Object(
     decimals: Integer(),
     value: Number(),
     targetLevel: Number(),
+    releasedLevel: Enum([...POTENTIAL_LEVELS], {
+      description: 'Lower than the requested level where the quantile of that level is not released.',
+    }),
     amount: Number({ minimum: 0, description: 'EUR per year, this KPI alone; never add these up.' }),
     share: Number({ minimum: 0, description: 'EUR per year; the shares add up to the joint potential.' }),
   },
@@ -171,7 +178,8 @@ export const UnitPotential = Object(
       description: 'EUR per year; null while no KPI has both a benchmark and a value.',
     }),
     ambition: Union([Object({ level: Enum([...POTENTIAL_LEVELS]), joint: Number({ minimum: 0 }) }, closed), Null()], {
-      description: 'The joint potential at the next higher level, EUR per year; null without one.',
+      description:
+        'The joint potential at the next higher level, EUR per year; null where that level is released for no KPI.',
     }),
     overlap: Object(
       {

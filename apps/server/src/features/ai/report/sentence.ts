@@ -124,7 +124,8 @@ function referenceOf({ value, benchmark, target, direction, decimals }: Situatio
   const isBelow = direction !== 'LOWER' && target.min !== null && isVisible(target.min - value)
   const isAbove = direction !== 'HIGHER' && target.max !== null && isVisible(value - target.max)
   if (isBelow || isAbove) return 'TARGET'
-  return benchmark && behind(direction === 'LOWER' ? benchmark.p25 : benchmark.p75) ? 'TOP_QUARTILE' : null
+  const best = (direction === 'LOWER' ? benchmark?.p25 : benchmark?.p75) ?? null
+  return best !== null && behind(best) ? 'TOP_QUARTILE' : null
 }
 
 function measureSentence({ say, token, situation }: Writer, { measureId, verdict }: MeasureFinding): string {

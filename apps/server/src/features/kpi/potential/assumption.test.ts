@@ -28,7 +28,7 @@ const put = ({ tenant, url, call }: ReturnType<typeof change>) => readJson(tenan
 const stored = (tenant: FreshTenant) =>
   withTenant(database, tenant.id, async (tx) => (await listPotentials(tx, ['u1']))[0])
 const euroImpactOfDays = async (tenant: FreshTenant) =>
-  (await readJson(tenant, '/kpi/receivable_days/potential')).levels[1].amount
+  (await readJson(tenant, '/kpi/receivable_days/potential')).levels[0].amount
 
 test('a change of an assumption by an administrator updates every potential immediately', async () => {
   const tenant = await workshops()

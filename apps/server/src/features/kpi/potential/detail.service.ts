@@ -80,10 +80,15 @@ function levelsOf(
   { id }: KpiDefinition,
   language: Language,
 ): LevelPotential[] {
-  const ofRange = POTENTIAL_LEVELS.filter((level) => levels[level].targetLevels.get(id)?.isRangeStart)
-  const shownOfRange = ofRange.includes(basis.standardLevel) ? basis.standardLevel : ofRange[0]
+  const same = Map.groupBy(POTENTIAL_LEVELS, (level) => {
+    const found = levels[level].targetLevels.get(id)
+    return found?.isRangeStart ? 'RANGE' : found?.releasedLevel
+  })
+  const shown = [...same.values()].map((ofOne) =>
+    ofOne.includes(basis.standardLevel) ? basis.standardLevel : ofOne[0],
+  )
   return POTENTIAL_LEVELS.flatMap((level): LevelPotential[] => {
-    if (ofRange.includes(level) && level !== shownOfRange) return []
+    if (!shown.includes(level)) return []
     const { targetLevels, joint, shares, singles } = levels[level]
     const targetLevel = targetLevels.get(id)
     if (!targetLevel) return []

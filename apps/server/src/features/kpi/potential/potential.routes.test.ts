@@ -11,7 +11,7 @@ import { testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app)
-await fillWithWorkshops(app.platform.database, tenant.id)
+await fillWithWorkshops(app.platform.database, tenant.id, { copies: 4 })
 
 /** Changes the tenant's standard level, as its pack does. */
 const setStandardLevel = ({ id }: FreshTenant, level: StandardLevel) =>
@@ -22,16 +22,20 @@ const setStandardLevel = ({ id }: FreshTenant, level: StandardLevel) =>
     async () => {},
   )
 
-const ranks = [1, 2, 3, 4, 5, 6]
+/** Twenty-four workshops, of which every quantile is released. */
+const ranks = Array.from({ length: 24 }, (_, unit) => (unit % 6) + 1)
 /** The unit's values over twelve months; see `workshopPack`. */
 const utilisation = (n: number) => 70 + 3 * n
 const rate = (n: number) => 90 + n
 const hoursPerOrder = (n: number) => (700 + 30 * n) / 400
-const peers = (of: (n: number) => number, p: number) =>
-  quantile(
-    ranks.map(of).toSorted((a, b) => a - b),
-    p,
-  )
+/** The released quantile, which must be near the exact one. */
+const released = (benchmark: Record<string, number>, of: (n: number) => number, p: number): number => {
+  const exact = ranks.map(of).toSorted((a, b) => a - b)
+  const rounded = benchmark[`p${p * 100}`] ?? Number.NaN
+  expect(Math.abs(rounded - quantile(exact, p))).toBeLessThan(0.5 * (quantile(exact, 0.75) - quantile(exact, 0.25)))
+  return rounded
+}
+const benchmarkOf = async (id: string) => (await readJson(tenant, `/kpi/${id}/potential`)).benchmark
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 describe('the potential of one KPI', () => {
@@ -42,7 +46,7 @@ describe('the potential of one KPI', () => {
       role: 'LEVER',
       value: 73,
       position: 'BOTTOM_QUARTER',
-      contributors: 6,
+      contributors: 24,
       outcome: { id: 'profit', value: 12 * (730 * 91 - 60_000) },
       view: { view: 'R12', period: '2025-12' },
       assumptions: [],
@@ -53,7 +57,7 @@ describe('the potential of one KPI', () => {
       'BEST_PRACTICE',
     ])
     for (const [index, p] of [0.5, 0.75, 0.9].entries()) {
-      const targetLevel = peers(utilisation, p)
+      const targetLevel = released(potential.benchmark, utilisation, p)
       const level = potential.levels[index]
       expect(level.targetLevel).toBeCloseTo(targetLevel, 9)
       expect(level.gap).toBeCloseTo(targetLevel - 73, 9)
@@ -82,7 +86,7 @@ describe('the potential of one KPI', () => {
       assumptions: [{ id: 'interest_rate_pct', name: 'Zinssatz', value: 6, source: 'Die Bank', changedAt: null }],
     })
     const top = potential.levels[1]
-    expect(top.targetLevel).toBeCloseTo(peers(days, 0.25), 9)
+    expect(top.targetLevel).toBe(released(potential.benchmark, days, 0.25))
     expect(top.amount).toBeCloseTo(((days(1) - top.targetLevel) / 365) * 12 * 730 * 91 * 0.06, 4)
     expect(top.share).toBeCloseTo(top.amount, 9)
     expect(top.steps).toEqual([])
@@ -107,7 +111,7 @@ describe('the potential of one KPI', () => {
 
   test('of a KPI below its target range has one level, the near end of the range', async () => {
     const other = await freshTenant(app)
-    await fillWithWorkshops(app.platform.database, other.id)
+    await fillWithWorkshops(app.platform.database, other.id, { copies: 4 })
     const read = () => readJson(other, '/kpi/mix/potential', { as: 'consultant', unit: 'u6' })
     const setTarget = (min: number) =>
       withTenant(app.platform.database, other.id, async (tx) => {
@@ -129,7 +133,7 @@ describe('the potential of one KPI', () => {
   })
 
   test('is 0 for the best unit', async () => {
-    const potential = await readJson(tenant, '/kpi/utilisation/potential', { as: 'consultant', unit: 'u6' })
+    const potential = await readJson(tenant, '/kpi/rate/potential', { as: 'consultant', unit: 'u6' })
     expect(potential.state).toBe('AT_BEST')
     for (const level of potential.levels) expect(level).toMatchObject({ gap: 0, amount: 0, share: 0, steps: [] })
   })
@@ -160,6 +164,31 @@ describe('the potential of one KPI', () => {
   })
 })
 
+describe('in a small group, of which only the median is released', () => {
+  const levelsOf = async (standardLevel: StandardLevel) => {
+    const small = await freshTenant(app)
+    await setStandardLevel(small, standardLevel)
+    await fillWithWorkshops(app.platform.database, small.id)
+    const { benchmark, levels } = await readJson(small, '/kpi/utilisation/potential')
+    expect(benchmark).toMatchObject({ n: 6, p10: null, p25: null, p75: null, p90: null })
+    return { small, levels }
+  }
+
+  test.each<StandardLevel>(['MEDIAN', 'TOP_QUARTILE'])(
+    'the median counts at every level, here %s, and there is no ambition',
+    async (level) => {
+      const { small, levels } = await levelsOf(level)
+      expect(levels).toMatchObject([{ level, releasedLevel: 'MEDIAN' }])
+      const unit = await readJson(small, '/potential')
+      expect(unit).toMatchObject({ level, joint: levels[0].joint, ambition: null })
+      expect(unit.joint).toBeGreaterThan(0)
+      expect(new Set(unit.items.map((item: PotentialItem) => item.releasedLevel))).toEqual(new Set(['MEDIAN']))
+      const { share } = unit.items.find(({ id }: PotentialItem) => id === 'utilisation')
+      expect(levels[0].share).toBe(share)
+    },
+  )
+})
+
 describe('the joint potential of a unit', () => {
   test.each(['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE'])(
     'at %s is the sum of the shares of KPIs and of areas',
@@ -176,7 +205,9 @@ describe('the joint potential of a unit', () => {
 
   test('is that of all KPIs at their target level through the graph, with the larger of two overlapping estimates', async () => {
     const { joint, items } = await readJson(tenant, '/potential?level=MEDIAN')
-    const [u, r, h] = [peers(utilisation, 0.5), peers(rate, 0.5), peers(hoursPerOrder, 0.5)]
+    const u = released(await benchmarkOf('utilisation'), utilisation, 0.5)
+    const r = released(await benchmarkOf('rate'), rate, 0.5)
+    const h = released(await benchmarkOf('hours_per_order'), hoursPerOrder, 0.5)
     const byLevers = 12_000 * ((u / 100) * r - 0.73 * 91)
     const byEstimate = 12_000 * 0.73 * (r - 91) + (h - hoursPerOrder(1)) * 4_800 * 91
     const days = items.find(({ id }: PotentialItem) => id === 'receivable_days').share
@@ -212,7 +243,7 @@ describe('the joint potential of a unit', () => {
 
     const other = await freshTenant(app)
     await setStandardLevel(other, 'TOP_QUARTILE')
-    await fillWithWorkshops(app.platform.database, other.id)
+    await fillWithWorkshops(app.platform.database, other.id, { copies: 4 })
     const ambitious = await readJson(other, '/potential')
     expect(ambitious).toMatchObject({ level: 'TOP_QUARTILE', joint: quartile.joint })
     const listed = await readJson(other, '/businessunit/u1', { as: 'consultant' })

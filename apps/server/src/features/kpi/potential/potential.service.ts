@@ -4,7 +4,7 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { readKpiCatalogue } from '../reading/catalogue.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
-import { readPotentialOfUnit, shareOf } from './unit-potential.ts'
+import { type LevelOfUnit, readPotentialOfUnit, shareOf } from './unit-potential.ts'
 
 /**
  * A unit's joint potential with the shares that add up to it, at the tenant's standard level unless another is requested.
@@ -26,14 +26,16 @@ export async function readPotential(
   const amounts = [...singles.values()].flatMap((amount) => (amount !== null && amount > 0 ? [amount] : []))
   const items = [...shares].flatMap(([id, share]) => {
     const kpi = kpis.get(id)
-    const targetLevel = targetLevels.get(id)?.targetLevel
+    const target = targetLevels.get(id)
     const value = values.get(id) ?? null
     const isIncluded = share > 0 && (areaId === undefined || kpi?.areaId === areaId)
-    if (!kpi || targetLevel === undefined || value === null || !isIncluded) return []
+    if (!kpi || target === undefined || value === null || !isIncluded) return []
     const unit = areas.unitOfMeasure(kpi.unit, language)
     const { decimals } = kpi
     const name = kpi.name[language]
-    return [{ id, name, areaId: kpi.areaId, unit, decimals, value, targetLevel, amount: singles.get(id) ?? 0, share }]
+    const { targetLevel, releasedLevel } = target
+    const amount = singles.get(id) ?? 0
+    return [{ id, name, areaId: kpi.areaId, unit, decimals, value, targetLevel, releasedLevel, amount, share }]
   })
   const outcome = basis.model.outcome === null ? undefined : kpis.get(basis.model.outcome)
   return {
@@ -41,7 +43,7 @@ export async function readPotential(
     level,
     standardLevel: basis.standardLevel,
     joint: shares.size === 0 ? null : joint,
-    ambition: higher && shares.size > 0 ? { level: higher, joint: levels[higher].joint } : null,
+    ambition: higher && isReleased(levels[higher], higher) ? { level: higher, joint: levels[higher].joint } : null,
     overlap: { sum: amounts.reduce((sum, amount) => sum + amount, 0), count: amounts.length },
     items: items.sort((a, b) => b.share - a.share || (a.id < b.id ? -1 : 1)),
     areas: [...areas.areas.values()].map((area) => ({
@@ -54,4 +56,9 @@ export async function readPotential(
     })),
     outcome: outcome ? { id: outcome.id, name: outcome.name[language] } : null,
   }
+}
+
+/** Whether any KPI has a target level of its own at a level, and not only that of a lower one. */
+function isReleased({ targetLevels, shares }: LevelOfUnit, level: PotentialLevel): boolean {
+  return [...shares.keys()].some((id) => targetLevels.get(id)?.releasedLevel === level)
 }

@@ -60,7 +60,7 @@ export function evaluate(definition: KpiDefinition, view: View, period: string, 
 
 /** The benchmark of a month; null if it is not released. */
 export function benchmarkFrom({ n, p10, p25, p50, p75, p90 }: QuantileRow): Benchmark | null {
-  if (n === null || p10 === null || p25 === null || p50 === null || p75 === null || p90 === null) return null
+  if (n === null || p50 === null) return null
   return { p10, p25, p50, p75, p90, n }
 }
 

@@ -58,7 +58,7 @@ export async function refreshRollup(tx: TenantTransaction, options: RefreshOptio
     done += chunk.length
     options.onProgress?.(done, units.length)
   }
-  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpiIds)
+  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpis)
   await refreshPotentials(tx, {
     figures,
     ...(requested === null ? {} : { businessUnitIds: await withPeers(tx, units) }),
@@ -77,7 +77,7 @@ async function withPeers(tx: TenantTransaction, units: readonly string[]): Promi
 
 interface Calculation {
   readonly compiled: CompiledGraph
-  readonly kpiIds: readonly string[]
+  readonly kpis: readonly { readonly id: string; readonly decimals: number }[]
   readonly aggregationOf: ReadonlyMap<string, TimeAggregation>
 }
 
@@ -91,7 +91,7 @@ async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
   )
   return {
     compiled: compileGraph(graph),
-    kpiIds: kpis.map(({ id }) => id),
+    kpis,
     aggregationOf: new Map(baseFigures.map(({ id, timeAggregation }) => [id, timeAggregation])),
   }
 }
@@ -102,7 +102,7 @@ function calculateKpis(
   series: readonly ValueSeries[],
   figures: Map<string, RollingFigures>,
 ): KpiSeriesRow[] {
-  const { compiled, kpiIds, aggregationOf } = calculation
+  const { compiled, kpis, aggregationOf } = calculation
   const ofUnit = Map.groupBy(
     series.filter(({ figureId }) => aggregationOf.has(figureId)),
     ({ businessUnitId }) => businessUnitId,
@@ -115,7 +115,7 @@ function calculateKpis(
     const results = VIEWS_IN_ROLLUP.map((view) =>
       kpiSeries(compiled, monthly, span.first, view, (code) => aggregationOf.get(code) ?? 'SUM'),
     )
-    return kpiIds.map((kpiId) => {
+    return kpis.map(({ id: kpiId }) => {
       const [month, ytd, r12] = results.map((result) => result.get(kpiId) ?? new Float64Array())
       const none = new Float64Array()
       const views = { MONTH: month ?? none, YTD: ytd ?? none, R12: r12 ?? none }

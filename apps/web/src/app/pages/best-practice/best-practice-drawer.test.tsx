@@ -94,7 +94,7 @@ test('one button adopts the template that is chosen, at first the first one', as
 test('the largest potential of its KPIs is said, and the measure begins with it', async () => {
   setSession({}, person('BEST_PRACTICE_READ', 'KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE'))
   const item = { id: KPI.id, name: KPI.name, areaId: 'sales', unit: UNIT, decimals: 1, value: 40 }
-  const potential = { ...item, targetLevel: 52.34, amount: 30_000, share: 28_912 }
+  const potential = { ...item, targetLevel: 52.34, releasedLevel: 'MEDIAN' as const, amount: 30_000, share: 28_912 }
   showWith(
     [KPI, { ...KPI, id: 'calls_pct', name: 'Calls answered' }],
     [{ ...potential, id: 'other', share: 90_000 }, potential],

@@ -10,7 +10,7 @@ import { TopicPotential } from './potential.tsx'
 
 const ITEM = {
   ...{ id: 'answered', name: 'Enquiries answered', areaId: 'sales', unit: { id: '%', label: '%' }, decimals: 1 },
-  ...{ value: 44.51, targetLevel: 64.83, amount: 6_000, share: 5_687.4 },
+  ...{ value: 44.51, targetLevel: 64.83, releasedLevel: 'MEDIAN' as const, amount: 6_000, share: 5_687.4 },
 }
 const POTENTIAL: Pick<UnitPotential, 'standardLevel' | 'joint' | 'items'> = {
   standardLevel: 'MEDIAN',

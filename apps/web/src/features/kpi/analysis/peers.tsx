@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { BenchmarkStrip } from '../../../ui/chart/benchmark-strip.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { VisuallyHidden } from '../../../ui/text/text.tsx'
+import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { roundTo } from '../kpi.delta.ts'
 import { signedAmountText } from '../kpi.words.ts'
 import { useStripText } from '../overview/use-anatomy.tsx'
@@ -35,6 +35,9 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
   const isRange = direction === 'RANGE'
   const write = (figure: number | null) => format.value(figure, unit, decimals)
   const quantiles = isLowerBetter ? BEST_FIRST.toReversed() : BEST_FIRST
+  const levels = quantiles
+    .map((quantile, index) => ({ quantile, level: LEVELS[index] ?? 'median' }))
+    .filter(({ quantile }) => benchmark[quantile] !== null)
   return (
     <Panel title={t('peers.title')} summary={`${group}; ${t('peers.n', { count: benchmark.n })}.`}>
       <BenchmarkStrip
@@ -60,9 +63,9 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
             </tr>
           </thead>
           <tbody>
-            {quantiles.map((quantile, index) => (
+            {levels.map(({ quantile, level }) => (
               <tr key={quantile} data-median={quantile === 'p50' || undefined}>
-                <th scope="row">{t(`peers.${isRange ? 'range.' : ''}${LEVELS[index] ?? 'median'}`)}</th>
+                <th scope="row">{t(`peers.${isRange ? 'range.' : ''}${level}`)}</th>
                 <td>{write(benchmark[quantile])}</td>
                 <td>{distance(benchmark, quantile)}</td>
               </tr>
@@ -70,12 +73,20 @@ export function KpiPeers({ kpi }: { kpi: KpiDetail }) {
           </tbody>
         </table>
       </div>
+      <Text tone="soft">{t(`peers.released.${releasedPart(benchmark)}`)}</Text>
     </Panel>
   )
 
   function distance(peers: Benchmark, quantile: Quantile): string {
-    if (value === null) return '–'
-    const gap = roundTo(peers[quantile] - value, decimals)
+    const level = peers[quantile]
+    if (value === null || level === null) return '–'
+    const gap = roundTo(level - value, decimals)
     return gap === 0 ? '=' : signedAmountText(format, gap, kpi)
   }
+}
+
+/** How much of the distribution is released. */
+function releasedPart({ p10, p25 }: Benchmark): 'MEDIAN' | 'QUARTILES' | 'ALL' {
+  if (p25 === null) return 'MEDIAN'
+  return p10 === null ? 'QUARTILES' : 'ALL'
 }

@@ -82,7 +82,8 @@ export function trendOptions(
   const isCorridor = corridors.some((corridor) => corridor !== null)
   const targets = points.map((point) => targetLine(point.target, direction))
   const upper = corridors.map((corridor) => corridor?.max ?? null)
-  const edge = (name: (typeof PERCENTILES)[number]) => points.map((point) => point.benchmark?.[name] ?? null)
+  const edge = (name: (typeof PERCENTILES)[number], otherwise: (typeof PERCENTILES)[number] = name) =>
+    points.map(({ benchmark }) => benchmark?.[name] ?? benchmark?.[otherwise] ?? null)
   const ending = (name: string, color: string, weight?: number) => endLabel(place, name, { color, weight, width: 112 })
   const line = (name: string, data: readonly (number | null)[], color: string, style: object, label: object) => ({
     name,
@@ -112,7 +113,7 @@ export function trendOptions(
       ...compared.values,
       ...targets,
       ...upper,
-      ...PERCENTILES.flatMap(edge),
+      ...PERCENTILES.flatMap((name) => edge(name)),
     ]),
     tooltip: {
       ...tooltipStyle(tokens),
@@ -120,7 +121,7 @@ export function trendOptions(
       formatter: (hits: readonly { dataIndex: number }[]) => tooltip(hits[0]?.dataIndex ?? -1),
     },
     series: [
-      ...bandSeries(edge('p10'), edge('p25'), edge('p75'), edge('p90'), tokens.bandWide, tokens.band),
+      ...bandSeries(edge('p10', 'p25'), edge('p25'), edge('p75'), edge('p90', 'p75'), tokens.bandWide, tokens.band),
       line(texts.median, edge('p50'), tokens.median, { width: 1 }, ending(texts.median, tokens.inkQuiet)),
       compared.isOwnPast
         ? line(texts.compared, compared.values, tokens.prior, { width: 1.25 }, ending(texts.compared, tokens.inkQuiet))
@@ -178,7 +179,9 @@ export function trendOptions(
         ? tooltipRow(texts.corridor, `${texts.write(corridor.min)} – ${texts.write(corridor.max)}`)
         : tooltipRow(texts.target, texts.write(targetLine(point.target, direction))),
       benchmark ? tooltipRow(`${texts.median} (n = ${benchmark.n})`, texts.write(benchmark.p50)) : '',
-      benchmark ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`) : '',
+      benchmark && benchmark.p25 !== null
+        ? tooltipRow(texts.band, `${texts.write(benchmark.p25)} – ${texts.write(benchmark.p75)}`)
+        : '',
       mark ? tooltipRow(mark.label, mark.text) : '',
       count === undefined ? '' : tooltipRow(texts.comments, String(count)),
     ]

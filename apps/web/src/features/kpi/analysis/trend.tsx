@@ -222,7 +222,8 @@ function TrendTable({
       id: 'band',
       header: t('chart.band'),
       isFigure: true,
-      cell: ({ benchmark }) => (benchmark ? `${write(benchmark.p25)} – ${write(benchmark.p75)}` : '–'),
+      cell: ({ benchmark }) =>
+        benchmark && benchmark.p25 !== null ? `${write(benchmark.p25)} – ${write(benchmark.p75)}` : '–',
     },
     ...(measures.length === 0 ? [] : [measureColumn]),
     ...(comments.counts.size === 0 ? [] : [commentColumn]),

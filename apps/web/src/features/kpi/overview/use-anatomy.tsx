@@ -119,6 +119,9 @@ export function useStripText() {
   return ({ value, benchmark }: Reading, { unit, decimals }: Pick<KpiSummary, 'unit' | 'decimals'>): string => {
     if (!benchmark) return t('strip.missing')
     const write = (figure: number | null) => format.value(figure, unit, decimals)
+    if (benchmark.p25 === null || benchmark.p75 === null) {
+      return t('strip.labelMedian', { own: write(value), median: write(benchmark.p50) })
+    }
     return t('strip.label', {
       count: benchmark.n,
       own: write(value),

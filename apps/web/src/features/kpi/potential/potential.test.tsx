@@ -57,6 +57,7 @@ const EFFICIENCY: KpiPotential = {
     {
       level: 'MEDIAN',
       targetLevel: 101.1,
+      releasedLevel: 'MEDIAN',
       isRangeStart: false,
       gap: 2,
       amount: 46_905,
@@ -70,6 +71,7 @@ const EFFICIENCY: KpiPotential = {
     {
       level: 'TOP_QUARTILE',
       targetLevel: 106.9,
+      releasedLevel: 'TOP_QUARTILE',
       isRangeStart: false,
       gap: 7.8,
       amount: 176_000,
@@ -80,6 +82,7 @@ const EFFICIENCY: KpiPotential = {
     {
       level: 'BEST_PRACTICE',
       targetLevel: 110.5,
+      releasedLevel: 'BEST_PRACTICE',
       isRangeStart: false,
       gap: 11.4,
       amount: 258_000,
@@ -103,6 +106,7 @@ const item = (id: string, share: number, areaId = 'service') => {
     decimals: 1,
     value: 1,
     targetLevel: 2,
+    releasedLevel: 'MEDIAN' as const,
     amount: share * 2,
     share,
   }
@@ -284,7 +288,7 @@ test('the gap of an estimate has as many digits as its amount, so that the reade
   show(
     <PotentialCalculation
       potential={estimate}
-      level={{ ...level, isRangeStart: false, share: 185_000, joint: 586_000, steps: [] }}
+      level={{ ...level, isRangeStart: false, releasedLevel: 'MEDIAN', share: 185_000, joint: 586_000, steps: [] }}
       onLevel={() => {}}
     />,
   )

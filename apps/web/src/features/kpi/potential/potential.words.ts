@@ -49,9 +49,9 @@ export function isAmbition(
   return !isRangeStart && POTENTIAL_LEVELS.indexOf(level) > POTENTIAL_LEVELS.indexOf(standardLevel)
 }
 
-/** How a level is named: the target range instead of the quantile that it limits. */
-export function levelName({ level, isRangeStart }: LevelPotential) {
-  return isRangeStart ? 'RANGE' : level
+/** How a level is named: the target range instead of the quantile that it limits, and the quantile that is released. */
+export function levelName({ releasedLevel, isRangeStart }: LevelPotential) {
+  return isRangeStart ? 'RANGE' : releasedLevel
 }
 
 /**
@@ -63,7 +63,8 @@ export function potentialSentence(t: PotentialTranslate, format: Format, potenti
   const write = (figure: number) => format.value(figure, unit, decimals)
   if (value === null || levels.length === 0) return null
   if (state === 'AT_BEST') {
-    return t(direction === 'RANGE' ? 'potential.sentence.inRange' : 'potential.sentence.best', {
+    const highest = levels.at(-1)?.releasedLevel ?? 'MEDIAN'
+    return t(direction === 'RANGE' ? 'potential.sentence.inRange' : `potential.sentence.best.${highest}`, {
       name,
       value: write(value),
     })

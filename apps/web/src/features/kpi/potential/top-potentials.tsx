@@ -92,6 +92,11 @@ export function TopPotentials({
           </li>
         )}
       </LinkedRows>
+      {shown.some(({ releasedLevel }) => releasedLevel !== potential.level) ? (
+        <Text size="xs" tone="soft">
+          {t('potential.top.lowerLevel')}
+        </Text>
+      ) : null}
       <Ambition ambition={ambition} />
       {footer?.(shown)}
     </Panel>

@@ -58,7 +58,8 @@ async function comparedKpi(reader: AiReader, input: ToolInput): Promise<string> 
   const lead = say('chat.value.is', { name, value: token('value', kpi.id, period, viewId), period: when })
   if (reading.benchmark === null) return paragraph(lead, say('chat.peers.notReleased'))
   const direction = directionOf(kpi, reading.benchmark.p50, reading.value)
-  const quartile = kpi.direction === 'RANGE' ? '' : token('benchmark', kpi.id, period, 'TOP_QUARTILE', viewId)
+  const isWithout = kpi.direction === 'RANGE' || reading.benchmark.p25 === null
+  const quartile = isWithout ? '' : token('benchmark', kpi.id, period, 'TOP_QUARTILE', viewId)
   return textOf(
     paragraph(
       lead,
