@@ -29,6 +29,7 @@ import { importRoutes } from '../features/import/import.routes.ts'
 import { createFigureReader } from '../features/import/reading/figure-reader.ts'
 import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
 import { jobRoutes } from '../features/job/job.routes.ts'
+import { recalculateKpis } from '../features/kpi/kpi.public.ts'
 import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
 import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
 import { kpiFavoriteRoutes } from '../features/kpi-favorite/kpi-favorite.routes.ts'
@@ -159,6 +160,7 @@ const JOBS: readonly AnyJob[] = [
   sendInvitations,
   checkFigureFile,
   importFigureFile,
+  recalculateKpis,
 ]
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')

@@ -5,11 +5,11 @@ import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { createSecretBox, readSecretKeys } from '../platform/security/secret-box.ts'
 import { buildApp } from './app.ts'
+import { catchUp } from './catch-up.ts'
 import { cleanUpDaily } from './cleanup.ts'
 import { prepareDemo } from './demo/demo.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
-import { wakeMails } from './wake-mails.ts'
 
 /** After the drain; leaves time to close the database within `SHUTDOWN_MS`. */
 const CUT_OFF_MS = 6_000
@@ -52,7 +52,7 @@ export async function startServer(
         throw new StartError(listenMessage(error, settings), { cause: error })
       })
     app.jobs.start()
-    void wakeMails(app)
+    void catchUp(app)
     const stopCleanup = cleanUpDaily(app)
     const bound = app.addresses().filter((address) => typeof address === 'object')
     return {

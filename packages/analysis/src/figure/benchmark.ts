@@ -26,6 +26,12 @@ export interface BenchmarkOptions {
   readonly isMedianOnly?: boolean
 }
 
+/** What an earlier calculation released for a period, if its values had the same fingerprint; undefined if they differ. */
+export type ReleasedBefore = (period: number, fingerprint: number) => ReleasedQuantiles | null | undefined
+
+/** A benchmark, and the fingerprint of everything that it was calculated from. */
+export type CalculatedBenchmark = (Benchmark | Suppressed) & { readonly fingerprint: number }
+
 /**
  * The benchmark of one KPI in one period, as far as the release rule allows. Units without a value are ignored. A contributor is
  * the owner (affiliation) of a unit, not the unit: five units of one owner are one contributor, because an owner who knows four
@@ -41,18 +47,22 @@ export function benchmarkOf(values: readonly BenchmarkValue[], options: Benchmar
  * join or leave, at most the median is released: the difference to the period before would tell about them.
  * @param columns one per period, each with one number per unit, NaN for no value
  * @param contributors the owner of each unit, in the same order as the columns' elements
+ * @param before periods whose values have not changed since an earlier calculation are not calculated again
  */
 export function benchmarkColumns(
   columns: readonly Float64Array[],
   contributors: readonly string[],
   { decimals, isMedianOnly = false }: BenchmarkOptions,
-): (Benchmark | Suppressed)[] {
+  before: ReleasedBefore = () => undefined,
+): CalculatedBenchmark[] {
   const owners = numberContributors(contributors)
   return columns.map((column, index) => {
     if (column.length !== owners.length) throw new RangeError('A column must have one number per business unit')
-    const before = columns[index - 1]
-    const hasFewChanges = before !== undefined && isFew(countChangedOwners(before, column, owners))
-    return summarise(column, owners, { decimals, isMedianOnly: isMedianOnly || hasFewChanges })
+    const last = columns[index - 1]
+    const hasFewChanges = last !== undefined && isFew(countChangedOwners(last, column, owners))
+    const options = { decimals, isMedianOnly: isMedianOnly || hasFewChanges }
+    const fingerprint = fingerprintOf(column, owners, options)
+    return { ...summarise(column, owners, options, before(index, fingerprint)), fingerprint }
   })
 }
 
@@ -83,7 +93,36 @@ function numberContributors(contributors: readonly string[]): Int32Array {
   })
 }
 
-function summarise(column: Float64Array, owners: Int32Array, options: BenchmarkOptions): Benchmark | Suppressed {
+/** To be increased when the release rule changes, so that every benchmark is calculated again. */
+const RULE_VERSION = 1
+
+/** A whole number of 53 bits that differs, almost certainly, when a value, its owner, the options or the release rule do. */
+function fingerprintOf(column: Float64Array, owners: Int32Array, { decimals, isMedianOnly }: BenchmarkOptions): number {
+  const words = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length)
+  let [high, low] = [0x811c9dc5, 0x9e3779b9]
+  const add = (word: number) => {
+    high = Math.imul(high ^ word, 0x01000193)
+    low = Math.imul((low ^ word) + (high >>> 15), 0x85ebca6b)
+  }
+  add(RULE_VERSION)
+  add(decimals)
+  add(isMedianOnly === true ? 1 : 0)
+  for (let unit = 0; unit < column.length; unit++) {
+    if (!Number.isFinite(column[unit])) continue
+    add(owners[unit] ?? 0)
+    add(words[2 * unit] ?? 0)
+    add(words[2 * unit + 1] ?? 0)
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0)
+}
+
+/** @param before the quantiles of an earlier calculation with the same values; undefined without one */
+function summarise(
+  column: Float64Array,
+  owners: Int32Array,
+  options: BenchmarkOptions,
+  before?: ReleasedQuantiles | null,
+): Benchmark | Suppressed {
   const units: number[] = []
   for (let unit = 0; unit < column.length; unit++) if (Number.isFinite(column[unit])) units.push(unit)
   units.sort((a, b) => (column[a] ?? 0) - (column[b] ?? 0))
@@ -91,7 +130,7 @@ function summarise(column: Float64Array, owners: Int32Array, options: BenchmarkO
   const contributors = new Set(ownersInOrder).size
   if (contributors < MINIMUM_CONTRIBUTORS) return { released: false, contributors }
   const values = Float64Array.from(units, (unit) => column[unit] ?? 0)
-  const quantiles = releaseQuantiles({ values, owners: ownersInOrder, ...options })
+  const quantiles = before === undefined ? releaseQuantiles({ values, owners: ownersInOrder, ...options }) : before
   return quantiles === null
     ? { released: false, contributors }
     : { released: true, ...quantiles, n: units.length, contributors }

@@ -22,6 +22,7 @@ export { listBaseFigureMonths } from './reading/series.repository.ts'
 export { readUnitStatusSummaries } from './reading/status-summary.ts'
 export { readUnitReadings, type UnitReadings } from './reading/unit-reading.ts'
 export { type FigureReader, resolveView, type UnitView } from './reading/view.ts'
+export { recalculateKpis, recalculateOutdated } from './rollup/recalculate.job.ts'
 export { refreshRollup } from './rollup/rollup.ts'
 export {
   countDeliveries,

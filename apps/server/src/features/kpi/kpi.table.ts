@@ -138,6 +138,8 @@ export interface BenchmarkRollupTable {
   view: View
   first_period: string
   n: number[]
+  /** Of the values that each benchmark was calculated from, so that unchanged ones are not calculated again. */
+  fingerprint: (number | null)[]
   p10: (number | null)[]
   p25: (number | null)[]
   p50: (number | null)[]

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
-import { wakeMails } from '../../app/wake-mails.ts'
+import { catchUp } from '../../app/catch-up.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { MAIL_CERTIFICATE } from '../../testing/network/mail-certificate.ts'
 import { type MailServer, startMailServer } from '../../testing/network/mail-server.ts'
@@ -187,10 +187,10 @@ describe('a mail', () => {
     })
     const server = await mailServer()
     const app = await appFor(server)
-    await wakeMails(shared)
+    await catchUp(shared)
     await runJobs(app)
     expect(server.mails).toEqual([])
-    await wakeMails(app)
+    await catchUp(app)
     await runJobs(app)
     expect(server.mails).toHaveLength(1)
     expect(await newest(tenant)).toMatchObject({ state: 'DONE' })

@@ -1,5 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { View } from '@lotse/analysis/figure/aggregation.ts'
-import { type BenchmarkOptions, benchmarkColumns, isFew } from '@lotse/analysis/figure/benchmark.ts'
+import {
+  type BenchmarkOptions,
+  benchmarkColumns,
+  isFew,
+  type ReleasedBefore,
+} from '@lotse/analysis/figure/benchmark.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import {
   listBusinessUnitIds,
@@ -8,10 +14,11 @@ import {
 } from '../../businessunit/businessunit.public.ts'
 import {
   type BenchmarkRow,
-  deleteBenchmarks,
-  insertBenchmarks,
+  deleteOtherBenchmarks,
   type KpiSeriesRow,
+  listBenchmarks,
   listKpiRollup,
+  replaceBenchmarks,
 } from './rollup.repository.ts'
 
 const VIEWS: readonly View[] = ['MONTH', 'YTD', 'R12']
@@ -39,36 +46,41 @@ export async function refreshBenchmarks(
   const medianOnly = groupsTooAlike(await listPeerGroupMembers(tx, await listBusinessUnitIds(tx)))
   const decimalsOf = new Map(kpis.map(({ id, decimals }) => [id, decimals]))
   const kpiIds = [...decimalsOf.keys()]
-  await deleteBenchmarks(
-    tx,
-    groups.map(({ peerGroupId }) => peerGroupId),
-  )
+  const groupIds = groups.map(({ peerGroupId }) => peerGroupId)
+  await deleteOtherBenchmarks(tx, groupIds, kpiIds)
   const members = [...new Set(groups.flatMap((group) => group.members.map(({ businessUnitId }) => businessUnitId)))]
   if (members.length === 0) return 0
   const kpisAtOnce = Math.max(1, Math.floor(SERIES_AT_ONCE / members.length))
   let count = 0
   for (let start = 0; start < kpiIds.length; start += kpisAtOnce) {
-    const rollup = await listKpiRollup(tx, members, kpiIds.slice(start, start + kpisAtOnce))
-    const rows = [...Map.groupBy(rollup, ({ kpiId }) => kpiId)].flatMap(([kpiId, series]) =>
-      groups.flatMap((group) =>
-        benchmarksOf(group, kpiId, series, {
-          decimals: decimalsOf.get(kpiId) ?? 0,
-          isMedianOnly: medianOnly.has(group.peerGroupId),
-        }),
-      ),
-    )
-    await insertBenchmarks(tx, rows)
+    const chunk = kpiIds.slice(start, start + kpisAtOnce)
+    const before = new Map((await listBenchmarks(tx, groupIds, chunk)).map((row) => [keyOf(row), row]))
+    const rows: BenchmarkRow[] = []
+    for (const [kpiId, series] of Map.groupBy(await listKpiRollup(tx, members, chunk), (row) => row.kpiId)) {
+      for (const group of groups) {
+        const options = { decimals: decimalsOf.get(kpiId) ?? 0, isMedianOnly: medianOnly.has(group.peerGroupId) }
+        rows.push(...benchmarksOf(group, kpiId, series, options, before))
+        // The release rule takes milliseconds for each benchmark of a large group: other requests are answered in between.
+        await setImmediate()
+      }
+    }
+    await replaceBenchmarks(tx, groupIds, chunk, rows)
     count += rows.length
   }
   return count
 }
+
+const keyOf = ({ peerGroupId, kpiId, view }: Pick<BenchmarkRow, 'peerGroupId' | 'kpiId' | 'view'>) =>
+  `${peerGroupId} ${kpiId} ${view}`
 
 function benchmarksOf(
   group: PeerGroupMembers,
   kpiId: string,
   all: readonly KpiSeriesRow[],
   options: BenchmarkOptions,
+  stored: ReadonlyMap<string, BenchmarkRow>,
 ): BenchmarkRow[] {
+  const { peerGroupId } = group
   const affiliation = new Map(group.members.map((member) => [member.businessUnitId, member.affiliation]))
   const series = all.filter(({ businessUnitId }) => affiliation.has(businessUnitId))
   if (series.length === 0) return []
@@ -77,8 +89,10 @@ function benchmarksOf(
   const end = Math.max(...series.map(({ firstPeriod, views }) => firstPeriod + views.MONTH.length))
   return VIEWS.map((view) => {
     const columns = monthColumns(series, view, first, end)
-    const benchmarks = benchmarkColumns(columns, contributors, options)
+    const before = releasedBefore(stored.get(keyOf({ peerGroupId, kpiId, view })), first)
+    const benchmarks = benchmarkColumns(columns, contributors, options, before)
     const n = new Int32Array(columns.length)
+    const fingerprints = Float64Array.from(benchmarks, ({ fingerprint }) => fingerprint)
     const quantiles = QUANTILES.map(() => new Float64Array(columns.length).fill(Number.NaN))
     for (const [month, benchmark] of benchmarks.entries()) {
       if (!benchmark.released) continue
@@ -87,8 +101,25 @@ function benchmarksOf(
         ;(quantiles[index] as Float64Array)[month] = benchmark[name] ?? Number.NaN
       }
     }
-    return { peerGroupId: group.peerGroupId, kpiId, view, firstPeriod: first, n, quantiles }
+    return { peerGroupId, kpiId, view, firstPeriod: first, n, fingerprints, quantiles }
   })
+}
+
+/** What a stored series released, by the month counted from `first`. */
+function releasedBefore(row: BenchmarkRow | undefined, first: number): ReleasedBefore {
+  if (row === undefined) return () => undefined
+  const { firstPeriod, fingerprints, quantiles } = row
+  return (period, fingerprint) => {
+    const month = period + first - firstPeriod
+    if (fingerprints[month] !== fingerprint) return undefined
+    const [p10, p25, p50, p75, p90] = quantiles.map((one) => {
+      const value = one[month] ?? Number.NaN
+      return Number.isNaN(value) ? null : value
+    })
+    return p50 === null || p50 === undefined
+      ? null
+      : { p10: p10 ?? null, p25: p25 ?? null, p50, p75: p75 ?? null, p90: p90 ?? null }
+  }
 }
 
 /**

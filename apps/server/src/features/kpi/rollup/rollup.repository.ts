@@ -20,6 +20,8 @@ export interface BenchmarkRow {
   readonly view: View
   readonly firstPeriod: number
   readonly n: Int32Array
+  /** Of the values that each benchmark was calculated from; NaN where unknown. */
+  readonly fingerprints: Float64Array
   readonly quantiles: readonly Float64Array[]
 }
 
@@ -68,7 +70,8 @@ export async function listKpiRollup(
       array_to_string(month, ',', '') as month, array_to_string(ytd, ',', '') as ytd, array_to_string(r12, ',', '') as r12
     from kpi_rollup
     where tenant_id = ${tx.tenantId} and business_unit_id = any(${[...businessUnitIds]}::text[])
-      and kpi_id = any(${[...kpiIds]}::text[])`.execute(tx)
+      and kpi_id = any(${[...kpiIds]}::text[])
+    order by business_unit_id`.execute(tx)
   return rows.map((row) => ({
     businessUnitId: row.u,
     kpiId: row.k,
@@ -77,26 +80,79 @@ export async function listKpiRollup(
   }))
 }
 
-/** Inserts benchmarks; the caller has deleted the previous ones. */
-export async function insertBenchmarks(tx: TenantTransaction, rows: readonly BenchmarkRow[]): Promise<void> {
+/** The stored benchmarks of the given peer groups and KPIs. */
+export async function listBenchmarks(
+  tx: TenantTransaction,
+  peerGroupIds: readonly string[],
+  kpiIds: readonly string[],
+): Promise<BenchmarkRow[]> {
+  type Row = { g: string; k: string; view: View; first: string; n: string; f: string; q: string[] }
+  const { rows } = await sql<Row>`
+    select peer_group_id as g, kpi_id as k, view, first_period as first, array_to_string(n, ',') as n,
+      array_to_string(fingerprint, ',', '') as f,
+      array[array_to_string(p10, ',', ''), array_to_string(p25, ',', ''), array_to_string(p50, ',', ''),
+        array_to_string(p75, ',', ''), array_to_string(p90, ',', '')] as q
+    from benchmark_rollup
+    where tenant_id = ${tx.tenantId} and peer_group_id = any(${[...peerGroupIds]}::text[])
+      and kpi_id = any(${[...kpiIds]}::text[])`.execute(tx)
+  return rows.map((row) => ({
+    peerGroupId: row.g,
+    kpiId: row.k,
+    view: row.view,
+    firstPeriod: periodIndex(row.first.slice(0, 7)),
+    n: Int32Array.from(unpackNumbers(row.n)),
+    fingerprints: unpackNumbers(row.f),
+    quantiles: row.q.map(unpackNumbers),
+  }))
+}
+
+/** Replaces the benchmarks of the given peer groups and KPIs. */
+export async function replaceBenchmarks(
+  tx: TenantTransaction,
+  peerGroupIds: readonly string[],
+  kpiIds: readonly string[],
+  rows: readonly BenchmarkRow[],
+): Promise<void> {
+  await sql`
+    delete from benchmark_rollup
+    where tenant_id = ${tx.tenantId} and peer_group_id = any(${[...peerGroupIds]}::text[])
+      and kpi_id = any(${[...kpiIds]}::text[])`.execute(tx)
   if (rows.length === 0) return
   const quantile = (number: number) => rows.map(({ quantiles }) => packNumbers(quantiles[number] ?? new Float64Array()))
   await sql`
-    insert into benchmark_rollup (tenant_id, peer_group_id, kpi_id, view, first_period, n, p10, p25, p50, p75, p90)
+    insert into benchmark_rollup
+      (tenant_id, peer_group_id, kpi_id, view, first_period, n, fingerprint, p10, p25, p50, p75, p90)
     select ${tx.tenantId}, peer_group, kpi, view, make_date(first / 12, first % 12 + 1, 1), n::integer[],
-      p10::double precision[], p25::double precision[], p50::double precision[], p75::double precision[],
-      p90::double precision[]
+      fingerprint::double precision[], p10::double precision[], p25::double precision[], p50::double precision[],
+      p75::double precision[], p90::double precision[]
     from unnest(${rows.map(({ peerGroupId }) => peerGroupId)}::text[], ${rows.map(({ kpiId }) => kpiId)}::text[],
       ${rows.map(({ view }) => view)}::text[], ${rows.map(({ firstPeriod }) => firstPeriod)}::integer[],
       ${rows.map(({ n }) => `{${n.join(',')}}`)}::text[],
+      ${rows.map(({ fingerprints }) => packNumbers(fingerprints))}::text[],
       ${quantile(0)}::text[], ${quantile(1)}::text[], ${quantile(2)}::text[], ${quantile(3)}::text[], ${quantile(4)}::text[]
-    ) s (peer_group, kpi, view, first, n, p10, p25, p50, p75, p90)`.execute(tx)
+    ) s (peer_group, kpi, view, first, n, fingerprint, p10, p25, p50, p75, p90)`.execute(tx)
 }
 
-export async function deleteBenchmarks(tx: TenantTransaction, peerGroupIds: readonly string[]): Promise<void> {
+/** Deletes the benchmarks of the given peer groups of all other KPIs. */
+export async function deleteOtherBenchmarks(
+  tx: TenantTransaction,
+  peerGroupIds: readonly string[],
+  kpiIds: readonly string[],
+): Promise<void> {
   await sql`
     delete from benchmark_rollup
-    where tenant_id = ${tx.tenantId} and peer_group_id = any(${[...peerGroupIds]}::text[])`.execute(tx)
+    where tenant_id = ${tx.tenantId} and peer_group_id = any(${[...peerGroupIds]}::text[])
+      and kpi_id <> all(${[...kpiIds]}::text[])`.execute(tx)
+}
+
+/** Whether benchmarks of a tenant are to be calculated again: those of an earlier version were deleted, or have no fingerprint. */
+export async function hasOutdatedBenchmarks(tx: TenantTransaction): Promise<boolean> {
+  const { rows } = await sql<{ outdated: boolean }>`
+    select exists (select from benchmark_rollup where tenant_id = ${tx.tenantId} and fingerprint = '{}')
+      or exists (select from kpi_rollup where tenant_id = ${tx.tenantId})
+        and exists (select from peer_group where tenant_id = ${tx.tenantId})
+        and not exists (select from benchmark_rollup where tenant_id = ${tx.tenantId}) as outdated`.execute(tx)
+  return rows[0]?.outdated === true
 }
 
 /** An array literal with NULL for NaN. */

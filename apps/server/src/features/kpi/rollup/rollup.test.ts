@@ -2,14 +2,17 @@ import { addMonths, periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { aggregateMonths, type View, windowOf } from '@lotse/analysis/figure/aggregation.ts'
 import { benchmarkOf } from '@lotse/analysis/figure/benchmark.ts'
 import { evaluateFormula, parseFormula } from '@lotse/analysis/formula/formula.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { LotseDatabase } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { applySmallPack, type SmallFigure, type SmallPackOptions } from '../../../testing/pack/small-pack.ts'
+import { runJobs } from '../../../testing/run-jobs.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { recordBaseFigureValues } from '../value/value.ts'
 import { buildFigureColumns } from '../value/value-columns.ts'
+import { recalculateOutdated } from './recalculate.job.ts'
 import { refreshRollup } from './rollup.ts'
 
 async function tenantWith(options: SmallPackOptions): Promise<{ database: LotseDatabase; id: string }> {
@@ -163,5 +166,56 @@ describe('benchmarks', () => {
     )
     expect(row?.n).toEqual([6, 0, 6])
     expect(row?.p50.map((value) => value === null)).toEqual([false, true, false])
+  })
+})
+
+describe('benchmarks that were calculated before', () => {
+  const again = (database: LotseDatabase, id: string) => withTenant(database, id, (tx) => refreshRollup(tx))
+  const medians = async (database: LotseDatabase, id: string, kpi: string, view: View) =>
+    (await benchmarkRows(database, id, kpi, view)).find((row) => row.peer_group_id === 'all')?.p50
+  /** Stores a median that no calculation gives, so that a calculation is noticed. */
+  const mark = (database: LotseDatabase, id: string) =>
+    withTenant(database, id, (tx) =>
+      sql`update benchmark_rollup set p50 = array_fill(-1::double precision, array[cardinality(p50)])
+        where tenant_id = ${id} and peer_group_id = 'all'`.execute(tx),
+    )
+
+  test('are calculated again only for months whose values have changed', async () => {
+    const { database, id } = await tenantWith({ months: 14 })
+    await mark(database, id)
+    await again(database, id)
+    expect(await medians(database, id, 'hours_lost', 'MONTH')).toEqual(Array.from({ length: 14 }, () => -1))
+    await withTenant(database, id, async (tx) => {
+      const columns = buildFigureColumns()
+      columns.add('u1', 'sold_hours', periodIndex('2026-01'), 99, 0)
+      const delivery = { source: 'change', contentHash: 'change', conflict: 'SUPERSEDE' } as const
+      await recordBaseFigureValues(tx, { ...delivery, columns: columns.build() })
+    })
+    await again(database, id)
+    const monthly = await medians(database, id, 'hours_lost', 'MONTH')
+    expect(monthly?.map((value) => value !== -1)).toEqual(Array.from({ length: 14 }, (_, month) => month === 12))
+    const yearly = await medians(database, id, 'hours_lost', 'R12')
+    // Twelve months up to December 2025, January and February 2026.
+    expect(yearly?.slice(11).map((value) => value !== -1)).toEqual([false, true, true])
+    const other = await medians(database, id, 'cost_ratio_pct', 'MONTH')
+    expect(other?.every((value) => value === -1)).toBe(true)
+  })
+
+  test('by an earlier version of the product are recalculated by a job', async () => {
+    const { database, id } = await tenantWith({ months: 14 })
+    const enqueued = () => withTenant(database, id, recalculateOutdated)
+    const before = await medians(database, id, 'profit', 'MONTH')
+    expect(await enqueued()).toBe(false)
+    for (const outdated of [
+      sql`delete from benchmark_rollup where tenant_id = ${id}`,
+      sql`update benchmark_rollup set fingerprint = '{}', p50 = array_fill(-1::double precision, array[cardinality(p50)])
+        where tenant_id = ${id}`,
+    ]) {
+      await withTenant(database, id, (tx) => outdated.execute(tx))
+      expect(await enqueued()).toBe(true)
+      await runJobs(await testApp())
+      expect(await enqueued()).toBe(false)
+      expect(await medians(database, id, 'profit', 'MONTH')).toEqual(before)
+    }
   })
 })
