@@ -44,7 +44,7 @@ export function benchmarkOf(values: readonly BenchmarkValue[], options: Benchmar
 
 /**
  * The benchmarks of one KPI in consecutive periods over the same business units. In a period in which fewer than five owners
- * join or leave, at most the median is released: the difference to the period before would tell about them.
+ * join or leave, at most the median is released: the difference to the period before would reveal them.
  * @param columns one per period, each with one number per unit, NaN for no value
  * @param contributors the owner of each unit, in the same order as the columns' elements
  * @param before periods whose values have not changed since an earlier calculation are not calculated again

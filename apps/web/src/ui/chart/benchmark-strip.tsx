@@ -5,7 +5,7 @@ import classes from './benchmark-strip.module.css'
 
 /**
  * The position of a value among its peers: p10–p90 as a line, p25–p75 as a band, the median as a tick, the own value as a dot.
- * The better side is always on the right. Where only the median is released, the small strip is its text.
+ * The better side is always on the right. Where only the median is released, there is no strip.
  * @param label the same in words
  * @param scale texts around the large strip; without them the strip is small
  */
@@ -23,7 +23,7 @@ export function BenchmarkStrip({
   scale?: { readonly own: string; readonly median: string; readonly worse: string; readonly better: string }
 }) {
   const geometry = stripGeometry(peers, own, isLowerBetter)
-  if (geometry === null) return scale ? null : <BenchmarkMissing text={label} />
+  if (geometry === null) return null
   const { line, band, median, own: dot, beyond } = geometry
   return (
     <div
@@ -61,10 +61,10 @@ export function BenchmarkStrip({
   )
 }
 
-/** Replaces the strip while too few units contribute; as high as the strip, so that tiles stay aligned. */
-export function BenchmarkMissing({ text }: { text: string }) {
+/** Replaces the strip where there is no distribution to draw; as high as the strip, so that tiles stay aligned. */
+export function BenchmarkText({ text, title }: { text: string; title: string }) {
   return (
-    <Inline gap={0} wrap={false} className={classes.missing}>
+    <Inline gap={0} wrap={false} className={classes.missing} title={title}>
       <Text as="span" wrap="truncate">
         {text}
       </Text>

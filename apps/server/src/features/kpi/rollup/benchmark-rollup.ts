@@ -124,7 +124,7 @@ function releasedBefore(row: BenchmarkRow | undefined, first: number): ReleasedB
 
 /**
  * The groups of which only the median is released, because a larger one with nearly the same members is released: fewer than five
- * owners are in one of the two only, and the difference would tell about them.
+ * owners are in one of the two only, and the difference would reveal them.
  */
 function groupsTooAlike(groups: readonly PeerGroupMembers[]): ReadonlySet<string> {
   const units = groups.map(({ members }) => new Map(members.map((one) => [one.businessUnitId, one.affiliation])))

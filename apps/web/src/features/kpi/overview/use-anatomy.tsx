@@ -1,7 +1,7 @@
 import type { KpiSummary, Reading, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { BenchmarkMissing, BenchmarkStrip } from '../../../ui/chart/benchmark-strip.tsx'
+import { BenchmarkStrip, BenchmarkText } from '../../../ui/chart/benchmark-strip.tsx'
 import { SparkLine } from '../../../ui/chart/spark-line.tsx'
 import { Delta } from '../../../ui/kpi/delta.tsx'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
@@ -67,16 +67,22 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
           {...(size === 'header' ? { width: 280, height: 64 } : {})}
         />
       ),
-      strip: reading.benchmark ? (
-        <BenchmarkStrip
-          peers={reading.benchmark}
-          own={reading.value}
-          isLowerBetter={direction === 'LOWER'}
-          label={strip(reading, kpi)}
-        />
-      ) : (
-        <BenchmarkMissing text={t('strip.missing')} />
-      ),
+      strip:
+        reading.benchmark === null ? (
+          <BenchmarkText text={t('strip.missing')} title={t('peers.missingText')} />
+        ) : reading.benchmark.p25 === null ? (
+          <BenchmarkText
+            text={t('strip.median', { value: format.value(reading.benchmark.p50, unit, decimals) })}
+            title={strip(reading, kpi)}
+          />
+        ) : (
+          <BenchmarkStrip
+            peers={reading.benchmark}
+            own={reading.value}
+            isLowerBetter={direction === 'LOWER'}
+            label={strip(reading, kpi)}
+          />
+        ),
     }
   }
 }
