@@ -55,7 +55,7 @@ describe('benchmarkOf', () => {
         expect(benchmarkOf(peers.toReversed(), WHOLE)).toEqual(benchmark)
         const column = Float64Array.from(peers, ({ value }) => value ?? Number.NaN)
         const owners = peers.map(({ contributor }) => contributor)
-        expect(benchmarkColumns([column, column], owners, WHOLE)).toEqual([benchmark, benchmark])
+        expect(benchmarkColumns([column, column], owners, WHOLE)).toMatchObject([benchmark, benchmark])
         const distinct = new Set(peers.filter(({ value }) => value !== null).map(({ contributor }) => contributor))
         if (distinct.size < 5) expect(benchmark.released).toBe(false)
       }),

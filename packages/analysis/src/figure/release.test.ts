@@ -49,6 +49,21 @@ describe('releaseQuantiles', () => {
     expect(ofSize(20)).toMatchObject({ p10: expect.any(Number), p90: expect.any(Number) })
   })
 
+  test('needs enough owners, not only enough units', () => {
+    const ofOwners = (units: number, owners: number) =>
+      releaseQuantiles(
+        input(
+          Array.from({ length: units }, (_, index) => 100 + 17 * index),
+          { owners: Int32Array.from({ length: units }, (_, index) => index % owners) },
+        ),
+      )
+    expect(ofOwners(8, 4)).toBeNull()
+    expect(ofOwners(8, 5)).toMatchObject({ p25: null })
+    expect(ofOwners(8, 6)).toMatchObject({ p25: expect.any(Number) })
+    expect(ofOwners(20, 14)).toMatchObject({ p10: null, p25: expect.any(Number) })
+    expect(ofOwners(20, 15)).toMatchObject({ p10: expect.any(Number) })
+  })
+
   test('rounds to 1, 2 or 5 times a power of ten, of at least a quarter of the interquartile range', () => {
     // The quartiles are 21.8 and 41.0, a quarter of their distance is 4.8: multiples of 5.
     expect(releaseQuantiles(input(EIGHT))).toEqual({ p10: null, p25: 20, p50: 30, p75: 40, p90: null })

@@ -7,11 +7,11 @@ import { type Cell, narrowestInterval, spread } from './release-attack.ts'
  */
 export const MINIMUM_CONTRIBUTORS = 5
 
-/** From this number of contributors on, the quartiles may be released. */
-export const CONTRIBUTORS_FOR_QUARTILES = 8
+/** From these numbers of values and of their contributors on, the quartiles may be released. */
+const FOR_QUARTILES = { values: 8, contributors: 6 }
 
-/** From this number of contributors on, the outer quantiles (p10, p90) may be released. */
-export const CONTRIBUTORS_FOR_TAILS = 20
+/** From these numbers of values and of their contributors on, the outer quantiles (p10, p90) may be released. */
+const FOR_TAILS = { values: 20, contributors: 15 }
 
 /** Every other contributor keeps an interval of at least this part of the interquartile range. */
 const LEAST_WIDTH = 0.5
@@ -57,9 +57,9 @@ export interface ReleaseInput {
 }
 
 const LEVELS = [
-  { quantiles: [0.1, 0.25, 0.5, 0.75, 0.9], contributors: CONTRIBUTORS_FOR_TAILS },
-  { quantiles: [0.25, 0.5, 0.75], contributors: CONTRIBUTORS_FOR_QUARTILES },
-  { quantiles: [0.5], contributors: MINIMUM_CONTRIBUTORS },
+  { quantiles: [0.1, 0.25, 0.5, 0.75, 0.9], least: FOR_TAILS },
+  { quantiles: [0.25, 0.5, 0.75], least: FOR_QUARTILES },
+  { quantiles: [0.5], least: { values: MINIMUM_CONTRIBUTORS, contributors: MINIMUM_CONTRIBUTORS } },
 ] as const
 
 /**
@@ -68,8 +68,8 @@ const LEVELS = [
  *
  * 1. every quantile is rounded to a round number (1, 2 or 5 times a power of ten) of at least a quarter of the interquartile
  *    range and of one unit of the last decimal shown;
- * 2. with fewer than five owners nothing is released, with fewer than eight only the median, with fewer than twenty the median
- *    and the quartiles; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
+ * 2. with fewer than five owners nothing is released, from five the median, with eight values of six owners also the quartiles,
+ *    with twenty values of fifteen owners all; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
  * 3. the values that fit everything released and one owner's own values must leave each other value an interval of at least
  *    half an interquartile range (searched in groups of up to sixty values). Otherwise the rounding is coarser, or less is
  *    released.
@@ -86,8 +86,9 @@ export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null 
     input.isMedianOnly === true ||
     isDominated(values, owners) ||
     (isLarge && new Set(values).size < LEAST_DIFFERENT_VALUES)
-  for (const { quantiles, contributors: needed } of LEVELS) {
-    if (contributors < needed || (isMedianOnly && quantiles.length > 1)) continue
+  for (const { quantiles, least } of LEVELS) {
+    if (values.length < least.values || contributors < least.contributors) continue
+    if (isMedianOnly && quantiles.length > 1) continue
     if (range <= 0 && quantiles.length > 1) continue
     let finer: readonly number[] = []
     for (const coarseness of [1, 2]) {

@@ -88,6 +88,8 @@ export function KpiTrend({
         })
   const hasCorridor = series.some(({ target }) => corridorOf(target, direction) !== null)
   const hasPeers = series.some((point) => point.benchmark)
+  const hasBand = series.some(({ benchmark }) => benchmark && benchmark.p25 !== null)
+  const hasWideBand = series.some(({ benchmark }) => benchmark && benchmark.p10 !== null)
   return (
     <ChartFrame
       title={t('trend.title')}
@@ -116,6 +118,8 @@ export function KpiTrend({
             line={line}
             hasCorridor={hasCorridor}
             hasPeers={hasPeers}
+            hasBand={hasBand}
+            hasWideBand={hasWideBand}
             hasMeasures={measures.length > 0}
             comments={series.some(({ period }) => comments.counts.has(period)) ? comments.name : null}
           />
@@ -243,12 +247,16 @@ function TrendKey({
   line,
   hasCorridor,
   hasPeers,
+  hasBand,
+  hasWideBand,
   hasMeasures,
   comments,
 }: {
   line: TrendLine
   hasCorridor: boolean
   hasPeers: boolean
+  hasBand: boolean
+  hasWideBand: boolean
   hasMeasures: boolean
   /** The name of the mark of a commented month; null without one. */
   comments: string | null
@@ -277,8 +285,8 @@ function TrendKey({
           <KeyLine color="var(--figure-median)" width={1}>
             {t('chart.median')}
           </KeyLine>
-          <KeyBand color="var(--figure-band)">{t('chart.band')}</KeyBand>
-          <KeyBand color="var(--figure-band-wide)">{t('chart.bandWide')}</KeyBand>
+          {hasBand ? <KeyBand color="var(--figure-band)">{t('chart.band')}</KeyBand> : null}
+          {hasWideBand ? <KeyBand color="var(--figure-band-wide)">{t('chart.bandWide')}</KeyBand> : null}
         </>
       ) : null}
       {hasMeasures ? <KeyDot color="var(--figure-own)">{t('chart.measureMark')}</KeyDot> : null}
