@@ -76,15 +76,21 @@ function describe(
   if (!('estimate' in effect)) {
     return { ...common, doubt: null, before: null, after: null, estimate: null, eurPerYear: null, series: [] }
   }
-  const { estimate, low, high, ownBefore, ownAfter, peersBefore, peersAfter, units } = effect
+  // No more digits than are shown: two means of nearly the same peers, if exact, would reveal the value of the one that differs.
+  const shown = (value: number) => Number(value.toFixed(decimals))
+  const [value = 0, low = 0, high = 0] = [effect.estimate, effect.low, effect.high].map(shown)
+  const peers = { peersBefore: shown(effect.peersBefore), peersAfter: shown(effect.peersAfter), units: effect.units }
   return {
     ...common,
     doubt: effect.doubt,
     before: effect.before,
     after: effect.after,
-    estimate: { value: estimate, low, high, ownBefore, ownAfter, peersBefore, peersAfter, units },
-    eurPerYear: sumsOf([estimate, low, high].map((change) => euroImpact(id, change * ofYear))),
-    series: [...effect.series],
+    estimate: { value, low, high, ownBefore: effect.ownBefore, ownAfter: effect.ownAfter, ...peers },
+    eurPerYear: sumsOf([value, low, high].map((change) => euroImpact(id, change * ofYear))),
+    series: effect.series.map(({ counterfactual, ...point }) => ({
+      ...point,
+      counterfactual: counterfactual === null ? null : shown(counterfactual),
+    })),
   }
 }
 
