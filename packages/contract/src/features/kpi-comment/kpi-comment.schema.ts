@@ -1,4 +1,5 @@
-import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Integer, Null, Object, type Static, String, Union } from 'typebox'
+import { CommentId } from '../../comment-id.ts'
 import { Period } from '../../figure.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -40,12 +41,7 @@ export type KpiCommentList = Static<typeof KpiCommentList>
 /** A comment to write. */
 export const NewKpiComment = Object(
   {
-    id: Optional(
-      String({
-        format: 'uuid',
-        description: 'Chosen by the caller, so that a repeated call creates no second comment.',
-      }),
-    ),
+    id: CommentId,
     period: Period,
     text: CommentText,
   },
