@@ -1,6 +1,6 @@
 import type { View } from '@lotse/analysis/figure/aggregation.ts'
+import type { Attack, AttackedView } from './attack.ts'
 import type { SentFigures } from './demo-figures-sent.ts'
-import type { Attack, AttackedView } from './joint-attack.ts'
 import type { Term } from './linear-program.ts'
 import {
   type GroupValues,

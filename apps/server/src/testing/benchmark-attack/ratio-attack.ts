@@ -1,5 +1,5 @@
 import { randomFrom } from '@lotse/analysis/statistics/random.ts'
-import type { Attack, AttackedView } from './joint-attack.ts'
+import type { Attack, AttackedView } from './attack.ts'
 import type { Term } from './linear-program.ts'
 import { knownByRule, type ReleasedQuantile, rangeOf } from './released-view.ts'
 

@@ -40,17 +40,21 @@ export function knownFrom(group: GroupValues, sent: readonly number[]): readonly
   })
   const tolerance = EXACT * range
   const isExact = present.every(({ number, exact }) => Math.abs(number - exact) <= tolerance)
-  const half = isExact ? tolerance : stepOf(group, present) / 2 + tolerance
+  // Rounded in another way than by the rule: the largest distance shows the least step.
+  const other = isExact ? 0 : Math.max(...present.map(({ number, exact }) => Math.abs(number - exact)))
+  const half = (stepOf(group, present) ?? 2 * other) / 2 + tolerance
   return present.map(({ p, number }) => ({ p, least: number - half, most: number + half }))
 }
 
-/** The finest step of the rule that explains the rounded quantiles. */
-function stepOf({ values, decimals }: GroupValues, sent: readonly { number: number; exact: number }[]): number {
+/** The finest step of the rule that explains the quantiles; undefined when they are not rounded by the rule. */
+function stepOf(
+  { values, decimals }: GroupValues,
+  sent: readonly { readonly number: number; readonly exact: number }[],
+): number | undefined {
   const steps = COARSENESS.map((part) => roundNumberFrom(Math.max(part * rangeOf(values), 10 ** -decimals)))
-  const fits = (step: number) =>
-    sent.every(({ number, exact }) => Math.abs(Math.round(exact / step) * step - number) < step * 1e-6)
-  // Rounded in another way: the largest distance shows the least step.
-  return steps.find(fits) ?? 2 * Math.max(...sent.map(({ number, exact }) => Math.abs(number - exact)))
+  return steps.find((step) =>
+    sent.every(({ number, exact }) => Math.abs(Math.round(exact / step) * step - number) < step * 1e-6),
+  )
 }
 
 /** The smallest of 1, 2, 5, 10, 20, … that is at least so large. */

@@ -1,4 +1,4 @@
-import type { Attack } from './joint-attack.ts'
+import type { Attack } from './attack.ts'
 import type { Term } from './linear-program.ts'
 
 /** The numbers of the values of a view, ascending by value. */
