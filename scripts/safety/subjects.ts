@@ -35,6 +35,10 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
   { name: 'Operation that reads × private rows of a colleague', tests: [server('app/private-rows.test.ts')] },
   { name: 'Every table behind row-level security', tests: [server('platform/database/tenant-isolation.test.ts')] },
   {
+    name: 'Released benchmarks × a member who solves for the others’ values',
+    tests: [server('app/benchmark-attack.test.ts')],
+  },
+  {
     name: 'Permissions: role × operation; business units of consultants',
     tests: [server('app/permission-matrix.test.ts'), server('app/portfolio.test.ts')],
   },
