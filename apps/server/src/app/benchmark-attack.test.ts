@@ -39,10 +39,10 @@ const IS_COMPLETE = SHARE >= 40
  * A test of what the server sends. It must fail while the roll-up sends exact quantiles; once it sends what the release rule
  * allows, this becomes `test`.
  */
-const serverTest = test.fails
+const serverTest = test
 
 /** A test of the release rule that it does not pass yet. */
-const ruleTest = test.fails
+const ruleTest = test
 
 const TENANTS = ['carline', 'stepper', 'studio', 'rheintal']
 const TIMEOUT = 400_000

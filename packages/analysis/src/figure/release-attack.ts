@@ -12,6 +12,8 @@ export interface Cell {
   /** A rounded quantile is at most half a step away from the exact one. */
   readonly step: number
   readonly quantiles: readonly { readonly p: number; readonly rounded: number }[]
+  /** True when all values are known to be whole numbers: an interval is then as wide as the whole numbers in it. */
+  readonly isWhole?: boolean
 }
 
 /** The number of others' values that are looked at in a large group, and of places that the own values are tried at. */
@@ -37,11 +39,11 @@ export function spread<Item>(items: readonly Item[], count: number): readonly It
  * @returns the width of the narrowest interval, in the unit of the values
  */
 export function narrowestInterval(cell: Cell, own: readonly number[], enough: number): number {
-  const { values } = cell
+  const { values, isWhole = false } = cell
   const known = own.map((rank) => values[rank] ?? 0)
   const others = values.filter((_, rank) => !own.includes(rank))
   if (others.length === 0) return Number.POSITIVE_INFINITY
-  const found: Intervals = { least: Float64Array.from(others), most: Float64Array.from(others), enough }
+  const found: Intervals = { least: Float64Array.from(others), most: Float64Array.from(others), enough, isWhole }
   const targets = spread([...others.keys()], TRIED)
   for (const target of targets) shift(found, target, { cell, known, others })
   let narrow = targets.filter((other) => widthOf(found, other) < enough)
@@ -58,11 +60,16 @@ interface Intervals {
   readonly least: Float64Array
   readonly most: Float64Array
   readonly enough: number
+  readonly isWhole: boolean
 }
 
-function widthOf({ least, most }: Intervals, other: number): number {
-  return (most[other] ?? 0) - (least[other] ?? 0)
+function widthOf({ least, most, isWhole }: Intervals, other: number): number {
+  const [low, high] = [least[other] ?? 0, most[other] ?? 0]
+  return isWhole ? Math.floor(high + NEARLY) - Math.ceil(low - NEARLY) : high - low
 }
+
+/** Numbers nearer than this to a whole one count as whole. */
+const NEARLY = 1e-7
 
 /** The parts of the width that is enough, by which a value is shifted to see whether the rest of the release stays the same. */
 const SHIFTS = [1, 0.5, 0.25]
@@ -82,7 +89,8 @@ function shift(
   const all = new Float64Array(cell.values.length)
   for (const direction of [1, -1]) {
     for (const part of SHIFTS) {
-      const shifted = value + direction * part * found.enough
+      const amount = found.isWhole ? Math.ceil(part * found.enough) : part * found.enough
+      const shifted = value + direction * amount
       if (shifted < 0 && isNeverNegative) continue
       const [low, high] = direction > 0 ? [target, others.length - 1] : [0, target]
       let taken = 0
@@ -158,8 +166,8 @@ function search(found: Intervals, body: Polyhedron, { cell, known, ranks, rankOf
   const [anchor = 0] = ranks
   const [base = 0] = known
   const objective = addGaps(new Float64Array(values.length - 1), anchor, rankOf[target] ?? 0, direction)
-  const goal =
-    direction > 0 ? (found.least[target] ?? 0) + found.enough - base : base - (found.most[target] ?? 0) + found.enough
+  const enough = found.isWhole ? found.enough + 1 : found.enough
+  const goal = direction > 0 ? (found.least[target] ?? 0) + enough - base : base - (found.most[target] ?? 0) + enough
   const solved = body.maximise(objective, goal / range)
   const gaps = solved.map((gap) => gap * range)
   const solution = valuesFrom(gaps, anchor, base)

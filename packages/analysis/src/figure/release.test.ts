@@ -93,6 +93,31 @@ describe('releaseQuantiles', () => {
   })
 })
 
+test('of small whole numbers nothing is released that leaves one candidate', () => {
+  // With the own 0, a median of 0 would leave 0 only for the two smallest others.
+  expect(releaseQuantiles(input([0, 0, 0, 0, 1]))).toBeNull()
+  expect(releaseQuantiles(input([0, 0, 0, 0, 0, 0]))).toBeNull()
+  expect(releaseQuantiles(input([3, 5, 6, 8, 9, 12]))).toMatchObject({ p50: expect.any(Number) })
+})
+
+test('what two of five owners know together hides the others as well', () => {
+  const values = [12, 19, 23, 28, 57]
+  const released = releaseQuantiles(input(values)) ?? expect.fail()
+  const cell = cellOf(input(values), released)
+  for (const [one, other] of [
+    [0, 1],
+    [0, 4],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ] as const) {
+    const own = [one, other]
+    expect(narrowestInterval(cell, own, Number.POSITIVE_INFINITY), `${one} ${other}`).toBeGreaterThanOrEqual(
+      0.5 * cell.range,
+    )
+  }
+})
+
 describe('the attack', () => {
   test('finds every other value from five exact quantiles of five', () => {
     const cell = { ...input([12, 19, 23, 28, 57]), range: 12, step: 1e-9 }

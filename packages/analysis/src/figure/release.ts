@@ -1,5 +1,5 @@
 import { quantileWeights, weigh } from './quantile.ts'
-import { type Cell, narrowestInterval, spread } from './release-attack.ts'
+import { type Cell, narrowestInterval } from './release-attack.ts'
 
 /**
  * Minimum number of distinct contributors of a released benchmark (rule of five). With fewer, members of a peer group could
@@ -32,8 +32,8 @@ const RANGE_OF_EQUALS = 0.2
 const LARGE_GROUP = 60
 const LEAST_DIFFERENT_VALUES = 30
 
-/** The number of owners whose knowledge is tried in a large group. */
-const OWNERS_TRIED = 24
+/** In groups of up to so many values, two owners who share what they know are tried, too. */
+const PAIRS_TRIED = 6
 
 /** The quantiles of a benchmark as they may be released, rounded; null for one that is not released. */
 export interface ReleasedQuantiles {
@@ -67,12 +67,12 @@ const LEVELS = [
  * known weights; a member who knows the own value could solve them for the others' values. Therefore
  *
  * 1. every quantile is rounded to a round number (1, 2 or 5 times a power of ten) of at least a quarter of the interquartile
- *    range and of one unit of the last decimal shown;
+ *    range and of one unit of the last decimal shown, or of 1 where all values are whole;
  * 2. with fewer than five owners nothing is released, from five the median, with eight values of six owners also the quartiles,
  *    with twenty values of fifteen owners all; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
- * 3. the values that fit everything released and one owner's own values must leave each other value an interval of at least
- *    half an interquartile range (searched in groups of up to sixty values). Otherwise the rounding is coarser, or less is
- *    released.
+ * 3. the values that fit everything released and one owner's own values, in groups of up to six those of two owners, must leave
+ *    each other value an interval of at least half an interquartile range, and two whole numbers where all values are whole
+ *    (searched in groups of up to sixty values). Otherwise the rounding is coarser, or less is released.
  * @returns null when nothing is released
  */
 export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null {
@@ -80,19 +80,22 @@ export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null 
   const contributors = new Set(owners).size
   if (contributors < MINIMUM_CONTRIBUTORS) return null
   const raw = (p: number) => weigh(values, quantileWeights(values.length, p))
-  const range = raw(0.75) - raw(0.25)
+  const ofQuartiles = raw(0.75) - raw(0.25)
+  // Of values that are all 0, whole numbers are counted.
+  const range = ofQuartiles > 0 ? ofQuartiles : RANGE_OF_EQUALS * Math.abs(raw(0.5)) || 1
   const isLarge = values.length > LARGE_GROUP
+  const isWhole = values.every(Number.isInteger)
   const isMedianOnly =
     input.isMedianOnly === true ||
+    ofQuartiles <= 0 ||
     isDominated(values, owners) ||
     (isLarge && new Set(values).size < LEAST_DIFFERENT_VALUES)
   for (const { quantiles, least } of LEVELS) {
     if (values.length < least.values || contributors < least.contributors) continue
     if (isMedianOnly && quantiles.length > 1) continue
-    if (range <= 0 && quantiles.length > 1) continue
     let finer: readonly number[] = []
     for (const coarseness of [1, 2]) {
-      const step = gridStep(range > 0 ? range : RANGE_OF_EQUALS * Math.abs(raw(0.5)), decimals, coarseness)
+      const step = gridStep(Math.max(range * GRID * coarseness, isWhole ? 1 : 10 ** -decimals))
       const rounded = quantiles.map((p) => roundTo(raw(p), step))
       // Rounded alike, the numbers fit the finer step as well, which leaves intervals that are too narrow.
       if (rounded.every((value, index) => value === finer[index])) continue
@@ -101,10 +104,11 @@ export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null 
         values,
         owners,
         range,
+        isWhole,
         step,
         quantiles: quantiles.map((p, index) => ({ p, rounded: rounded[index] ?? 0 })),
       }
-      if (range <= 0 || isLarge || hidesOthers(cell)) return released(quantiles, rounded)
+      if (isLarge || hidesOthers(cell)) return released(quantiles, rounded)
     }
   }
   return null
@@ -115,9 +119,8 @@ function released(quantiles: readonly number[], rounded: readonly number[]): Rel
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5) ?? Number.NaN, p75: at(0.75), p90: at(0.9) }
 }
 
-/** The step of rounded quantiles: 1, 2 or 5 times a power of ten. */
-function gridStep(range: number, decimals: number, coarseness: number): number {
-  const least = Math.max(range * GRID * coarseness, 10 ** -decimals)
+/** The smallest of 1, 2 and 5 times a power of ten that is at least so large. */
+function gridStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least) + 1e-9)
   const factor = [1, 2, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
   return factor * power
@@ -141,7 +144,18 @@ function isDominated(values: Float64Array, owners: Int32Array): boolean {
 }
 
 function hidesOthers(cell: Cell): boolean {
-  const ranksOf = Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0)
-  const enough = LEAST_WIDTH * cell.range
-  return spread([...ranksOf.values()], OWNERS_TRIED).every((own) => narrowestInterval(cell, own, enough) >= enough)
+  const ranksOf = [...Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0).values()]
+  // Those with the most units know the most: they are the first that a cell fails for.
+  const known = ranksOf.toSorted((a, b) => b.length - a.length)
+  if (cell.values.length <= PAIRS_TRIED) known.unshift(...pairsOf(ranksOf))
+  // Of whole numbers, at least two must be possible.
+  const enough = cell.isWhole ? Math.max(LEAST_WIDTH * cell.range, 1) : LEAST_WIDTH * cell.range
+  return known.every((own) => narrowestInterval(cell, own, enough) >= enough)
+}
+
+/** The ranks that every two owners know together. */
+function pairsOf(ranksOf: readonly (readonly number[])[]): number[][] {
+  return ranksOf.flatMap((one, index) =>
+    ranksOf.slice(index + 1).map((other) => [...one, ...other].toSorted((a, b) => a - b)),
+  )
 }
