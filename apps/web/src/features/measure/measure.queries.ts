@@ -9,6 +9,7 @@ import {
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { listPersons } from '@lotse/contract/features/person/person.operations.ts'
+import type { PersonQuery } from '@lotse/contract/features/person/person.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
@@ -118,11 +119,11 @@ export function measureChoicesQuery() {
   })
 }
 
-/** The people of the unit, whom a measure can be given to. */
-export function measureOwnersQuery() {
+/** People of the unit, whom a measure can be given to: some, those with a name, or the one with an id. */
+export function measureOwnersQuery(query: PersonQuery = {}) {
   return queryOptions({
-    queryKey: queryKey('person', 'list'),
-    queryFn: ({ signal }) => call(listPersons, { signal }),
+    queryKey: queryKey('person', 'list', query),
+    queryFn: ({ signal }) => call(listPersons, { query, signal }),
     staleTime: LONG_FRESH_MS,
   })
 }
