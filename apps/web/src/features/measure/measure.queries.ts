@@ -26,8 +26,9 @@ const LONG_FRESH_MS = 10 * 60_000
 export function measurePageQuery(filter: MeasureFilter, page: number) {
   return queryOptions({
     queryKey: queryKey('measure', 'page', filter, page),
-    queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, page, size: PAGE_SIZE }, signal }),
-    // The first page says how many there are: it stays while another filter's comes.
+    queryFn: ({ signal }) =>
+      call(listMeasures, { query: { ...filter, page, size: PAGE_SIZE, hasTotals: page === 0 }, signal }),
+    // The first page alone says how many there are, and it stays while another filter's comes.
     ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
   })
 }

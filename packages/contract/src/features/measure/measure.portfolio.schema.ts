@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { EFFECT_VERDICTS } from './measure.effect.schema.ts'
-import { MeasureFilter, PRIORITIES } from './measure.schema.ts'
+import { HasTotals, MeasureFilter, PRIORITIES } from './measure.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 
 const closed = { additionalProperties: false } as const
@@ -17,6 +17,7 @@ export const PortfolioMeasureQuery = Object(
   {
     page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     size: Optional(Integer({ minimum: 1, maximum: 200, default: 50, description: 'Measures per page.' })),
+    hasTotals: HasTotals,
     unitId: Optional(String({ minLength: 1, maxLength: 100, description: 'Only the measures of this unit.' })),
     state,
     due,
@@ -56,8 +57,8 @@ export const PortfolioMeasureList = Object(
     content: Array(PortfolioMeasure),
     page: Integer(),
     size: Integer(),
-    totalElements: Integer(),
-    totalOverdue: Integer(),
+    totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
+    totalOverdue: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
     totalExpectedEurPerYear: nullable(
       Number({
         description:

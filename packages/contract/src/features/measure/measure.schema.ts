@@ -76,8 +76,18 @@ const filterProperties = {
 export const MeasureFilter = Object(filterProperties, closed)
 export type MeasureFilter = Static<typeof MeasureFilter>
 
+/** Whether a page of a list has the totals of the list. */
+export const HasTotals = Optional(
+  Boolean({
+    default: true,
+    description:
+      'False: the totals in the reply are null. Counting all measures of a filter takes longer than reading a page, so a caller asks once for them.',
+  }),
+)
+
 export const MeasureQuery = Object(
   {
+    hasTotals: HasTotals,
     page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     size: Optional(
       Integer({ minimum: 0, maximum: 500, default: 50, description: 'Measures per page; 0: all on one page.' }),
@@ -122,7 +132,7 @@ export const MeasureList = Object(
     content: itemsOrMarks(MeasureItem),
     page: Integer(),
     size: Integer(),
-    totalElements: Integer(),
+    totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
     totalExpectedEurPerYear: nullable(
       Number({
         description:
