@@ -1,7 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { EFFECT_VERDICTS } from './measure.effect.schema.ts'
-import { HasTotals, MeasureFilter, PRIORITIES } from './measure.schema.ts'
+import { MeasureFilter, PRIORITIES } from './measure.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
+import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -59,12 +60,7 @@ export const PortfolioMeasureList = Object(
     size: Integer(),
     totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
     totalOverdue: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
-    totalExpectedEurPerYear: nullable(
-      Number({
-        description:
-          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
-      }),
-    ),
+    totalExpectedEurPerYear: TotalExpectedEur,
   },
   closed,
 )

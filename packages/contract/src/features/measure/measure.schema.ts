@@ -4,6 +4,7 @@ import { itemsOrMarks } from './measure.mark.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { MeasureTask, TaskCount } from './measure.task.schema.ts'
+import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -76,15 +77,6 @@ const filterProperties = {
 export const MeasureFilter = Object(filterProperties, closed)
 export type MeasureFilter = Static<typeof MeasureFilter>
 
-/** Whether a page of a list has the totals of the list. */
-export const HasTotals = Optional(
-  Boolean({
-    default: true,
-    description:
-      'False: the totals in the reply are null. Counting all measures of a filter takes longer than reading a page, so a caller asks once for them.',
-  }),
-)
-
 export const MeasureQuery = Object(
   {
     hasTotals: HasTotals,
@@ -133,12 +125,7 @@ export const MeasureList = Object(
     page: Integer(),
     size: Integer(),
     totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
-    totalExpectedEurPerYear: nullable(
-      Number({
-        description:
-          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
-      }),
-    ),
+    totalExpectedEurPerYear: TotalExpectedEur,
     can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
   },
   closed,

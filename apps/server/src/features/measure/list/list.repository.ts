@@ -43,7 +43,7 @@ export interface ExportRow extends CountedMeasureRow {
   readonly description: string
 }
 
-/** A page of the selection in its order, each row with the totals of the selection if they are wanted; `size` 0 returns all. */
+/** A page of the selection in its order, each row with the totals of the selection if they are requested; `size` 0 returns all. */
 export async function listMeasures(
   tx: TenantTransaction,
   selection: MeasureSelection,
