@@ -34,6 +34,8 @@ const CASES = [
   { name: '50 of 1,000 of a unit, last changed', unit: 'u2', query: LAST_CHANGED },
   { name: '50 of 1,000 of a unit, planned ones by due date', unit: 'u2', query: BY_DUE },
 ]
+/** A following page of a filter whose totals are not stored. */
+const FILTERED = '?page=3&size=50&priority=HIGH'
 const DATABASE = 'lotse_bench'
 const started = process.env.DATABASE_URL ? undefined : await startPostgres({ shared_buffers: '512MB' })
 const serverUrl = process.env.DATABASE_URL ?? started?.url
@@ -48,7 +50,8 @@ try {
   url.username = 'lotse_bench'
   const lotse = await start({ kind: 'LOTSE', url: url.href, tenantId: seeded.tenantId })
   const bare = await start({ kind: 'BARE', url: url.href, tenantId: seeded.tenantId })
-  for (const one of CASES) await measure(one, seeded, { lotse, bare })
+  for (const one of CASES) await measureCase(one, seeded, { lotse, bare })
+  await measureTotals(seeded, lotse)
 } finally {
   for (const child of children) child.disconnect()
   await Promise.all(children.map((child) => once(child, 'exit')))
@@ -58,7 +61,7 @@ try {
 
 type Server = Pick<Target, 'port' | 'cpu'>
 
-async function measure(
+async function measureCase(
   { name, unit, query }: (typeof CASES)[number],
   seeded: Seeded,
   servers: Readonly<Record<'lotse' | 'bare', Server>>,
@@ -73,13 +76,27 @@ async function measure(
     Lotse: { ...servers.lotse, path: `/api/workflow/measure${query}`, headers },
   }
   await compareReplies(Object.values(targets))
+  await measure(name, targets)
+}
+
+/** What the totals of a filter cost on a page that does not need them. */
+async function measureTotals({ host, token }: Seeded, lotse: Server): Promise<void> {
+  const headers = () => ({ host, authorization: `Bearer ${token}`, 'x-businessunit-id': 'u1' })
+  await measure('50 of the important ones of 100,000 of a unit, a following page', {
+    'with totals': { ...lotse, path: `/api/workflow/measure${FILTERED}`, headers },
+    'without totals': { ...lotse, path: `/api/workflow/measure${FILTERED}&hasTotals=false`, headers },
+  })
+}
+
+/** Measures targets in turns; the first is what the others are compared with. */
+async function measure(name: string, targets: Readonly<Record<string, Target>>): Promise<void> {
   const rounds = new Map<string, Round[]>(Object.keys(targets).map((target) => [target, []]))
   for (const target of Object.values(targets)) await runRequests(target, 100)
   for (let round = 0; round < Number(options.rounds); round++) {
     for (const [target, at] of Object.entries(targets))
       rounds.get(target)?.push(await runRound(at, Number(options.seconds)))
   }
-  const base = medianOf(rounds.get('bare handler') ?? [])
+  const base = medianOf([...rounds.values()][0] ?? [])
   console.log(`\n${name}`)
   console.table(
     Object.fromEntries(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import type { QuestionLanguage } from '../packages/analysis/src/ai/question/question.ts'
 
 /**
  * Expressions that read texts of this repository only, by file. All others may meet foreign text: answers of models, documents,
@@ -43,6 +44,9 @@ function expressionsOf(file: string): Expression[] {
   return found
 }
 
+/** Without a repetition that has no end, the work is bounded. */
+const isRepeating = ({ source }: Expression) => /[*+]|\{\d+,\}/.test(source)
+
 /** The text for which an expression needs more than linear work; null if none is found. */
 function worstText({ source, flags }: Expression): string | null {
   const result = checkSync(source, flags, { timeout: 1_500 })
@@ -78,9 +82,76 @@ test('no expression of the server and its packages needs more than linear work',
     .filter(({ source, place }) => OWN_TEXT[place.split(':')[0] ?? ''] !== source)
   const distinct = [...new Map(expressions.map((one) => [`${one.flags} ${one.source}`, one])).values()]
   expect(distinct.length).toBeGreaterThan(200)
-  // Without a repetition that has no end, the work is bounded.
-  const repeating = distinct.filter(({ source }) => /[*+]|\{\d+,\}/.test(source))
-  const problems = repeating.flatMap((one) => {
+  const problems = distinct.filter(isRepeating).flatMap((one) => {
+    const worst = worstText(one)
+    return worst === null ? [] : [`${one.place} /${one.source}/${one.flags} ${worst}`]
+  })
+  expect(problems).toEqual([])
+})
+
+/**
+ * Files that build expressions, each with what builds all of them. Their parts are texts of this repository, never foreign ones:
+ * in those, characters with a meaning would have to be escaped.
+ */
+const BUILDERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'apps/server/src/app/command/people.command.ts': buildPersonPatterns,
+  'apps/server/src/features/person/people/account.service.ts': buildPersonPatterns,
+  'apps/server/src/features/person/people/import/check-rows.ts': buildPersonPatterns,
+  'packages/contract/src/product-address.ts': () => import('../packages/contract/src/product-address.ts'),
+  'packages/analysis/src/ai/markup.ts': () => import('../packages/analysis/src/ai/markup.ts'),
+  'packages/analysis/src/ai/number-words.ts': () => import('../packages/analysis/src/ai/number-words.ts'),
+  'packages/analysis/src/ai/question/subject.ts': askInEachLanguage,
+}
+
+async function buildPersonPatterns() {
+  const patterns = await import('../packages/contract/src/features/person/person.people.schema.ts')
+  for (const pattern of [patterns.EMAIL_PATTERN, patterns.USERNAME_PATTERN]) new RegExp(pattern)
+}
+
+/** The expressions for phrases are built with each question. */
+async function askInEachLanguage() {
+  const { createSubjectIndex } = await import('../packages/analysis/src/ai/question/subject.ts')
+  const { understandQuestion } = await import('../packages/analysis/src/ai/question/understand.ts')
+  const { VOCABULARIES } = await import('../packages/analysis/src/ai/question/vocabulary.ts')
+  for (const [language, vocabulary] of Object.entries(VOCABULARIES)) {
+    const index = createSubjectIndex([], vocabulary)
+    const languages = [[language as QuestionLanguage, index] as const]
+    understandQuestion('x', { languages, today: '2026-11', last: '2026-10', context: null })
+  }
+}
+
+/** The expressions that `work` builds. */
+async function recordExpressions(work: () => Promise<unknown>, place: string): Promise<Expression[]> {
+  const found: Expression[] = []
+  const original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags = '']: [string, string?]) {
+      found.push({ source, flags, place })
+      return new target(source, flags)
+    },
+  })
+  await work().finally(() => {
+    globalThis.RegExp = original
+  })
+  return found
+}
+
+test('no expression that is built needs more than linear work', { timeout: 600_000 }, async () => {
+  const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })
+  const product = files.filter((file) => !/\.(?:test|fixture)\.ts$|\/testing\//.test(file))
+  const building = product.filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')))
+  expect(building.toSorted()).toEqual(Object.keys(BUILDERS).toSorted())
+  const distinct = new Map<string, Expression>()
+  const counts = new Map<unknown, number>()
+  for (const [file, build] of Object.entries(BUILDERS)) {
+    if (counts.has(build)) continue
+    const built = await recordExpressions(build, file)
+    counts.set(build, built.length)
+    for (const one of built) distinct.set(`${one.flags} ${one.source}`, one)
+  }
+  expect([...counts.values()].every((count) => count > 0)).toBe(true)
+  expect(distinct.size).toBeGreaterThan(100)
+  const problems = [...distinct.values()].filter(isRepeating).flatMap((one) => {
     const worst = worstText(one)
     return worst === null ? [] : [`${one.place} /${one.source}/${one.flags} ${worst}`]
   })

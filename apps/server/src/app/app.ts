@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
 import { aiChatRoutes } from '../features/ai/chat/chat.routes.ts'
+import { createTextChecks } from '../features/ai/gate/text-checks.ts'
 import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
 import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
 import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
@@ -213,6 +214,7 @@ export async function buildApp({
     return typeof address === 'object' && address !== null ? address.port : settings.port
   }
   const files = createFileStore(settings)
+  const textChecks = createTextChecks()
   app.decorate('platform', {
     settings,
     originOf: createOriginOf(settings, port),
@@ -234,7 +236,8 @@ export async function buildApp({
     }),
     drain: createDrain(),
     ai: createModels(settings, (failure) => app.log.warn(failure, 'ai provider failed')),
-    runs: createRuns({ database, findSessions, settings }, (err, runId) =>
+    textChecks,
+    runs: createRuns({ database, findSessions, settings, textChecks }, (err, runId) =>
       app.log.error({ err, runId }, 'ai run failed'),
     ),
   })
@@ -242,6 +245,7 @@ export async function buildApp({
   app.addHook('onClose', () => app.platform.exports.close())
   app.addHook('onClose', () => app.platform.extractor.close())
   app.addHook('onClose', () => app.platform.figureReader.close())
+  app.addHook('onClose', () => textChecks.close())
   app.decorateRequest('tenantId', null)
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async (request) => {

@@ -1,4 +1,4 @@
-import { type GateSegment, type GateSegments, parseToken, type TokenResolver } from './gate-block.ts'
+import { type AnswerToken, type GateSegment, type GateSegments, parseToken, type TokenResolver } from './gate-block.ts'
 import { withoutMarkup } from './markup.ts'
 import type { AnswerLanguage } from './number-word-list.ts'
 import { hasStrayNumber, withoutInvisible } from './stray-number.ts'
@@ -18,15 +18,17 @@ export function cleanText(text: string, language: AnswerLanguage): string | null
   return hasStrayNumber(plain, language) ? null : plain
 }
 
+/** A text without markup and numbers of its own. Each of its tokens is a private character, in their order. */
+export interface CheckedText {
+  readonly text: string
+  readonly tokens: readonly AnswerToken[]
+}
+
 /**
- * The pieces of one sentence, cell or heading: without markup, each token replaced by what it stands for.
- * @returns null if it contains a number of its own or an unresolvable token; empty if nothing is to be seen
+ * Checks one sentence, cell or heading.
+ * @returns null if it contains a number of its own; without text if nothing is to be seen
  */
-export async function resolveText<Source>(
-  raw: string,
-  resolver: Pick<TokenResolver<Source, unknown>, 'inline'>,
-  language: AnswerLanguage,
-): Promise<GateSegments<Source> | null> {
+export function checkText(raw: string, language: AnswerLanguage): CheckedText | null {
   const insides: string[] = []
   const marked = withoutInvisible(raw).replace(TOKEN, (_token, inside: string) => {
     insides.push(inside)
@@ -36,15 +38,26 @@ export async function resolveText<Source>(
   const text = withoutMarkup(marked).trim()
   const shown = text.replaceAll('**', '').replace(/[\uE000-\uF8FF]/g, '\uFFFC')
   if (hasStrayNumber(shown, language)) return null
-  if (!/[\p{L}\uFFFC]/u.test(shown)) return []
+  if (!/[\p{L}\uFFFC]/u.test(shown)) return { text: '', tokens: [] }
+  return { text, tokens: insides.map(parseToken) }
+}
 
+/**
+ * The pieces of a checked text, each token replaced by what it stands for.
+ * @returns null if a token does not resolve; empty if nothing is to be seen
+ */
+export async function resolveText<Source>(
+  { text, tokens }: CheckedText,
+  resolver: Pick<TokenResolver<Source, unknown>, 'inline'>,
+  language: AnswerLanguage,
+): Promise<GateSegments<Source> | null> {
   const segments: GateSegment<Source>[] = []
   let isStrong = false
   for (const part of text.split(STRONG_OR_PLACEHOLDER)) {
-    const inside = part.length === 1 ? insides[part.charCodeAt(0) - FIRST_PLACEHOLDER] : undefined
+    const token = part.length === 1 ? tokens[part.charCodeAt(0) - FIRST_PLACEHOLDER] : undefined
     if (part === '**') isStrong = !isStrong
-    else if (inside !== undefined) {
-      const resolved = await resolver.inline(parseToken(inside))
+    else if (token !== undefined) {
+      const resolved = await resolver.inline(token)
       if (resolved === null) return null
       segments.push(...resolved.map((segment) => (isStrong ? { ...segment, isStrong } : segment)))
     } else if (part !== '') append(segments, part, isStrong)

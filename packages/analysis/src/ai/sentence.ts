@@ -14,21 +14,40 @@ const CLOSING = /[)"'”“’»*_\]~`]/
  * @param isComplete no more text follows: what has been opened and not closed is plain text
  */
 export function firstSentence(text: string, isComplete: boolean): number {
-  let at = 0
+  return findSentence(text, 0, isComplete).end
+}
+
+/** Where the first sentence ends; 0: not yet certain. Then the search continues at `resumeAt` when more text has arrived. */
+export interface SentenceSearch {
+  readonly end: number
+  readonly resumeAt: number
+}
+
+/** Like `firstSentence`, from a position up to which an earlier search has found nothing. */
+export function findSentence(text: string, from: number, isComplete: boolean): SentenceSearch {
+  let at = from
+  // The first position about which more text can decide differently.
+  let open = Number.POSITIVE_INFINITY
+  const undecided = (position: number) => {
+    open = Math.min(open, position)
+  }
   while (at < text.length) {
     const closed = endOfMarkup(text, at)
-    if (closed === 'OPEN' && !isComplete) return 0
+    if (closed === 'OPEN' && !isComplete) return { end: 0, resumeAt: Math.min(open, at) }
     if (typeof closed === 'number') {
+      if (closed === text.length) undecided(at)
       at = closed
       continue
     }
     if (END_OF_SENTENCE.test(text[at] ?? '')) {
       const end = endAfter(text, at)
-      if (end > 0) return end
+      if (end === 'UNDECIDED') undecided(at)
+      else if (end > 0) return { end, resumeAt: end }
     }
     at++
   }
-  return 0
+  // A last character can be the begin of a token or tag.
+  return { end: 0, resumeAt: Math.max(from, Math.min(open, text.length - 1)) }
 }
 
 /** The position after a token, link or tag that begins here; OPEN if it is not closed, null if none begins here. */
@@ -45,14 +64,16 @@ function endOfMarkup(text: string, at: number): number | 'OPEN' | null {
 }
 
 /** The end of the sentence whose end mark is here, or 0: white space and the begin of another sentence must follow. */
-function endAfter(text: string, at: number): number {
+function endAfter(text: string, at: number): number | 'UNDECIDED' {
   let end = at
   while (END_OF_SENTENCE.test(text[end] ?? '')) end++
   const isSingleDot = end === at + 1 && text[at] === '.'
   while (CLOSING.test(text[end] ?? '')) end++
-  const gap = /^\s+(?=\S)/.exec(text.slice(end))
-  if (!gap) return 0
-  const next = text[end + gap[0].length] ?? ''
+  let begin = end
+  while (/\s/.test(text[begin] ?? '')) begin++
+  if (begin === text.length) return 'UNDECIDED'
+  if (begin === end) return 0
+  const next = text[begin] ?? ''
   if (/\p{Ll}/u.test(next)) return 0
   return isSingleDot && isAbbreviation(text.slice(0, at)) ? 0 : end
 }

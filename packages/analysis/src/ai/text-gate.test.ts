@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { MAXIMUM_SENTENCE, readAnswer } from './answer-reading.ts'
 import { linesOf, runGate } from './text-gate.fixture.ts'
-import { MAXIMUM_SENTENCE } from './text-gate.ts'
+import { createTextGate } from './text-gate.ts'
 
 const shown = async (text: string) => linesOf((await runGate([text])).events)
 
@@ -96,7 +97,6 @@ Done.`
 
   test('writes a capital at the begin of a sentence that begins with a token', async () => {
     const lower = [{ text: 'október', source: 'x' }]
-    const { createTextGate } = await import('./text-gate.ts')
     const gate = createTextGate({ inline: async () => lower, block: async () => null }, 'sk')
     const first = await gate.push('{{period:2026-10}} bol dobrý. Aj {{period:2026-10}} bol.')
     expect([...first, ...(await gate.end())]).toMatchObject([
@@ -112,6 +112,17 @@ Done.`
     expect(whole.dropped).toBe(2)
     expect(linesOf(whole.events).join(' ').slice(0, 12)).toBe('Next. Last. ')
     expect(await runGate(text.match(/[\s\S]{1,777}/g) ?? [])).toEqual(whole)
+  })
+
+  test('reads the text when a sentence or line may have ended, not with each delta', async () => {
+    const read: string[] = []
+    const gate = createTextGate({ inline: async () => null, block: async () => null }, 'en', (piece) => {
+      read.push(piece.delta)
+      return readAnswer(piece)
+    })
+    for (const letter of 'All is well, e.g. here. So is this.\nAnd that') await gate.push(letter)
+    await gate.end()
+    expect(read).toEqual(['All is well, e.g. h', 'ere. S', 'o is this.\n', 'A', 'nd that'])
   })
 
   test('shows nothing of an empty answer', async () => {

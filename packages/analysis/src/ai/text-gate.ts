@@ -1,11 +1,10 @@
-import { BLOCK_TOKENS, type GateBlock, type GateEvent, type GateSegments, type TokenResolver } from './gate-block.ts'
-import { isSeparator, startOfLine, type WholeLine } from './gate-line.ts'
-import { cleanText, resolveText } from './gate-text.ts'
+import { type AnswerPart, type AnswerPiece, type AnswerReading, BEGIN_OF_ANSWER, readAnswer } from './answer-reading.ts'
+import type { GateBlock, GateEvent, GateSegments, TokenResolver } from './gate-block.ts'
+import { type CheckedText, resolveText } from './gate-text.ts'
 import type { AnswerLanguage } from './number-word-list.ts'
-import { firstSentence } from './sentence.ts'
 
-/** A longer sentence or line is not shown: it would have to be stored whole before its first word could be. */
-export const MAXIMUM_SENTENCE = 8_000
+/** Characters that are read at a time, at most. */
+const PIECE = 2_000
 
 /** Checks answer text while it arrives. Calls are worked off in their order. */
 export interface TextGate<Source, Own> {
@@ -16,29 +15,74 @@ export interface TextGate<Source, Own> {
   readonly dropped: number
 }
 
+/** Reads pieces of answers: `readAnswer`, in this or in another thread. */
+export type ReadAnswer = (piece: AnswerPiece) => Promise<AnswerReading> | AnswerReading
+
 /**
  * Creates a gate that turns answer text into blocks. A sentence, a list item's sentence, a heading or a row of a table is
  * released when it is complete. It is dropped if it contains a number outside of tokens or a token that does not
- * resolve. Links, images and HTML are removed; their text stays. How the text is divided into deltas has no influence.
+ * resolve. Links, images and HTML are removed; their text stays. How the text is divided into deltas has no influence: it is
+ * read when a sentence or line may have ended, not with each delta.
  * Headings wait for what they are about and are omitted if nothing of it is shown.
  */
 export function createTextGate<Source, Own>(
   resolver: TokenResolver<Source, Own>,
   language: AnswerLanguage,
+  read: ReadAnswer = readAnswer,
 ): TextGate<Source, Own> {
-  const machine = new GateMachine(resolver, language)
+  const writer = new BlockWriter(resolver, language)
+  const mayHaveEnded = createEndSearch()
+  let state = BEGIN_OF_ANSWER
+  let waiting: string[] = []
+  let length = 0
   let queue: Promise<unknown> = Promise.resolve()
-  const enqueue = (work: () => Promise<GateEvent<Source, Own>[]>) => {
-    const result = queue.then(work)
+  const work = async (text: string, isEnd: boolean) => {
+    const events: GateEvent<Source, Own>[] = []
+    for (let at = 0; at < text.length || (isEnd && at === 0); at += PIECE) {
+      const isLast = isEnd && at + PIECE >= text.length
+      const reading = await read({ state, delta: text.slice(at, at + PIECE), isEnd: isLast, language })
+      state = reading.state
+      events.push(...(await writer.write(reading.parts)))
+    }
+    return events
+  }
+  const flush = (isEnd: boolean) => {
+    const text = waiting.join('')
+    waiting = []
+    length = 0
+    const result = queue.then(() => work(text, isEnd))
     queue = result.catch(() => undefined)
     return result
   }
   return {
-    push: (delta) => enqueue(() => machine.read(delta, false)),
-    end: () => enqueue(() => machine.read('', true)),
-    get dropped() {
-      return machine.dropped
+    async push(delta) {
+      waiting.push(delta)
+      length += delta.length
+      return mayHaveEnded(delta) || length >= PIECE ? flush(false) : []
     },
+    end: () => flush(true),
+    get dropped() {
+      return writer.dropped
+    },
+  }
+}
+
+/** Finds deltas with which a sentence or line may be complete: a line break, or text after an end mark and white space. */
+function createEndSearch(): (delta: string) => boolean {
+  let seen: 'TEXT' | 'MARK' | 'GAP' = 'TEXT'
+  return (delta) => {
+    let isFound = false
+    for (const char of delta) {
+      if (/[.!?…]/.test(char)) seen = 'MARK'
+      else if (/\s/.test(char)) {
+        if (char === '\n') isFound = true
+        if (seen === 'MARK') seen = 'GAP'
+      } else if (seen === 'GAP') {
+        isFound = true
+        seen = 'TEXT'
+      }
+    }
+    return isFound
   }
 }
 
@@ -48,16 +92,13 @@ interface Table {
   hasRows: boolean
 }
 
-class GateMachine<Source, Own> {
+/** Makes blocks of the checked parts of an answer. */
+class BlockWriter<Source, Own> {
   dropped = 0
   readonly #resolver: TokenResolver<Source, Own>
   readonly #language: AnswerLanguage
-  /** Text that has arrived and is not yet worked off. */
-  #input = ''
-  #mode: 'LINE_START' | 'IN_TEXT' | 'SKIP_LINE' = 'LINE_START'
-  /** The paragraph or item that is being read, and its text that is not yet released. */
-  #open: { readonly kind: 'PARAGRAPH' | 'ITEM'; hasBegun: boolean } | null = null
-  #pending = ''
+  /** The paragraph or item that is being read. */
+  #open: { readonly isItem: boolean; hasBegun: boolean } | null = null
   #table: Table | null = null
   #headings: { readonly level: number; readonly segments: GateSegments<Source> }[] = []
   #isInList = false
@@ -68,81 +109,42 @@ class GateMachine<Source, Own> {
     this.#language = language
   }
 
-  async read(delta: string, isEnd: boolean): Promise<GateEvent<Source, Own>[]> {
-    this.#input += delta.replaceAll('\r', '')
-    while (this.#input !== '' && (await this.#step(isEnd)));
-    if (isEnd) await this.#closeText()
+  async write(parts: readonly AnswerPart[]): Promise<GateEvent<Source, Own>[]> {
+    for (const part of parts) await this.#writePart(part)
     const events = this.#events
     this.#events = []
     return events
   }
 
-  /** Works off a part of the input. Returns false if more input is needed. */
-  async #step(isEnd: boolean): Promise<boolean> {
-    const newline = this.#input.indexOf('\n')
-    const line = newline < 0 ? this.#input : this.#input.slice(0, newline)
-    if (this.#mode === 'LINE_START') return this.#startLine(line, newline >= 0 || isEnd)
-    this.#input = newline < 0 ? '' : this.#input.slice(newline + 1)
-    if (this.#mode === 'IN_TEXT') {
-      this.#pending += line
-      await this.#releaseSentences(false)
-    }
-    if (newline >= 0) {
-      this.#mode = 'LINE_START'
-      this.#pending += ' '
-    }
-    return true
-  }
-
-  async #startLine(line: string, isWhole: boolean): Promise<boolean> {
-    const isLong = line.length >= MAXIMUM_SENTENCE
-    const start = startOfLine(line.slice(0, MAXIMUM_SENTENCE), isWhole && !isLong)
-    if (start === null) {
-      if (!isLong) return false
-      this.dropped++
-      this.#mode = 'SKIP_LINE'
-      return true
-    }
-    if ('from' in start) {
+  async #writePart(part: AnswerPart): Promise<void> {
+    if (part.kind === 'TOO_LONG') this.dropped++
+    else if (part.kind === 'SENTENCE') await this.#writeSentence(part.text)
+    else if (part.kind === 'ROW') {
+      this.#open = null
+      await this.#writeRow(part.cells)
+    } else {
       this.#table = null
-      if (start.kind === 'ITEM' || this.#open === null) {
-        await this.#closeText()
-        this.#open = { kind: start.kind === 'ITEM' ? 'ITEM' : 'PARAGRAPH', hasBegun: false }
+      this.#open = part.kind === 'BEGIN' ? { isItem: part.isItem, hasBegun: false } : null
+      if (part.kind === 'HEADING') await this.#writeHeading(part.level, part.text)
+      if (part.kind === 'TOKEN') {
+        const block = this.#counted(part.token && (await this.#resolver.block(part.token)))
+        if (block !== null) this.#emitBlock(block)
       }
-      this.#input = this.#input.slice(start.from)
-      this.#mode = 'IN_TEXT'
-      return true
-    }
-    this.#input = this.#input.slice(line.length + 1)
-    await this.#closeText()
-    await this.#readWholeLine(start)
-    return true
-  }
-
-  async #readWholeLine(line: WholeLine): Promise<void> {
-    if (line.kind === 'TABLE') return this.#readRow(line.cells)
-    this.#table = null
-    if (line.kind === 'HEADING') {
-      const segments = this.#counted(await resolveText(line.text, this.#resolver, this.#language))
-      this.#isInList = false
-      this.#headings = this.#headings.filter(({ level }) => level < line.level)
-      if (segments?.length) this.#headings.push({ level: line.level, segments })
-    }
-    if (line.kind === 'TOKEN') {
-      const texts = BLOCK_TOKENS.get(line.token.name)?.texts ?? []
-      const args = line.token.args.map((arg, index) => (texts.includes(index) ? cleanText(arg, this.#language) : arg))
-      const isClean = args.every((arg) => arg !== null)
-      const block = this.#counted(isClean ? await this.#resolver.block({ ...line.token, args }) : null)
-      if (block !== null) this.#emitBlock(block)
     }
   }
 
-  async #readRow(cells: readonly string[]): Promise<void> {
-    if (isSeparator(cells)) return
+  async #writeHeading(level: number, text: CheckedText | null): Promise<void> {
+    const segments = this.#counted(await this.#resolved(text))
+    this.#isInList = false
+    this.#headings = this.#headings.filter((heading) => heading.level < level)
+    if (segments?.length) this.#headings.push({ level, segments })
+  }
+
+  async #writeRow(cells: readonly (CheckedText | null)[]): Promise<void> {
     const resolved: GateSegments<Source>[] = []
     let isShown = true
     for (const cell of cells) {
-      const segments = isShown ? await resolveText(cell, this.#resolver, this.#language) : null
+      const segments = isShown ? await this.#resolved(cell) : null
       if (segments === null) isShown = false
       else resolved.push(segments)
     }
@@ -160,36 +162,18 @@ class GateMachine<Source, Own> {
     this.#table.hasRows = true
   }
 
-  async #closeText(): Promise<void> {
-    if (this.#open !== null) await this.#releaseSentences(true)
-    this.#open = null
-    this.#pending = ''
-  }
-
-  async #releaseSentences(isComplete: boolean): Promise<void> {
-    for (;;) {
-      const isLong = this.#pending.length >= MAXIMUM_SENTENCE
-      const length = firstSentence(this.#pending.slice(0, MAXIMUM_SENTENCE), isComplete && !isLong)
-      if (length === 0 && isLong) {
-        this.dropped++
-        this.#pending = ''
-        if (!isComplete) this.#mode = 'SKIP_LINE'
-      }
-      if (length === 0 && isComplete) await this.#releaseSentence(this.#pending)
-      if (length === 0) return
-      await this.#releaseSentence(this.#pending.slice(0, length))
-      this.#pending = this.#pending.slice(length)
-    }
-  }
-
-  async #releaseSentence(sentence: string): Promise<void> {
-    const segments = this.#counted(await resolveText(sentence, this.#resolver, this.#language))
+  async #writeSentence(text: CheckedText | null): Promise<void> {
+    const segments = this.#counted(await this.#resolved(text))
     if (!segments?.length || this.#open === null) return
     if (this.#open.hasBegun) this.#events.push({ type: 'segments', segments: afterSpace(segments) })
-    else if (this.#open.kind === 'PARAGRAPH') this.#emitBlock({ kind: 'PARAGRAPH', segments })
+    else if (!this.#open.isItem) this.#emitBlock({ kind: 'PARAGRAPH', segments })
     else if (this.#isInList && this.#headings.length === 0) this.#events.push({ type: 'item', segments })
     else this.#emitBlock({ kind: 'LIST', items: [segments] })
     this.#open.hasBegun = true
+  }
+
+  async #resolved(text: CheckedText | null): Promise<GateSegments<Source> | null> {
+    return text && resolveText(text, this.#resolver, this.#language)
   }
 
   #emitBlock(block: GateBlock<Source, Own>): void {

@@ -7,6 +7,7 @@ import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { describe, expect, test } from 'vitest'
 import { type AiReader, inTransactionOf } from '../../features/ai/ai.reader.ts'
 import { createAnswerGate } from '../../features/ai/gate/gate.ts'
+import { CHECKS_OF_TEST } from '../../features/ai/gate/text-checks.fixture.ts'
 import { writeReport } from '../../features/ai/report/report.ts'
 import { readSituation } from '../../features/ai/situation/situation.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -25,7 +26,7 @@ const HALF_A_YEAR_AGO = addMonths(new Date().toISOString().slice(0, 7), -7)
 /** The built-in report of a unit after its own gate, and how many sentences the gate dropped. */
 async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisScope) {
   const text = writeReport(situation, scope, caller.language)
-  const gate = createAnswerGate(inTransactionOf(caller))
+  const gate = createAnswerGate(inTransactionOf(caller, CHECKS_OF_TEST))
   const events = [...(await gate.push(text)), ...(await gate.end())]
   const blocks = events.reduce(withAnswerEvent, EMPTY_ANSWER).blocks
   return { text, blocks, dropped: gate.dropped }

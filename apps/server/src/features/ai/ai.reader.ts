@@ -1,5 +1,6 @@
 import type { Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import type { TextChecks } from './gate/text-checks.ts'
 
 /** The caller in one transaction: what reading figures, measures and assessments of the unit needs. */
 export type AiReader = Pick<
@@ -14,11 +15,12 @@ export type AiReader = Pick<
 export interface GateReader {
   readonly language: AiReader['language']
   read<T>(work: (reader: AiReader) => Promise<T>): Promise<T>
+  readonly checks: TextChecks
   /** The passage with this number; null if there is none. Without it, no citation is resolved. */
   readonly resolveCitation?: (number: number) => Citation | null
 }
 
 /** A reader for an answer that is written inside one request, in its transaction. */
-export function inTransactionOf(reader: AiReader): GateReader {
-  return { language: reader.language, read: (work) => work(reader) }
+export function inTransactionOf(reader: AiReader, checks: TextChecks): GateReader {
+  return { language: reader.language, read: (work) => work(reader), checks }
 }

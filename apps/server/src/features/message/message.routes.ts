@@ -13,7 +13,7 @@ export function messageRoutes(app: FastifyInstance): void {
   serve(app, operations.markAllMessages, (context) => markAllMessages(context))
   serve(app, operations.listSentMessages, (context, { query }) => readSent(context, query))
   serve(app, operations.getSentMessage, (context, { params }) => readSentDetail(context, params.id))
-  serve(app, operations.getAudienceChoices, (context) => readAudienceChoices(context))
+  serve(app, operations.getAudienceChoices, (context, { query }) => readAudienceChoices(context, query))
   serve(app, operations.previewAudience, (context, { body }) => previewAudience(context, body))
   serve(app, operations.createMessage, (context, { body }) => sendMessage(context, body))
   serve(app, operations.retractMessage, (context, { params }) => retractMessage(context, params.id))

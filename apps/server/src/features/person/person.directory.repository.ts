@@ -1,6 +1,7 @@
 import type { Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
+import { hasNameWith } from '../../platform/database/name-search.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './person.table.ts'
 
@@ -12,28 +13,42 @@ export interface PersonOfUnit {
   readonly roles: readonly { readonly id: string; readonly name: Text }[]
 }
 
+/** Which people of a unit; `limit`: at most so many. */
+interface PeopleOfUnitQuery {
+  readonly personId?: string | null | undefined
+  readonly search?: string | undefined
+  readonly limit?: number | null
+}
+
 /**
  * The people of a business unit: first those whose own unit it is, then those who may work in it, each by name. Disabled
- * people are left out. `personId` limits the result to one.
+ * people are left out. `personId` limits the result to one; all words of `search` occur in the name.
  */
 export async function listPeopleOfUnit(
   tx: TenantTransaction,
   businessUnitId: string,
-  personId?: string,
+  { personId = null, search, limit = null }: PeopleOfUnitQuery = {},
 ): Promise<PersonOfUnit[]> {
+  // Roles are read for the people of the result only.
   const { rows } = await sql<PersonOfUnit>`
+    with p as materialized (
+      select p.id, p.name, p.business_unit_id from person p
+      where p.tenant_id = ${tx.tenantId} and p.disabled_at is null
+        and (${personId}::uuid is null or p.id = ${personId}::uuid)
+        and ${hasNameWith(search)}
+        and (p.business_unit_id = ${businessUnitId} or p.has_all_business_units or exists (
+          select from person_business_unit pu
+          where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = ${businessUnitId}))
+      order by p.business_unit_id is not distinct from ${businessUnitId} desc, lower(p.name), p.id
+      limit ${limit}
+    )
     select p.id, p.name, p.business_unit_id is not distinct from ${businessUnitId} as "isOwnUnit",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.position)
         from person_role pr join role r on r.tenant_id = pr.tenant_id and r.id = pr.role_id and r.retired_at is null
         where pr.tenant_id = ${tx.tenantId} and pr.person_id = p.id
       ), '[]') as roles
-    from person p
-    where p.tenant_id = ${tx.tenantId} and p.disabled_at is null
-      and (${personId ?? null}::uuid is null or p.id = ${personId ?? null}::uuid)
-      and (p.business_unit_id = ${businessUnitId} or p.has_all_business_units or exists (
-        select from person_business_unit pu
-        where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = ${businessUnitId}))
+    from p
     order by "isOwnUnit" desc, lower(p.name), p.id`.execute(tx)
   return rows
 }

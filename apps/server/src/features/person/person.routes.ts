@@ -15,7 +15,7 @@ export function personRoutes(app: FastifyInstance): void {
   servePublic(app, login, (context, { body }) => signIn(context, body, { limits, tokenHours, log }))
   serve(app, logout, (context) => signOut(context))
   serve(app, getWhoami, (context) => describeCaller(context))
-  serve(app, listPersons, (context) => listUnitPeople(context))
+  serve(app, listPersons, (context, { query }) => listUnitPeople(context, query))
   accountRoutes(app)
   secondFactorRoutes(app)
   passkeyRoutes(app)

@@ -1,10 +1,12 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import type {
-  Credentials,
-  PersonList,
-  SignIn,
-  SignInReply,
-  Whoami,
+import {
+  type Credentials,
+  LISTED_PEOPLE,
+  type PersonList,
+  type PersonQuery,
+  type SignIn,
+  type SignInReply,
+  type Whoami,
 } from '@lotse/contract/features/person/person.schema.ts'
 import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
@@ -157,11 +159,15 @@ export async function describeCaller(context: Context): Promise<Whoami> {
   }
 }
 
-/** The people of the business unit in which the caller works. */
-export async function listUnitPeople({ tx, businessUnitId, language }: Context<true>): Promise<PersonList> {
-  const people = await listPeopleOfUnit(tx, businessUnitId)
+/** The people of the business unit in which the caller works, of whom at most some are listed. */
+export async function listUnitPeople(
+  { tx, businessUnitId, language }: Context<true>,
+  { search, id }: PersonQuery,
+): Promise<PersonList> {
+  const people = await listPeopleOfUnit(tx, businessUnitId, { search, personId: id, limit: LISTED_PEOPLE + 1 })
   return {
-    content: people.map(({ roles, ...person }) => ({
+    hasMore: people.length > LISTED_PEOPLE,
+    content: people.slice(0, LISTED_PEOPLE).map(({ roles, ...person }) => ({
       ...person,
       roles: roles.map(({ id, name }) => ({ id, name: name[language] })),
     })),

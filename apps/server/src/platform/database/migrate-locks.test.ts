@@ -7,7 +7,20 @@ import { type CodeMigration, migrate } from './migrate.ts'
 const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
 const patience: LockPatience = { lockMs: 200, tries: 3, pauseMs: 50, longestPauseMs: 50 }
 
-describe.skipIf(!serverUrl)('a migration beside a long read', () => {
+/** What reads for long; a dump locks every table before it reads the first one, and keeps its snapshot. */
+const READS = [
+  ['a long read', 'begin; select count(*) from person'],
+  [
+    'a dump',
+    `begin transaction isolation level repeatable read, read only;
+     do $$ declare t regclass; begin
+       for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+         execute format('lock table %s in access share mode', t);
+       end loop; end $$`,
+  ],
+] as const
+
+describe.skipIf(!serverUrl).each(READS)('a migration beside %s', (_, read) => {
   const cleanups: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
@@ -25,7 +38,7 @@ describe.skipIf(!serverUrl)('a migration beside a long read', () => {
     })
     await migrate(database, [])
     const reader = await readers.pool.connect()
-    await reader.query('begin; select count(*) from person')
+    await reader.query(read)
     const end = async () => {
       await reader.query('rollback')
       reader.release()

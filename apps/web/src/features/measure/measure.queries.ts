@@ -9,6 +9,7 @@ import {
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { listPersons } from '@lotse/contract/features/person/person.operations.ts'
+import type { PersonQuery } from '@lotse/contract/features/person/person.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
@@ -25,8 +26,9 @@ const LONG_FRESH_MS = 10 * 60_000
 export function measurePageQuery(filter: MeasureFilter, page: number) {
   return queryOptions({
     queryKey: queryKey('measure', 'page', filter, page),
-    queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, page, size: PAGE_SIZE }, signal }),
-    // The first page says how many there are: it stays while another filter's comes.
+    queryFn: ({ signal }) =>
+      call(listMeasures, { query: { ...filter, page, size: PAGE_SIZE, hasTotals: page === 0 }, signal }),
+    // The first page alone says how many there are, and it stays while another filter's comes.
     ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
   })
 }
@@ -118,11 +120,11 @@ export function measureChoicesQuery() {
   })
 }
 
-/** The people of the unit, whom a measure can be given to. */
-export function measureOwnersQuery() {
+/** People of the unit, whom a measure can be given to: some, those with a name, or the one with an id. */
+export function measureOwnersQuery(query: PersonQuery = {}) {
   return queryOptions({
-    queryKey: queryKey('person', 'list'),
-    queryFn: ({ signal }) => call(listPersons, { signal }),
+    queryKey: queryKey('person', 'list', query),
+    queryFn: ({ signal }) => call(listPersons, { query, signal }),
     staleTime: LONG_FRESH_MS,
   })
 }

@@ -64,11 +64,11 @@ export function sentMessageQuery(id: string) {
   })
 }
 
-/** Whom the person may write to. */
-export function audienceChoicesQuery() {
+/** Whom the person may write to: some units and people, or those with a text in their name. */
+export function audienceChoicesQuery(search?: string) {
   return queryOptions({
-    queryKey: queryKey('message-audience'),
-    queryFn: ({ signal }) => call(getAudienceChoices, { signal }),
+    queryKey: queryKey('message-audience', 'choices', search ?? null),
+    queryFn: ({ signal }) => call(getAudienceChoices, { query: search ? { search } : {}, signal }),
   })
 }
 

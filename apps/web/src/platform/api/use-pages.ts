@@ -4,7 +4,8 @@ import { useState } from 'react'
 /** One page of a list, as every list of the server has it. */
 interface Page<Item> {
   readonly content: readonly Item[]
-  readonly totalElements: number
+  /** Null on pages that do not say it: only the first one has to. */
+  readonly totalElements: number | null
 }
 
 /** A long list of which only the pages in sight are loaded. */

@@ -2,7 +2,7 @@ import { Chevron, Cross } from '../icon/icons.tsx'
 import { Popup } from '../overlay/popup.tsx'
 import { Text } from '../text/text.tsx'
 import classes from './search-choice.module.css'
-import type { SearchChoice as Choice, SearchListTexts } from './search-list.filter.ts'
+import type { SearchChoice as Choice, SearchListTexts, ServerSearch } from './search-list.filter.ts'
 import { SearchList } from './search-list.tsx'
 
 /**
@@ -17,6 +17,8 @@ export function SearchChoiceField({
   empty,
   texts,
   isInvalid = false,
+  known = choices,
+  search,
   onChange,
 }: {
   label: string
@@ -27,9 +29,12 @@ export function SearchChoiceField({
   empty: string
   texts: SearchListTexts
   isInvalid?: boolean
+  /** Where the name of the chosen one is found, when `choices` are only a part of all. */
+  known?: readonly Choice[]
+  search?: ServerSearch | undefined
   onChange: (value: string | null) => void
 }) {
-  const chosen = choices.find((choice) => choice.value === value)
+  const chosen = known.find((choice) => choice.value === value)
   const shown = chosen?.label ?? empty
   return (
     <Popup
@@ -60,6 +65,7 @@ export function SearchChoiceField({
           choices={[{ value: '', label: empty }, ...choices]}
           chosen={new Set([value ?? ''])}
           texts={texts}
+          search={search}
           onChoose={(next) => {
             close()
             onChange(next === '' ? null : next)
@@ -78,6 +84,8 @@ export function MultiChoiceField({
   choices,
   values,
   texts,
+  known = choices,
+  search,
   onChange,
 }: {
   label: string
@@ -87,10 +95,13 @@ export function MultiChoiceField({
   choices: readonly Choice[]
   values: readonly string[]
   texts: SearchListTexts
+  /** Where the names of the chosen ones are found, when `choices` are only a part of all. */
+  known?: readonly Choice[]
+  search?: ServerSearch | undefined
   onChange: (values: readonly string[]) => void
 }) {
   const chosen = new Set(values)
-  const labelOf = new Map(choices.map((choice) => [choice.value, choice.label]))
+  const labelOf = new Map(known.map((choice) => [choice.value, choice.label]))
   const toggle = (value: string) =>
     onChange(chosen.has(value) ? values.filter((other) => other !== value) : [...values, value])
   return (
@@ -121,7 +132,15 @@ export function MultiChoiceField({
         }
       >
         {() => (
-          <SearchList label={label} choices={choices} chosen={chosen} isMultiple texts={texts} onChoose={toggle} />
+          <SearchList
+            label={label}
+            choices={choices}
+            chosen={chosen}
+            isMultiple
+            texts={texts}
+            search={search}
+            onChoose={toggle}
+          />
         )}
       </Popup>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
@@ -7,12 +7,21 @@ import { TextField } from 'react-aria-components/TextField'
 import { Tick } from '../icon/icons.tsx'
 import options from '../overlay/option.module.css'
 import { VisuallyHidden } from '../text/text.tsx'
-import { findChoices, groupChoices, type SearchChoice, type SearchListTexts } from './search-list.filter.ts'
+import {
+  findChoices,
+  groupChoices,
+  type SearchChoice,
+  type SearchListTexts,
+  type ServerSearch,
+} from './search-list.filter.ts'
 import classes from './search-list.module.css'
+
+/** How long typing pauses before the server is asked. */
+const PAUSE_MS = 250
 
 /**
  * A list with a search field above it. The focus stays in the field; arrows move through the list, Enter chooses, and after
- * typing the first hit is the current one. `chosen`: the values that have a tick.
+ * typing the first hit is the current one. `chosen`: the values that have a tick. With `search`, the server finds the choices.
  */
 export function SearchListBox({
   label,
@@ -20,6 +29,7 @@ export function SearchListBox({
   chosen,
   isMultiple = false,
   texts,
+  search,
   onChoose,
 }: {
   label: string
@@ -27,11 +37,19 @@ export function SearchListBox({
   chosen: ReadonlySet<string>
   isMultiple?: boolean
   texts: SearchListTexts
+  search?: ServerSearch | undefined
   /** Called with the value that was chosen or, with `isMultiple`, chosen or taken away. */
   onChoose: (value: string) => void
 }) {
   const [query, setQuery] = useState('')
-  const found = findChoices(choices, query, texts.locale)
+  const text = query.trim()
+  usePaused(text, search?.onSearch)
+  // Until the server has replied, what is there is searched: Enter must never choose what was not typed.
+  const isFound = search !== undefined && search.text === text
+  const isWaiting = search !== undefined && !isFound
+  const found = isFound
+    ? choices.filter(({ value }) => text === '' || value !== '')
+    : findChoices(choices, query, texts.locale)
   return (
     <div className={classes.search}>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
@@ -52,7 +70,7 @@ export function SearchListBox({
               : [...now, ...chosen][0]
             if (changed !== undefined) onChoose(changed)
           }}
-          renderEmptyState={() => <p className={classes.nothing}>{texts.nothing}</p>}
+          renderEmptyState={() => <p className={classes.nothing}>{isWaiting ? '…' : texts.nothing}</p>}
         >
           {groupChoices(found).map(({ id, heading, items }) =>
             heading === undefined ? (
@@ -66,9 +84,20 @@ export function SearchListBox({
           )}
         </ListBox>
       </Autocomplete>
-      <VisuallyHidden role="status">{query === '' ? '' : texts.found(found.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{query === '' || isWaiting ? '' : texts.found(found.length)}</VisuallyHidden>
     </div>
   )
+}
+
+/** Reports a text when it has not changed for a while, and an empty one at the end. */
+function usePaused(text: string, onPause: ((text: string) => void) | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each letter, not with each listener
+  useEffect(() => {
+    const timer = setTimeout(() => onPause?.(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end only
+  useEffect(() => () => onPause?.(''), [])
 }
 
 /** The library takes no empty key; the choice that stands for "none" has an empty value. */

@@ -18,6 +18,14 @@ export interface SearchListTexts {
   readonly locale: string
 }
 
+/** A search by the server, when the choices of a list are a part of all. */
+export interface ServerSearch {
+  /** The choices are the hits of this text; null while the server is asked. */
+  readonly text: string | null
+  /** Called when typing pauses, and with an empty text when the list closes. */
+  readonly onSearch: (text: string) => void
+}
+
 /** Maximum number of listed choices; a longer query finds the others. */
 const SHOWN = 200
 

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -92,4 +92,64 @@ test('a filter accepts several values and removes them one by one', async () => 
   await userEvent.type(await field(), 'at{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^KPIs/ })))
   expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+/** A field whose choices the server finds; it replies when the test says so. */
+function showSearched() {
+  const [onChange, onSearch] = [vi.fn(), vi.fn()]
+  const server: { reply: () => void } = { reply: () => {} }
+  function Form() {
+    const [value, setValue] = useState<string | null>('z')
+    const [asked, setAsked] = useState('')
+    const [replied, setReplied] = useState('')
+    server.reply = () => setReplied(asked)
+    return (
+      <SearchChoiceField
+        label="Owner"
+        look="filter"
+        choices={replied === '' ? CHOICES : [{ value: 'm', label: 'Zoë Strauß' }]}
+        known={[...CHOICES, { value: 'z', label: 'Zacharias' }, { value: 'm', label: 'Zoë Strauß' }]}
+        value={value}
+        empty="All"
+        texts={TEXTS}
+        search={{
+          text: asked === replied ? replied : null,
+          onSearch: (text) => {
+            onSearch(text)
+            setAsked(text)
+          },
+        }}
+        onChange={(next) => {
+          onChange(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  render(<Form />)
+  return { onChange, onSearch, reply: () => act(async () => server.reply()) }
+}
+
+test('a field whose choices the server finds asks when typing pauses, and shows the chosen one meanwhile', async () => {
+  const { onChange, onSearch, reply } = showSearched()
+  await openBy(/^Owner Zacharias/)
+  await userEvent.type(await field(), 'strauss')
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('strauss'))
+  expect(onSearch.mock.calls.filter(([text]) => text !== '')).toEqual([['strauss']])
+  expect(screen.queryByText('Nothing found')).toBeNull()
+  await reply()
+  expect(await screen.findByRole('option', { name: 'Zoë Strauß' })).toBeTruthy()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 results')
+  expect(screen.queryByRole('option', { name: 'All' })).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onChange.mock.calls).toEqual([['m']])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Owner Zoë Strauß' })))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
+test('Enter before the server has replied chooses only what holds the typed words', async () => {
+  const { onChange } = showSearched()
+  await openBy(/^Owner/)
+  await userEvent.type(await field(), 'strauss{Enter}')
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { addMonths, type Period, priorYear } from '../../calendar/period.ts'
 import type { Vocabulary } from './cue.ts'
+import { anywhere } from './subject.ts'
 
 /** What the months of a question are relative to. */
 export interface PeriodBasis {
@@ -30,7 +31,7 @@ export function findPeriods(folded: string, vocabulary: Vocabulary, basis: Perio
   const found: (NamedPeriod & { readonly at: number })[] = []
   let rest = folded
   const take = (source: string, read: (match: readonly string[]) => NamedPeriod | null) => {
-    for (const match of rest.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu'))) {
+    for (const match of rest.matchAll(anywhere(source))) {
       const period = read(match)
       if (period === null) continue
       found.push({ ...period, at: match.index })

@@ -152,3 +152,11 @@ function scoreOf(
 export function wholeWord(source: string): RegExp {
   return new RegExp(`^(?:${source})$`, 'u')
 }
+
+/**
+ * Matches one of the alternatives anywhere in a text, as whole words. A word with `_` is one word, as for `\w`: otherwise each
+ * part of it could begin an alternative that is searched to the word's end.
+ */
+export function anywhere(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])`, 'gu')
+}

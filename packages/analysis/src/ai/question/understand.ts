@@ -8,7 +8,7 @@ import {
   type QuestionTool,
   type UnderstoodQuestion,
 } from './question.ts'
-import { type FoundSubject, type NamedSubject, type SubjectIndex, wholeWord } from './subject.ts'
+import { anywhere, type FoundSubject, type NamedSubject, type SubjectIndex, wholeWord } from './subject.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 import { foldText, wordsOf } from './word.ts'
 
@@ -69,9 +69,6 @@ function withNames(asked: string, { phrases }: Vocabulary): string {
   for (const [source, words] of Object.entries(phrases)) named = named.replace(anywhere(source), words)
   return named
 }
-
-/** Matches one of the alternatives anywhere in a text, as whole words. */
-const anywhere = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 
 function understandAbout(
   { subject, isSure, kpis, withWords }: ChosenSubject,

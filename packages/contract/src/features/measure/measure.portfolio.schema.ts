@@ -2,6 +2,7 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 import { EFFECT_VERDICTS } from './measure.effect.schema.ts'
 import { MeasureFilter, PRIORITIES } from './measure.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
+import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -17,6 +18,7 @@ export const PortfolioMeasureQuery = Object(
   {
     page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     size: Optional(Integer({ minimum: 1, maximum: 200, default: 50, description: 'Measures per page.' })),
+    hasTotals: HasTotals,
     unitId: Optional(String({ minLength: 1, maxLength: 100, description: 'Only the measures of this unit.' })),
     state,
     due,
@@ -56,14 +58,9 @@ export const PortfolioMeasureList = Object(
     content: Array(PortfolioMeasure),
     page: Integer(),
     size: Integer(),
-    totalElements: Integer(),
-    totalOverdue: Integer(),
-    totalExpectedEurPerYear: nullable(
-      Number({
-        description:
-          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
-      }),
-    ),
+    totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
+    totalOverdue: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
+    totalExpectedEurPerYear: TotalExpectedEur,
   },
   closed,
 )

@@ -4,6 +4,7 @@ import { itemsOrMarks } from './measure.mark.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { MeasureTask, TaskCount } from './measure.task.schema.ts'
+import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -78,6 +79,7 @@ export type MeasureFilter = Static<typeof MeasureFilter>
 
 export const MeasureQuery = Object(
   {
+    hasTotals: HasTotals,
     page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     size: Optional(
       Integer({ minimum: 0, maximum: 500, default: 50, description: 'Measures per page; 0: all on one page.' }),
@@ -122,13 +124,8 @@ export const MeasureList = Object(
     content: itemsOrMarks(MeasureItem),
     page: Integer(),
     size: Integer(),
-    totalElements: Integer(),
-    totalExpectedEurPerYear: nullable(
-      Number({
-        description:
-          'Sum over the selection without measures that are cancelled or had no effect; null without any expected €.',
-      }),
-    ),
+    totalElements: nullable(Integer({ description: 'Null only with `hasTotals=false`.' })),
+    totalExpectedEurPerYear: TotalExpectedEur,
     can: Object({ create: Boolean(), edit: Boolean(), delete: Boolean() }, closed),
   },
   closed,

@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation.ts'
 import {
   Audience,
   AudienceChoices,
+  AudienceChoicesQuery,
   AudiencePreview,
   Message,
   MessageList,
@@ -101,8 +102,9 @@ export const getAudienceChoices = defineOperation({
   path: '/message/audience',
   summary: 'Possible recipients',
   description:
-    'The units of the portfolio with their people and the roles of these people. Callers who may work in all units can also write to people without a unit.',
+    'The units of the portfolio with their people and the roles of these people. Callers who may work in all units can also write to people without a unit. At most 50 units and 50 people are listed, by name; a search finds the others.',
   requires: ['MESSAGE_WRITE'],
+  query: AudienceChoicesQuery,
   reply: AudienceChoices,
 })
 
@@ -112,7 +114,8 @@ export const previewAudience = defineOperation({
   method: 'POST',
   path: '/message/audience',
   summary: 'Count the people of an audience',
-  description: 'The number of people who would receive a message now, without the caller.',
+  description:
+    'The number of people who would receive a message now, without the caller, and the names of the chosen units and people.',
   requires: ['MESSAGE_WRITE'],
   body: Audience,
   reply: AudiencePreview,

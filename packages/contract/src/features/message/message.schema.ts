@@ -160,18 +160,45 @@ export const SentDetail = Object(
 )
 export type SentDetail = Static<typeof SentDetail>
 
+/** The units and people that a list to choose from has at most; a search finds the others. */
+export const LISTED_CHOICES = 50
+
+export const AudienceChoicesQuery = Object(
+  {
+    search: Optional(
+      String({
+        maxLength: 200,
+        description: 'All words must occur in the name of the unit or person, without case and accents.',
+      }),
+    ),
+  },
+  closed,
+)
+export type AudienceChoicesQuery = Static<typeof AudienceChoicesQuery>
+
 /** The units, roles and people that the caller may write to. */
 export const AudienceChoices = Object(
   {
-    businessUnits: Array(Object({ id: String(), name: String(), people: Integer() }, closed)),
+    businessUnits: Array(Object({ id: String(), name: String(), people: Integer() }, closed), {
+      maxItems: LISTED_CHOICES,
+    }),
+    hasMoreBusinessUnits: Boolean({ description: 'True when more units match than are listed.' }),
     roles: Array(Object({ id: String(), name: String(), people: Integer() }, closed)),
-    people: Array(Object({ id: Uuid, name: String(), businessUnitName: nullable(String()) }, closed)),
+    people: Array(Object({ id: Uuid, name: String(), businessUnitName: nullable(String()) }, closed), {
+      maxItems: LISTED_CHOICES,
+    }),
+    hasMorePeople: Boolean({ description: 'True when more people match than are listed.' }),
     defaultLanguage: Language,
   },
   closed,
 )
 export type AudienceChoices = Static<typeof AudienceChoices>
 
-/** The number of people in an audience. */
-export const AudiencePreview = Object({ recipients: Integer() }, closed)
+const Named = Object({ id: String(), name: String() }, closed)
+
+/** The number of people in an audience, and the names of what was chosen. */
+export const AudiencePreview = Object(
+  { recipients: Integer(), businessUnits: Array(Named), people: Array(Named) },
+  closed,
+)
 export type AudiencePreview = Static<typeof AudiencePreview>

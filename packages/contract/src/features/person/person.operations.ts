@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operation.ts'
-import { Credentials, PersonList, SignInReply, Whoami } from './person.schema.ts'
+import { Credentials, PersonList, PersonQuery, SignInReply, Whoami } from './person.schema.ts'
 
 export const login = defineOperation({
   id: 'login',
@@ -53,8 +53,9 @@ export const listPersons = defineOperation({
   path: '/person',
   summary: 'People of the business unit',
   description:
-    'People whose own unit it is, by name, then people who may work in it (consultants). Disabled people are left out.',
+    'People whose own unit it is, by name, then people who may work in it (consultants). Disabled people are left out. At most 50 are listed; a search finds the others.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
+  query: PersonQuery,
   reply: PersonList,
 })

@@ -122,7 +122,7 @@ export const PersonAccount = Object(
 export type PersonAccount = Static<typeof PersonAccount>
 
 /** Pattern of an e-mail address. */
-export const EMAIL_PATTERN = '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$'
+export const EMAIL_PATTERN = '^[^\\s@<>,;]+@[^\\s@<>,;][^\\s@<>,;.]*\\.[^\\s@<>,;]+$'
 /** Pattern of a user name. It is stored in lower case. */
 export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._@+-]{0,99}$'
 

@@ -1,4 +1,4 @@
-import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
@@ -75,5 +75,25 @@ export const PersonSummary = Object(
 )
 export type PersonSummary = Static<typeof PersonSummary>
 
-export const PersonList = Object({ content: Array(PersonSummary) }, { additionalProperties: false })
+/** The people that a list to choose from has at most; a search finds the others. */
+export const LISTED_PEOPLE = 50
+
+export const PersonQuery = Object(
+  {
+    search: Optional(
+      String({ maxLength: 200, description: 'All words must occur in the name, without case and accents.' }),
+    ),
+    id: Optional(String({ format: 'uuid', description: 'Only this person.' })),
+  },
+  { additionalProperties: false },
+)
+export type PersonQuery = Static<typeof PersonQuery>
+
+export const PersonList = Object(
+  {
+    content: Array(PersonSummary, { maxItems: LISTED_PEOPLE }),
+    hasMore: Boolean({ description: 'True when more people match than are listed.' }),
+  },
+  { additionalProperties: false },
+)
 export type PersonList = Static<typeof PersonList>

@@ -11,6 +11,7 @@ import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { type AiReader, type GateReader, inTransactionOf } from '../ai.reader.ts'
 import { createAnswerGate } from './gate.ts'
+import { CHECKS_OF_TEST } from './text-checks.fixture.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app)
@@ -32,7 +33,10 @@ async function gate(text: string, { language = 'en', permissions, resolveCitatio
       tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
       person: {} as AiReader['person'],
     }
-    const answer = createAnswerGate({ ...inTransactionOf(reader), ...(resolveCitation && { resolveCitation }) })
+    const answer = createAnswerGate({
+      ...inTransactionOf(reader, CHECKS_OF_TEST),
+      ...(resolveCitation && { resolveCitation }),
+    })
     const events: AnswerEvent[] = [...(await answer.push(text)), ...(await answer.end())]
     const blocks = events.reduce(withAnswerEvent, EMPTY_ANSWER).blocks
     const segments = blocks.flatMap((block): AnswerSegment[] => (block.kind === 'PARAGRAPH' ? block.segments : []))

@@ -39,6 +39,7 @@ export function createAnswerGate(reader: GateReader): AnswerGate {
       block: (token) => resolveBlock(figures, token),
     },
     reader.language,
+    reader.checks.readAnswer,
   )
   /** A citation is sent before the first block that refers to it. */
   const withCitations = (events: readonly GateEvent<AnswerSource, OwnBlock>[]): AnswerEvent[] =>

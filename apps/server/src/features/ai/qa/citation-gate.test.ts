@@ -2,7 +2,9 @@ import type { AnswerEvent, Citation } from '@lotse/contract/features/ai/answer.s
 import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { describe, expect, test } from 'vitest'
-import { createCitationGate, hasOnlyNumbersOf } from './citation-gate.ts'
+import { CHECKS_OF_TEST } from '../gate/text-checks.fixture.ts'
+import { createCitationGate } from './citation-gate.ts'
+import { hasOnlyNumbersOf } from './cited-lines.ts'
 
 const passage = (number: number, text: string): Citation => ({
   ...{ number, kind: 'DOCUMENT', title: `Guide ${number}`, passage: text, location: null, address: '/faq' },
@@ -14,7 +16,7 @@ const PASSAGES = [
 
 /** The answer to a text that arrives in parts of `size` characters. */
 async function answerOf(text: string, { language = 'en', size = 7 }: { language?: Language; size?: number } = {}) {
-  const gate = createCitationGate(PASSAGES, language)
+  const gate = createCitationGate(PASSAGES, language, CHECKS_OF_TEST)
   const events: AnswerEvent[] = []
   for (let at = 0; at < text.length; at += size) events.push(...(await gate.push(text.slice(at, at + size))))
   events.push(...(await gate.end()))
@@ -118,7 +120,7 @@ test('a line of ten megabytes is not shown', async () => {
 })
 
 test('a line of ten megabytes in parts of 20 characters is not stored', async () => {
-  const gate = createCitationGate(PASSAGES, 'en')
+  const gate = createCitationGate(PASSAGES, 'en', CHECKS_OF_TEST)
   for (let at = 0; at < 10_000_000; at += 20) await gate.push('x y z x y z x y z x ')
   expect(await gate.end()).toEqual([])
   expect(gate.dropped).toBe(1)

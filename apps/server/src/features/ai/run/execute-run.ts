@@ -32,7 +32,7 @@ export async function executeRun(
   controller: AbortController,
   { onStored, onError }: RunCallbacks,
 ): Promise<void> {
-  const { database, findSessions, settings } = platform
+  const { database, findSessions, settings, textChecks } = platform
   const { tenant, person } = task.context
   const { signal } = controller
   let number = 0
@@ -104,6 +104,7 @@ export async function executeRun(
   const reader: RunReader = {
     language: task.context.language,
     businessUnitId: task.context.businessUnitId,
+    checks: textChecks,
     async read(work) {
       signal.throwIfAborted()
       return withTenantReading(database, tenant.id, async (tx) => {

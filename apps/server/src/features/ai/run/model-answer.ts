@@ -6,6 +6,8 @@ import type { RunWriter } from './produce.ts'
 
 /** Characters of an answer that are worked off before other requests have their turn. */
 const PIECE = 2_000
+/** Characters of an answer that wait to be checked; with more, the reply is not read on. */
+const MOST_WAITING = 50_000
 
 /** An answer that a model writes. */
 export interface ModelAnswer {
@@ -47,19 +49,41 @@ export async function writeModelAnswer({ model, promptVersion, request, gate, wr
       await turn()
     }
   }
+  // The reply is read on while its text is checked: what has arrived when the provider breaks off would be lost otherwise.
+  let checked = Promise.resolve()
+  let waiting = 0
+  let hasFailed = false
+  const check = async (text: string) => {
+    waiting += text.length
+    checked = checked
+      .then(() => read(text))
+      .then(() => {
+        waiting -= text.length
+      })
+    checked.catch(() => {
+      hasFailed = true
+    })
+    if (waiting > MOST_WAITING) await checked
+  }
   try {
     for await (const part of model.stream(request)) {
+      if (hasFailed) break
       if (part.type === 'usage') writer.usage(part)
       else {
         // Each part follows the report of its tokens. The report at the end follows the last part, which is still shown.
         writer.requireTokens()
-        if (part.type === 'text') await read(part.text)
+        if (part.type === 'text') await check(part.text)
       }
     }
+    await checked
     await show(await gate.end())
     held = []
   } catch (error) {
-    if (isShown || !(error instanceof ModelError)) throw error
+    const reason = await checked.then(
+      () => error,
+      (failure: unknown) => failure,
+    )
+    if (isShown || !(reason instanceof ModelError)) throw reason
   }
   return isShown
 }

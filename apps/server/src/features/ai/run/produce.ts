@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import type { TextChecks } from '../gate/text-checks.ts'
 import type { TokenBudget } from './limit.ts'
 import type { RunAuthor } from './run.repository.ts'
 
@@ -30,6 +31,7 @@ export interface RunWriter {
 export interface RunReader {
   readonly language: Language
   readonly businessUnitId: string
+  readonly checks: TextChecks
   /**
    * Runs `work` in a read-only transaction of its own. The context has the rights that the person has now.
    *
@@ -53,4 +55,4 @@ export interface RunTask {
 }
 
 /** What runs need of the server. */
-export type RunPlatform = Pick<HttpPlatform, 'database' | 'findSessions' | 'settings'>
+export type RunPlatform = Pick<HttpPlatform, 'database' | 'findSessions' | 'settings' | 'textChecks'>

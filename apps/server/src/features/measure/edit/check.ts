@@ -49,7 +49,7 @@ export async function readCheck(
   { tx, tenant, revision, language, businessUnitId }: Context<true>,
   ownerId: string | null | undefined,
 ): Promise<FieldCheck> {
-  const owners = ownerId === undefined ? [] : await listPeopleOfUnit(tx, businessUnitId, ownerId ?? undefined)
+  const owners = ownerId === undefined ? [] : await listPeopleOfUnit(tx, businessUnitId, { personId: ownerId })
   const references = await readReferences(tx, revision, language)
   return { language, today: today(tenant), references, ownerIds: new Set(owners.map(({ id }) => id)) }
 }

@@ -34,7 +34,11 @@ export async function readUnitMeasures(
 ): Promise<UnitMeasure[]> {
   const { tx, revision, tenant, businessUnitId } = reader
   const day = today(tenant)
-  const rows = await listMeasures(tx, { businessUnitId, filter: {}, today: day }, { page: 0, size: 0 })
+  const rows = await listMeasures(
+    tx,
+    { businessUnitId, filter: {}, today: day },
+    { page: 0, size: 0, hasTotals: false },
+  )
   const measures = rows.filter(({ state }) => state !== 'CANCELLED').map(itemOf)
   const conclusions = await readConclusions(
     reader,

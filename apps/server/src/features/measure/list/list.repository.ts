@@ -8,7 +8,7 @@ import { orderOf } from './order.repository.ts'
 import { ownerPage } from './owner-page.repository.ts'
 import { isIn, type MeasureSelection, PENDING } from './selection.repository.ts'
 import { isAbout, type MeasureSubject } from './summary.repository.ts'
-import { type MeasureTotals, totalsOf } from './total.repository.ts'
+import { type MeasureTotals, NO_TOTALS, totalsOf, type UnknownTotals } from './total.repository.ts'
 import '../measure.table.ts'
 
 /** A measure in a list. */
@@ -43,26 +43,26 @@ export interface ExportRow extends CountedMeasureRow {
   readonly description: string
 }
 
-/** A page of the selection in its order, each row with the totals of the selection; `size` 0 returns all. */
+/** A page of the selection in its order, each row with the totals of the selection if they are requested; `size` 0 returns all. */
 export async function listMeasures(
   tx: TenantTransaction,
   selection: MeasureSelection,
-  { page, size }: { readonly page: number; readonly size: number },
-): Promise<(CountedMeasureRow & MeasureTotals)[]> {
+  { page, size, hasTotals }: { readonly page: number; readonly size: number; readonly hasTotals: boolean },
+): Promise<(CountedMeasureRow & (MeasureTotals | UnknownTotals))[]> {
   const matches = isIn(tx, selection)
-  const totals = sql`cross join (${totalsOf(tx, selection)}) totals`
+  const totals = sql`cross join (${hasTotals ? totalsOf(tx, selection) : NO_TOTALS}) totals`
   const order = orderOf(tx, selection.filter)
   const { businessUnitId, filter } = selection
   const isByOwner = filter.sort === 'OWNER' && typeof businessUnitId === 'string'
   const source = isByOwner ? ownerPage(tx, { ...selection, businessUnitId }, size * (page + 1)) : withOwners(tx)
   const list =
     size === 0
-      ? sql<CountedMeasureRow & MeasureTotals>`
+      ? sql<CountedMeasureRow & (MeasureTotals | UnknownTotals)>`
           select ${ITEM}, totals.*, counted.tasks ${withOwners(tx)}
           left join ${taskCounts(tx)} counted on counted.measure_id = measure.id ${totals}
           where ${matches} order by ${order}`
       : // Counted for the rows of the page only, not for those of the pages before.
-        sql<CountedMeasureRow & MeasureTotals>`
+        sql<CountedMeasureRow & (MeasureTotals | UnknownTotals)>`
           select page.*, ${taskCountOf(tx, sql`page.id`)} as tasks from (
             select ${ITEM}, totals.* ${source} ${totals}
             where ${matches} order by ${order} limit ${size} offset ${page * size}) page`

@@ -20,26 +20,26 @@ const REMINDER_DAYS = 14
 /** A page of the unit's measures; all with size 0, only for counting if nothing else is asked. */
 export async function readMeasures(
   { tx, tenant, businessUnitId, permissions }: Context<true>,
-  { page = 0, size = 50, ...filter }: MeasureQuery,
+  { page = 0, size = 50, hasTotals = true, ...filter }: MeasureQuery,
 ): Promise<MeasureList> {
   const selection = { businessUnitId, filter, today: today(tenant) }
   const canWrite = permissions.includes('MEASURE_WRITE')
   const can = { create: canWrite, edit: canWrite, delete: canWrite }
-  if (page === 0 && size === 0 && Object.values(filter).every((value) => value === undefined)) {
+  if (page === 0 && size === 0 && hasTotals && Object.values(filter).every((value) => value === undefined)) {
     const marks = (await listMeasureStates(tx, selection)).map((state) => ({ state }))
     const { totalEur } = await totalMeasures(tx, selection)
     const content = marks as MeasureList['content']
     return { content, page, size, totalElements: marks.length, totalExpectedEurPerYear: totalEur, can }
   }
-  const rows = await listMeasures(tx, selection, { page, size })
+  const rows = await listMeasures(tx, selection, { page, size, hasTotals })
   const isBeyond = rows.length === 0 && page > 0 && size > 0
-  const { total, totalEur } = rows[0] ?? (isBeyond ? await totalMeasures(tx, selection) : { total: 0, totalEur: null })
+  const totals = rows[0] ?? (hasTotals && isBeyond ? await totalMeasures(tx, selection) : { total: 0, totalEur: null })
   return {
     content: size === 0 && page > 0 ? [] : rows.map(itemOf),
     page,
     size,
-    totalElements: total,
-    totalExpectedEurPerYear: totalEur,
+    totalElements: hasTotals ? totals.total : null,
+    totalExpectedEurPerYear: totals.totalEur,
     can,
   }
 }

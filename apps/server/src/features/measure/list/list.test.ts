@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { expect, test } from 'vitest'
+import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { putContent } from '../../../testing/fixture/content/content.ts'
 import { fillWithFigures, textOf } from '../../../testing/fixture/figure/figure.ts'
 import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
 import { seedMeasures } from '../../../testing/fixture/measure/measure-seed.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
+import { recordStatements } from '../../../testing/recorded-statements.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { listMeasures } from './list.repository.ts'
 
 const app = await testApp()
 /** The day of the default test tenant, whose time zone is UTC. */
@@ -116,6 +119,24 @@ test('the expected effect is added up over the selection, also on pages that do 
   // Without an expected effect there is no sum, which is not the same as 0.
   expect(await sumOf('state=IN_PROGRESS')).toBeNull()
   expect(await sumOf('search=nothing-like-this')).toBeNull()
+})
+
+test('a page is read without totals, which are not counted then', async () => {
+  const { content, ...whole } = await readJson(tenant, '/measure?page=1&size=2&priority=MEDIUM,HIGH,LOW')
+  const page = await readJson(tenant, '/measure?page=1&size=2&priority=MEDIUM,HIGH,LOW&hasTotals=false')
+  expect(page).toEqual({ ...whole, content, totalElements: null, totalExpectedEurPerYear: null })
+  expect(content).toHaveLength(2)
+  expect(await readJson(tenant, '/measure?page=9&size=2&hasTotals=false')).toMatchObject({
+    content: [],
+    totalElements: null,
+  })
+  const { database, statements } = recordStatements(app.platform.database)
+  const selection = { businessUnitId: 'u1', filter: { priority: 'HIGH' }, today: '2026-01-01' } as const
+  for (const hasTotals of [true, false]) {
+    await withTenant(database, tenant.id, (tx) => listMeasures(tx, selection, { page: 1, size: 2, hasTotals }))
+  }
+  const lists = statements.filter((statement) => statement.includes('from measure '))
+  expect(lists.map((statement) => statement.includes('sum(measure.expected_eur)'))).toEqual([true, false])
 })
 
 test('a measure that had no effect, and a cancelled one, have no part in the sum', async () => {

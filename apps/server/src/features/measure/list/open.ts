@@ -19,7 +19,7 @@ export async function readOpenMeasures({
 }: Pick<Context<true>, 'tx' | 'tenant' | 'businessUnitId'>): Promise<OpenMeasure[]> {
   const day = today(tenant)
   const filter = { state: [...PENDING_STATES, 'IMPLEMENTED'].join(','), sort: 'DUE' as const }
-  const rows = await listMeasures(tx, { businessUnitId, filter, today: day }, { page: 0, size: 0 })
+  const rows = await listMeasures(tx, { businessUnitId, filter, today: day }, { page: 0, size: 0, hasTotals: false })
   return rows.map((row) => openMeasureOf(row, day))
 }
 

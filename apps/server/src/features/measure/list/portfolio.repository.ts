@@ -6,7 +6,7 @@ import { taskCountOf } from '../task/count.repository.ts'
 import { type CountedMeasureRow, ITEM, type MeasureRow, withOwners } from './list.repository.ts'
 import { orderOf } from './order.repository.ts'
 import { isIn, PENDING } from './selection.repository.ts'
-import type { MeasureTotals } from './total.repository.ts'
+import { type MeasureTotals, totalsOf } from './total.repository.ts'
 
 /** The measures of several units: the filter, the order, and the current day (`YYYY-MM-DD`). */
 export interface PortfolioSelection {
@@ -60,10 +60,14 @@ export async function totalPortfolioMeasures(
   tx: TenantTransaction,
   selection: PortfolioSelection,
 ): Promise<PortfolioTotals> {
+  const { unitIds, filter, today } = selection
+  // Of whole units the overdue ones are found by the index of due dates, and the others are not counted.
   const { rows } = await sql<PortfolioTotals>`
-    select count(*)::int as total, sum(measure.expected_eur)::float8 as "totalEur",
-      count(*) filter (where ${PENDING} and measure.due_on < ${selection.today}::date)::int as overdue
-    from measure where ${matches(tx, selection)}`.execute(tx)
+    select totals.*, (
+      select count(*)::int from measure
+      where ${matches(tx, selection)} and ${PENDING} and measure.due_on < ${today}::date
+    ) as overdue
+    from (${totalsOf(tx, { businessUnitId: unitIds, filter, today })}) totals`.execute(tx)
   return rows[0] ?? { total: 0, totalEur: null, overdue: 0 }
 }
 

@@ -18,14 +18,14 @@ import { listPortfolioMeasures, totalPortfolioMeasures } from './portfolio.repos
  */
 export async function readPortfolioMeasures(
   context: Pick<Context, 'tx' | 'revision' | 'tenant' | 'person' | 'permissions'>,
-  { page = 0, size = 50, unitId, sort = 'NEXT', ...filter }: PortfolioMeasureQuery,
+  { page = 0, size = 50, unitId, sort = 'NEXT', hasTotals = true, ...filter }: PortfolioMeasureQuery,
 ): Promise<PortfolioMeasureList> {
   const { tx, revision, tenant } = context
   const units = (await listUnitsOfPortfolio(context)).map(({ id }) => id)
   if (unitId !== undefined && !units.includes(unitId)) throw new AppError('businessunit.not_found')
   const day = today(tenant)
   const selection = { unitIds: unitId === undefined ? units : [unitId], filter, sort, today: day }
-  const { total, totalEur, overdue } = await totalPortfolioMeasures(tx, selection)
+  const totals = hasTotals ? await totalPortfolioMeasures(tx, selection) : null
   const rows = await listPortfolioMeasures(tx, selection, { page, size })
   const verdicts = await readVerdicts(
     tx,
@@ -49,8 +49,8 @@ export async function readPortfolioMeasures(
     ),
     page,
     size,
-    totalElements: total,
-    totalOverdue: overdue,
-    totalExpectedEurPerYear: totalEur,
+    totalElements: totals?.total ?? null,
+    totalOverdue: totals?.overdue ?? null,
+    totalExpectedEurPerYear: totals?.totalEur ?? null,
   }
 }

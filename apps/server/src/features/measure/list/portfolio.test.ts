@@ -52,6 +52,30 @@ test('overdue measures of all units come first, then the open ones by due date, 
   expect(totals).toEqual({ page: 0, size: 50, totalElements: 5, totalOverdue: 2, totalExpectedEurPerYear: 1_000 })
 })
 
+test('cancelled measures have no part in the sum, and a page is read without totals', async () => {
+  const at = await freshTenant(app)
+  await fillWithFigures(app, at.id)
+  const all = (query: string): Promise<PortfolioMeasureList> =>
+    readJson(at, `/portfolio/measure${query}`, { as: 'consultant' })
+  for (const [title, eurPerYear] of [
+    ['Kept', 100],
+    ['Given up', 20],
+  ] as const) {
+    const expectedEffects = [{ kpiId: 'service_profit', delta: null, eurPerYear }]
+    await createMeasure(at, { title, state: 'PLANNED', due: '2020-01-01', expectedEffects }, inUnit('u1'))
+  }
+  const [given] = (await all('?search=given')).content
+  const { version } = await readJson(at, `/measure/${given?.id}`, inUnit('u1'))
+  const body = { state: 'CANCELLED', version }
+  await readJson(at, `/measure/${given?.id}/state`, { ...inUnit('u1'), method: 'PUT', body })
+  const totals = { totalElements: 2, totalOverdue: 1, totalExpectedEurPerYear: 100 }
+  for (const query of ['', '?unitId=u1', '?state=PLANNED,CANCELLED', '?search=e']) {
+    expect(await all(query), query).toMatchObject(totals)
+  }
+  const nothing = { totalElements: null, totalOverdue: null, totalExpectedEurPerYear: null }
+  expect(await all('?hasTotals=false')).toMatchObject({ content: [{}, {}], ...nothing })
+})
+
 test('the verdict is that of the effect of the measure', async () => {
   const { verdict } = await readJson(tenant, `/measure/${done.id}/effect`, inUnit('u2'))
   expect(verdict).not.toBeNull()

@@ -10,6 +10,12 @@ export interface MeasureTotals {
   readonly totalEur: number | null
 }
 
+/** The totals of a page that is read without them. */
+export interface UnknownTotals {
+  readonly total: null
+  readonly totalEur: null
+}
+
 /**
  * The count and the sum of a selection. Of whole units and of states they are stored (`measure_total`); by any other filter
  * the measures are counted.
@@ -31,6 +37,9 @@ export function totalsOf(tx: TenantTransaction, selection: MeasureSelection): Ra
     where tenant_id = ${tx.tenantId} and ${isOf('measure_total', selection.businessUnitId)}
       and ${state ? sql`state = any(${state.split(',')})` : sql`true`}`
 }
+
+/** In place of the totals. */
+export const NO_TOTALS: RawBuilder<unknown> = sql`select null::int as total, null::float8 as "totalEur"`
 
 /** The totals alone, for a page without measures. */
 export async function totalMeasures(tx: TenantTransaction, selection: MeasureSelection): Promise<MeasureTotals> {

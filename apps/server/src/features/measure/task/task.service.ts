@@ -148,7 +148,7 @@ async function requireCapacity({ tx }: Context, measureId: string, limit: number
 
 /** The same people as for the owner of a measure. */
 async function requireOwner({ tx, businessUnitId, language }: Context<true>, ownerId: string | null): Promise<void> {
-  if (ownerId === null || (await listPeopleOfUnit(tx, businessUnitId, ownerId)).length > 0) return
+  if (ownerId === null || (await listPeopleOfUnit(tx, businessUnitId, { personId: ownerId })).length > 0) return
   throw validationError([{ path: '/body/ownerId', code: 'measure.owner_unknown' }], language)
 }
 

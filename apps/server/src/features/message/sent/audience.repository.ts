@@ -1,6 +1,7 @@
 import type { Audience } from '@lotse/contract/features/message/message.schema.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasNameWith } from '../../../platform/database/name-search.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../message.table.ts'
 
@@ -23,14 +24,27 @@ const reachable = (tx: TenantTransaction, reach: Reach) => sql`
     and p.id is distinct from ${reach.senderId}::uuid
     and ${mayReachUnit(tx, reach, sql`p.business_unit_id`)}`
 
-/** The reachable units that are not retired, by name, each with its number of people. */
-export async function listReachableUnits(tx: TenantTransaction, reach: Reach) {
-  const { rows } = await sql<{ id: string; name: string; people: number }>`
-    select u.id, u.name, (select count(*)::int from ${reachable(tx, reach)} and p.business_unit_id = u.id) as people
-    from business_unit u
+/** The reachable units that are not retired, by name; all, or those of `ids`. */
+export async function listReachableUnits(tx: TenantTransaction, reach: Reach, ids: readonly string[] | null = null) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from business_unit u
     where u.tenant_id = ${tx.tenantId} and u.retired_at is null and ${mayReachUnit(tx, reach, sql`u.id`)}
+      and (${ids === null}::boolean or u.id = any(${[...(ids ?? [])]}::text[]))
     order by lower(u.name), u.id`.execute(tx)
   return rows
+}
+
+/** The number of reachable people of units, by unit; units without any are left out. */
+export async function countReachablePeople(
+  tx: TenantTransaction,
+  reach: Reach,
+  unitIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ unitId: string; people: number }>`
+    select p.business_unit_id as "unitId", count(*)::int as people
+    from ${reachable(tx, reach)} and p.business_unit_id = any(${[...unitIds]}::text[])
+    group by p.business_unit_id`.execute(tx)
+  return new Map(rows.map(({ unitId, people }) => [unitId, people]))
 }
 
 /** The roles in the tenant's order, each with its number of reachable people. */
@@ -45,13 +59,29 @@ export async function listReachableRoles(tx: TenantTransaction, reach: Reach) {
   return rows
 }
 
-/** The reachable people, by name. */
-export async function listReachablePeople(tx: TenantTransaction, reach: Reach) {
+/** The first `limit` reachable people with all words of a search in their name, by name. */
+export async function findReachablePeople(
+  tx: TenantTransaction,
+  reach: Reach,
+  search: string | undefined,
+  limit: number,
+) {
   const { rows } = await sql<{ id: string; name: string; businessUnitName: string | null }>`
+    with p as materialized (
+      select p.id, p.name, p.business_unit_id from ${reachable(tx, reach)} and ${hasNameWith(search)}
+      order by lower(p.name), p.id limit ${limit}
+    )
     select p.id, p.name, (
       select u.name from business_unit u where u.tenant_id = ${tx.tenantId} and u.id = p.business_unit_id
     ) as "businessUnitName"
-    from ${reachable(tx, reach)} order by lower(p.name), p.id`.execute(tx)
+    from p order by lower(p.name), p.id`.execute(tx)
+  return rows
+}
+
+/** The names of those of the people who are reachable. */
+export async function listReachableNames(tx: TenantTransaction, reach: Reach, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, p.name from ${reachable(tx, reach)} and p.id = any(${[...ids]}::uuid[])`.execute(tx)
   return rows
 }
 

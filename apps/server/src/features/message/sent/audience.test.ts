@@ -136,11 +136,26 @@ describe('an audience', () => {
     const preview = (body: Audience) => call('/audience', { as: 'consultant', method: 'POST', body })
     expect((await preview({ ...NOBODY, businessUnitIds: ['u1'], roleIds: ['clerk'] })).json()).toEqual({
       recipients: 1,
+      businessUnits: [{ id: 'u1', name: 'Unit u1' }],
+      people: [],
     })
-    expect((await preview(NOBODY)).json()).toEqual({ recipients: 0 })
+    expect((await preview(NOBODY)).json()).toEqual({ recipients: 0, businessUnits: [], people: [] })
+    const ben = await idOf('ben')
+    expect((await preview({ ...NOBODY, personIds: [ben] })).json()).toMatchObject({
+      people: [{ id: ben, name: 'Name of ben' }],
+    })
     const narrow = (await call('/audience', { as: 'dana' })).json<AudienceChoices>()
     expect(narrow.businessUnits.map(({ id }) => id)).toEqual(['u1'])
     expect(narrow.people.map(({ name }) => name)).toEqual(['Name of anna', 'Name of principal'])
+  })
+
+  test('is searched in units and people', async () => {
+    const search = async (text: string) =>
+      (await call(`/audience?search=${encodeURIComponent(text)}`, { as: 'consultant' })).json<AudienceChoices>()
+    const ben = await search('BÉN name')
+    expect([ben.businessUnits, ben.people.map(({ name }) => name)]).toEqual([[], ['Name of ben']])
+    expect((await search('ÜNİT u2')).businessUnits.map(({ id }) => id)).toEqual(['u2'])
+    expect((await search('nobody')).people).toEqual([])
   })
 
   test('excludes people who can no longer sign in', async () => {

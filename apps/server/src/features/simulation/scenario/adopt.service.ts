@@ -72,7 +72,7 @@ async function measureWriter(
   const say = textsOf(language, 'simulation')
   const format = formatFor(language)
   const nameOf = await readFigureNames(context, [simulation])
-  const [owner] = await listPeopleOfUnit(tx, businessUnitId, person.id)
+  const [owner] = await listPeopleOfUnit(tx, businessUnitId, { personId: person.id })
   const outcome = nameOf(simulation.outcomeId)
   const outcomeKpi = catalogue.kpis.get(simulation.outcomeId)
   const isYearlyAmount =

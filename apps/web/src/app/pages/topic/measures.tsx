@@ -33,7 +33,7 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
       title={t('story.measures')}
       actions={
         <>
-          {measures.data && measures.data.totalElements > 0 ? (
+          {(measures.data?.totalElements ?? 0) > 0 ? (
             <Link to="/measures" search={{ topicId: topic.id }} className={actionLinkLook}>
               {t('story.allMeasures')}
             </Link>

@@ -1,5 +1,4 @@
 import { BATCH_LIMIT } from '@lotse/contract/features/measure/measure.batch.schema.ts'
-import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -13,6 +12,7 @@ import { Popup } from '../../../ui/overlay/popup.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { useSearchTexts } from '../form/use-search-texts.ts'
 import { StateShape } from '../measure-marks.tsx'
+import type { People } from '../use-people.ts'
 import { type BatchAction, reachableStates } from './batch-request.ts'
 import classes from './selection-bar.module.css'
 import type { Batch } from './use-batch.tsx'
@@ -26,7 +26,7 @@ export function SelectionBar({
   batch,
 }: {
   readonly selection: MeasureSelection
-  readonly people: readonly PersonSummary[]
+  readonly people: People
   readonly batch: Batch
 }) {
   const { t } = useTranslation('measure')
@@ -102,7 +102,7 @@ export function SelectionBar({
                 label={t('batch.owner')}
                 choices={[
                   { value: '', label: t('none.owner') },
-                  ...people.map(({ id, name, isOwnUnit }) => ({
+                  ...people.found.map(({ id, name, isOwnUnit }) => ({
                     value: id,
                     label: name,
                     group: isOwnUnit ? t('form.ownPeople') : t('form.otherPeople'),
@@ -110,6 +110,7 @@ export function SelectionBar({
                 ]}
                 chosen={new Set()}
                 texts={searchTexts(t('batch.owner'))}
+                search={people.search}
                 onChoose={(ownerId) => {
                   close()
                   void run({ kind: 'OWNER', ownerId: ownerId === '' ? null : ownerId })

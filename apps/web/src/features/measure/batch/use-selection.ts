@@ -68,7 +68,7 @@ export function useMeasureSelection(
       const list = await client.ensureQueryData(measurePageQuery(filter, page)).catch(() => null)
       if (list) found.push(...list.content)
       // One more than the limit says that there are more.
-      if (!list || found.length > BATCH_LIMIT || (page + 1) * PAGE_SIZE >= list.totalElements) break
+      if (!list || found.length > BATCH_LIMIT || list.content.length < PAGE_SIZE) break
     }
     choose(found)
   }

@@ -29,7 +29,7 @@ function totalsAfter(
   sign: 1 | -1,
 ): Pick<MeasureList, 'totalElements' | 'totalExpectedEurPerYear'> {
   return {
-    totalElements: totalElements + sign,
+    totalElements: (totalElements ?? 0) + sign,
     totalExpectedEurPerYear:
       expectedEurPerYear === null || NO_EFFECT_STATES.includes(state)
         ? totalExpectedEurPerYear

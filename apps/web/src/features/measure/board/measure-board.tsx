@@ -96,13 +96,14 @@ function Rest({
   list,
   onShow,
 }: {
-  list: { readonly content: readonly unknown[]; readonly totalElements: number } | undefined
+  list: { readonly content: readonly unknown[]; readonly totalElements: number | null } | undefined
   onShow: () => void
 }) {
   const { t } = useTranslation('measure')
   if (!list) return null
-  const count = list.totalElements - list.content.length
-  if (list.totalElements === 0)
+  const total = list.totalElements ?? 0
+  const count = total - list.content.length
+  if (total === 0)
     return (
       <Text size="xs" tone="faint" className={classes.nothing}>
         {t('board.empty')}

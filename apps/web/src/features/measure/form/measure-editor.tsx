@@ -5,9 +5,10 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { useMeasureNavigate } from '../measure.place.tsx'
-import { measureChoicesQuery, measureOwnersQuery, measureTemplatesQuery } from '../measure.queries.ts'
+import { measureChoicesQuery, measureTemplatesQuery } from '../measure.queries.ts'
 import { DetailSkeleton } from '../measure-skeletons.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import { usePeople } from '../use-people.ts'
 import { MeasureForm } from './measure-form.tsx'
 import { type MeasureStart, type StartPractice, startMeasure } from './prefill.ts'
 import type { FormSubject } from './use-measure-form.ts'
@@ -37,7 +38,7 @@ export function MeasureEditor({
   const start = subject.kind === 'NEW' ? subject.start : {}
   const needsTemplates = start.templateId !== undefined || start.bestPracticeId !== undefined
   const choices = useQuery(measureChoicesQuery())
-  const people = useQuery(measureOwnersQuery())
+  const { first: firstPeople, people } = usePeople()
   const byId = useQuery({ ...measureTemplatesQuery(), enabled: start.templateId !== undefined })
   const ofPractice = useQuery({
     ...measureTemplatesQuery(start.bestPracticeId),
@@ -45,8 +46,8 @@ export function MeasureEditor({
   })
   const templates = start.templateId === undefined ? ofPractice : byId
   const [material, failed] = [
-    [choices, people, ...(needsTemplates ? [templates] : [])],
-    [choices, people, templates].find(({ isError }) => isError),
+    [choices, firstPeople, ...(needsTemplates ? [templates] : [])],
+    [choices, firstPeople, templates].find(({ isError }) => isError),
   ]
   const isThere = material.every(({ data }) => data !== undefined)
   const draftKey = [
@@ -66,13 +67,13 @@ export function MeasureEditor({
       skeleton={<DetailSkeleton label={t('loading')} />}
     >
       {() =>
-        choices.data && people.data ? (
+        choices.data && firstPeople.data ? (
           <MeasureForm
             key={draftKey}
             subject={formSubject()}
             draftKey={draftKey}
             choices={choices.data}
-            people={people.data.content}
+            people={people}
             onDone={(id) => {
               if (subject.kind === 'NEW' && onCreated) onCreated(id)
               else void navigate({ to: 'details', id }, { replace: true })

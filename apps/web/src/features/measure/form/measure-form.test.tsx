@@ -25,7 +25,7 @@ function show(subject: FormSubject, onDone: (id: string) => void = () => {}): vo
       subject={subject}
       draftKey="draft"
       choices={MEASURE_CHOICES}
-      people={PEOPLE}
+      people={{ found: PEOPLE, known: PEOPLE, search: undefined }}
       onDone={onDone}
       onCancel={() => {}}
     />,
@@ -246,7 +246,7 @@ function EditedByTwo() {
         subject={{ kind: 'EDIT', measure }}
         draftKey="two"
         choices={MEASURE_CHOICES}
-        people={PEOPLE}
+        people={{ found: PEOPLE, known: PEOPLE, search: undefined }}
         onDone={() => {}}
         onCancel={() => {}}
       />

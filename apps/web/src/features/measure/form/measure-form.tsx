@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
+import { type People, useNamed } from '../use-people.ts'
 import { MeasureConflict } from './conflict.tsx'
 import { ImpactFields } from './impact-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -22,20 +23,21 @@ export function MeasureForm({
   subject,
   draftKey,
   choices,
-  people,
+  people: listed,
   onDone,
   onCancel,
 }: {
   subject: FormSubject
   draftKey: string
   choices: MeasureChoices
-  people: readonly PersonSummary[]
+  people: People
   onDone: (id: string) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation('measure')
   const openTasks = useOpenTasks()
   const form = useMeasureForm(subject, draftKey)
+  const people = useNamed(listed, [form.fields.ownerId, form.base.ownerId])
   const { problems } = form
   const element = useRef<HTMLFormElement>(null)
   const isDirty = useRef(false)
@@ -84,7 +86,7 @@ export function MeasureForm({
       ) : form.isOutdated && !form.conflict ? (
         <Notice>{t('form.draftOld')}</Notice>
       ) : null}
-      <ConflictNotice form={form} choices={choices} people={people} />
+      <ConflictNotice form={form} choices={choices} people={people.known} />
       <WhatFields form={form} choices={choices} isNew={subject.kind === 'NEW'} />
       <WhenFields form={form} people={people} states={states} />
       <ImpactFields form={form} choices={choices} />

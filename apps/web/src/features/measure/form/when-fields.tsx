@@ -1,6 +1,5 @@
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
-import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
@@ -8,6 +7,7 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import type { People } from '../use-people.ts'
 import classes from './measure-form.module.css'
 import { useDateTexts } from './use-date-texts.ts'
 import type { MeasureForm } from './use-measure-form.ts'
@@ -22,7 +22,7 @@ export function WhenFields({
   states,
 }: {
   form: MeasureForm
-  people: readonly PersonSummary[]
+  people: People
   states: readonly MeasureState[]
 }) {
   const { t } = useTranslation('measure')
@@ -60,7 +60,9 @@ export function WhenFields({
             look="field"
             empty={t('none.owner')}
             isInvalid={problem('ownerId') !== undefined}
-            choices={choicesOf(people)}
+            choices={choicesOf(people.found)}
+            known={choicesOf(people.known)}
+            search={people.search}
             value={fields.ownerId}
             texts={searchTexts(t('field.owner'))}
             onChange={(ownerId) => change({ ownerId })}

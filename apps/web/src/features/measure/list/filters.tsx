@@ -1,7 +1,6 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
-import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -13,6 +12,7 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import { useSearchTexts } from '../form/use-search-texts.ts'
+import type { People } from '../use-people.ts'
 import classes from './filters.module.css'
 import { countFilters, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
@@ -28,7 +28,7 @@ export function MeasureFilters({
 }: {
   view: MeasureView
   choices: MeasureChoices | undefined
-  people: readonly PersonSummary[]
+  people: People
   /** The KPI is the one of the screen: there is nothing to choose. */
   isKpiFixed: boolean
   /** The list is so short that only the tools are shown. */
@@ -121,7 +121,9 @@ export function MeasureFilters({
           label={t('filter.owner')}
           look="filter"
           empty={t('filter.all')}
-          choices={people.map((person) => ({ value: person.id, label: person.name }))}
+          choices={people.found.map(personChoice)}
+          known={people.known.map(personChoice)}
+          search={people.search}
           value={view.ownerId ?? null}
           texts={searchTexts(t('filter.owner'))}
           onChange={(ownerId) => onChange({ ownerId: ownerId ?? undefined })}
@@ -155,3 +157,5 @@ export function MeasureFilters({
     </Inline>
   )
 }
+
+const personChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name })

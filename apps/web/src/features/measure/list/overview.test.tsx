@@ -153,3 +153,22 @@ test('who may not write is offered nothing to create', async () => {
   expect(await screen.findByText('As soon as somebody plans one, it appears here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'New measure' })).toBeNull()
 })
+
+test('in a large unit owners are found by the server, and the chosen one is named', async () => {
+  const far = { id: '00000000-0000-4000-8000-00000000abcd', name: 'Zacharias', roles: [], isOwnUnit: true }
+  const calls = stubServer(({ call, query }) => {
+    if (call === 'GET /measure/choice') return { body: MEASURE_CHOICES }
+    if (call === 'GET /measure-template') return { body: { content: [] } }
+    if (call !== 'GET /person') return { body: measureList([measureItem()], 1) }
+    const isFound = query.get('search') === 'zach' || query.get('id') === far.id
+    return { body: isFound ? { content: [far], hasMore: false } : { content: PEOPLE, hasMore: true } }
+  })
+  showMeasures(<Screen />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Owner/ }))
+  await userEvent.type(await screen.findByRole('searchbox', { name: /owner/i }), 'zach')
+  await userEvent.click(await screen.findByRole('option', { name: 'Zacharias' }))
+  expect(await screen.findByRole('button', { name: 'Owner Zacharias' })).toBeTruthy()
+  await waitFor(() => expect(calls.at(-1)?.query.get('ownerId')).toBe(far.id))
+  const searches = calls.filter(({ call }) => call === 'GET /person').map(({ query }) => query.get('search'))
+  expect(searches).toEqual([null, 'zach'])
+})

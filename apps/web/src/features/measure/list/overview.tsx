@@ -20,9 +20,10 @@ import { MeasureBoard } from '../board/measure-board.tsx'
 import { MeasureCalendar } from '../calendar/measure-calendar.tsx'
 import { MeasureExport } from '../export/measure-export.tsx'
 import { useMeasurePlace } from '../measure.place.tsx'
-import { measureChoicesQuery, measureOwnersQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
+import { measureChoicesQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
 import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
+import { usePeople } from '../use-people.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { exportColumns, keepColumns, readColumns, type TableColumn } from './columns.ts'
 import { MeasureFilters } from './filters.tsx'
@@ -60,18 +61,18 @@ export function MeasureOverview({
   const personId = whoami?.id ?? ''
   const [columns, setColumns] = useState(() => readColumns(personId))
   const choices = useQuery(measureChoicesQuery()).data
-  const people = useQuery(measureOwnersQuery()).data?.content ?? []
+  const { people } = usePeople([view.ownerId])
   const pages = usePages<MeasureItem, MeasureList>((page) => measurePageQuery(filterOf(view), page), PAGE_SIZE)
   const { firstPage } = pages
   const rows = { ...pages, keyOf: ({ id }: MeasureItem) => id }
   const errorTexts = useMeasureErrorTexts()
-  const words = useFilterWords(view, choices, people, bestPracticeName)
+  const words = useFilterWords(view, choices, people.known, bestPracticeName)
   // Filters that come from a link elsewhere and have no button here: they are said in words.
   const { topicId, bestPracticeId } = view
   const addressOnly = useFilterWords(
     { ...(topicId ? { topicId } : {}), ...(bestPracticeId ? { bestPracticeId } : {}) },
     choices,
-    people,
+    people.known,
     bestPracticeName,
   ).map(({ label, value }) => `${label}: ${value}`)
   const total = firstPage.data?.totalElements ?? 0

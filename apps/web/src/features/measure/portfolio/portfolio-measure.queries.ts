@@ -12,7 +12,10 @@ export function portfolioMeasuresQuery(filter: PortfolioMeasureQuery, page: numb
   return queryOptions({
     queryKey: queryKey('measure', 'portfolio', filter, page),
     queryFn: ({ signal }) =>
-      call(listPortfolioMeasures, { query: { ...filter, page, size: PORTFOLIO_PAGE_SIZE }, signal }),
+      call(listPortfolioMeasures, {
+        query: { ...filter, page, size: PORTFOLIO_PAGE_SIZE, hasTotals: page === 0 },
+        signal,
+      }),
     ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
   })
 }

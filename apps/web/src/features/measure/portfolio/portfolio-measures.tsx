@@ -65,8 +65,8 @@ export function PortfolioMeasures({
   const hasFilters = [view.unitId, view.state, view.due, view.search].some((value) => value !== undefined)
   const summary = list
     ? [
-        t('table.found', { count: list.totalElements }),
-        ...(list.totalOverdue > 0 ? [t('portfolio.overdue', { count: list.totalOverdue })] : []),
+        t('table.found', { count: list.totalElements ?? 0 }),
+        ...(list.totalOverdue ? [t('portfolio.overdue', { count: list.totalOverdue })] : []),
         ...(eur === null ? [] : [t('table.sum', { amount: format.value(eur, format.currency) })]),
       ].join(' · ')
     : ''

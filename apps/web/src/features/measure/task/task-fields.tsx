@@ -1,5 +1,4 @@
 import type { MeasureTask } from '@lotse/contract/features/measure/measure.task.schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
@@ -9,7 +8,7 @@ import { useDateTexts } from '../form/use-date-texts.ts'
 import { usePersonChoices } from '../form/use-person-choices.ts'
 import { useProblemTexts } from '../form/use-problem-texts.ts'
 import { useSearchTexts } from '../form/use-search-texts.ts'
-import { measureOwnersQuery } from '../measure.queries.ts'
+import { usePeople } from '../use-people.ts'
 
 /** What a person enters about a task. */
 export interface TaskDraft {
@@ -43,9 +42,11 @@ export function TaskFields({
   const searchTexts = useSearchTexts()
   const problemText = useProblemTexts()
   const choicesOf = usePersonChoices()
-  const people = useQuery(measureOwnersQuery()).data?.content ?? []
-  const choices = choicesOf(people)
-  const isGone = owner !== null && !people.some(({ id }) => id === owner.id)
+  const { people } = usePeople([draft.ownerId])
+  const choices = choicesOf(people.found)
+  const known = choicesOf(people.known)
+  const isGone = owner !== null && !people.known.some(({ id }) => id === owner.id)
+  const own = isGone ? [{ value: owner.id, label: owner.name }] : []
   return (
     <>
       <FieldGroup label={t('field.owner')}>
@@ -53,7 +54,9 @@ export function TaskFields({
           label={t('field.owner')}
           look="field"
           empty={t('none.owner')}
-          choices={isGone ? [{ value: owner.id, label: owner.name }, ...choices] : choices}
+          choices={people.search ? choices : [...own, ...choices]}
+          known={[...own, ...known]}
+          search={people.search}
           value={draft.ownerId}
           texts={searchTexts(t('field.owner'))}
           onChange={(ownerId) => onChange({ ownerId })}

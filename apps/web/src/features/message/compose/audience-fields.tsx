@@ -11,6 +11,7 @@ import { Text } from '../../../ui/text/text.tsx'
 import { audiencePreviewQuery } from '../message.queries.ts'
 import classes from './compose-fields.module.css'
 import { isNamed } from './draft.ts'
+import { useAudienceSearch } from './use-audience-search.ts'
 
 /** Whom a message is for: units, roles and people, found by typing, and how many people that is. */
 export function AudienceFields({
@@ -32,6 +33,21 @@ export function AudienceFields({
     locale: LOCALE_OF[useLanguage()],
   }
   const counted = (people: number) => t('audience.people', { count: people })
+  const unitsOf = ({ businessUnits }: AudienceChoices) =>
+    businessUnits.map(({ id, name, people }) => ({ value: id, label: name, note: counted(people) }))
+  const peopleOf = ({ people }: AudienceChoices) =>
+    people.map(({ id, name, businessUnitName }) => ({ value: id, label: name, note: businessUnitName ?? undefined }))
+  const chosen = useQuery({ ...audiencePreviewQuery(audience), enabled: isNamed(audience) }).data
+  const units = useAudienceSearch(
+    { choices: unitsOf(choices), hasMore: choices.hasMoreBusinessUnits },
+    chosen?.businessUnits ?? [],
+    unitsOf,
+  )
+  const people = useAudienceSearch(
+    { choices: peopleOf(choices), hasMore: choices.hasMorePeople },
+    chosen?.people ?? [],
+    peopleOf,
+  )
   const shared = { texts, removeLabel: (name: string) => t('audience.remove', { name }) }
   return (
     <FieldGroup label={t('audience.label')} hint={t('audience.hint')} problem={problem} name="audience" isWide>
@@ -41,11 +57,7 @@ export function AudienceFields({
             {...shared}
             label={t('audience.units')}
             add={t('audience.addUnit')}
-            choices={choices.businessUnits.map(({ id, name, people }) => ({
-              value: id,
-              label: name,
-              note: counted(people),
-            }))}
+            {...units}
             values={audience.businessUnitIds}
             onChange={(ids) => onChange({ ...audience, businessUnitIds: [...ids] })}
           />
@@ -65,11 +77,7 @@ export function AudienceFields({
             {...shared}
             label={t('audience.persons')}
             add={t('audience.addPerson')}
-            choices={choices.people.map(({ id, name, businessUnitName }) => ({
-              value: id,
-              label: name,
-              note: businessUnitName ?? undefined,
-            }))}
+            {...people}
             values={audience.personIds}
             onChange={(ids) => onChange({ ...audience, personIds: [...ids] })}
           />

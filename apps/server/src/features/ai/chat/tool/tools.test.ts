@@ -13,6 +13,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import type { AiReader } from '../../ai.reader.ts'
 import { inTransactionOf } from '../../ai.reader.ts'
 import { createAnswerGate } from '../../gate/gate.ts'
+import { CHECKS_OF_TEST } from '../../gate/text-checks.fixture.ts'
 import type { ToolInput } from './tool.ts'
 import { answerWith, TYPED_TOOLS } from './tools.ts'
 
@@ -43,7 +44,7 @@ async function answer(name: (typeof CHAT_TOOLS)[number], input: ToolInput, langu
       ...{ permissions: Object.keys(PERMISSIONS), tenant: found, person: { id: rows[0]?.id } },
     } as unknown as AiReader
     const text = await answerWith(reader, name, input)
-    const gate = createAnswerGate(inTransactionOf(reader))
+    const gate = createAnswerGate(inTransactionOf(reader, CHECKS_OF_TEST))
     const events: AnswerEvent[] = [...(await gate.push(text)), ...(await gate.end())]
     return { text, events, dropped: gate.dropped }
   })

@@ -22,13 +22,13 @@ export interface AnswerTask {
 
 /** Writes the answer to a question: by a model from the passages, or the passages themselves. */
 export function produceAnswer({ question, quoted, offered, model, onNothing }: AnswerTask): Produce {
-  return async (writer, { language }, signal) => {
+  return async (writer, { language, checks }, signal) => {
     const say = textsOf(language, 'ai')
     const sayNothing = () =>
       writer.emit({ type: 'block', block: { kind: 'PARAGRAPH', segments: [{ text: say('qa.notFound') }] } })
     if (model !== null && offered.length > 0) {
       await writer.progress(say('qa.writing'))
-      const gate = createCitationGate(offered, language)
+      const gate = createCitationGate(offered, language, checks)
       const request = questionRequest(question, offered, language, signal)
       if (await writeModelAnswer({ model, promptVersion: PROMPT_VERSION, request, gate, writer })) return
       if (gate.saysNothing) {
