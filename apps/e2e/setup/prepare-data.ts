@@ -14,7 +14,10 @@ export const ELSEWHERE = 'elsewhere'
 export const MODEL_KEY = 'sk-story-canary'
 
 /** People of `elsewhere` whose passwords and second factors stories change: one story in one browser uses one of them. */
-export const ACCOUNT_PEOPLE = ['forgetful', 'careful', 'keyed'].flatMap((name) => [`${name}-desktop`, `${name}-mobile`])
+export const ACCOUNT_PEOPLE = ['forgetful', 'careful', 'keyed', 'proving'].flatMap((name) => [
+  `${name}-desktop`,
+  `${name}-mobile`,
+])
 
 const personOf = (login: string) => `
 - login: ${login}

@@ -38,6 +38,7 @@ import * as person from './features/person/person.operations.ts'
 import * as personPasskey from './features/person/person.passkey.operations.ts'
 import * as people from './features/person/person.people.operations.ts'
 import * as personalData from './features/person/person.personal-data.operations.ts'
+import * as personProof from './features/person/person.proof.operations.ts'
 import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
@@ -68,6 +69,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   personAccount,
   personSecondFactor,
   personPasskey,
+  personProof,
   singleSignOn,
   personalData,
   event,

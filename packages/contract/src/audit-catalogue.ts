@@ -45,6 +45,7 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   beginAuthenticator: PREPARES,
   beginPasskey: PREPARES,
   beginPasskeySignIn: PREPARES,
+  beginPasskeyProof: PREPARES,
   readAccountLink: 'Shows what a link is for; the password that is set with it is recorded.',
   uploadImportFile: IMPORTS_LATER,
   checkImportFile: IMPORTS_LATER,

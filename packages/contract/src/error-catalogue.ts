@@ -44,6 +44,7 @@ export const ERRORS = {
   'person.passkey_not_found': 404,
   'person.passkey_refused': 400,
   'person.too_many_passkeys': 409,
+  'session.proof_needed': 409,
   'person.logout_token_refused': 400,
   'person.provider_unavailable': 503,
   'permission.missing': 403,

@@ -11,7 +11,8 @@ export interface OpenApiNode {
 
 /** Every error that an operation may return: its own, those of its access rules, and those of any call. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  const { requires, plugin, needsBusinessUnit, quota, errors, method, worksWithoutSecondFactor } = operation
+  const { requires, plugin, needsBusinessUnit, quota, errors, method } = operation
+  const { worksWithoutSecondFactor, needsFreshProof } = operation
   const ofAccess: ErrorCode[] =
     requires === 'PUBLIC'
       ? []
@@ -19,6 +20,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
           'person.signed_out',
           'businessunit.not_allowed',
           ...(worksWithoutSecondFactor ? [] : (['person.second_factor_required'] as const)),
+          ...(needsFreshProof ? (['session.proof_needed'] as const) : []),
           ...(method === 'GET' ? [] : (['request.cross_site'] as const)),
           ...(requires.length > 0 ? (['permission.missing'] as const) : []),
         ]

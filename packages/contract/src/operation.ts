@@ -36,6 +36,8 @@ export interface Operation<
   readonly requires: Requirement
   /** True when the call works before a person has set up the second factor that the tenant requires. */
   readonly worksWithoutSecondFactor?: true
+  /** True when the caller must have proved in the last five minutes who they are: the call changes how a person signs in. */
+  readonly needsFreshProof?: true
   /** Plugin that must be active for the tenant; otherwise the call does not exist (404). */
   readonly plugin?: Plugin
   /** True when the call needs a business unit: the caller's own, or the one named by `X-BUSINESSUNIT-ID`. */

@@ -154,3 +154,45 @@ test('a passkey is added on the profile page and signs in without a password', a
   await page.goto(address('/profile'))
   await expect(page.getByText(said('account.sessions.by.PASSKEY'))).toBeVisible()
 })
+
+test('a change of the sign-in asks for a proof when the last one is too old, and continues after it', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAs(page, personIn('proving', isMobile), PASSWORD)
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto(address('/profile'))
+  // A proof counts for five minutes: the first two replies are those of an older session.
+  let refusals = 2
+  await page.route(/\/auth\/authenticator$/, async (route) => {
+    if (route.request().method() !== 'POST' || refusals-- <= 0) return route.continue()
+    const headers = { 'access-control-allow-origin': new URL(page.url()).origin }
+    await route.fulfill({ status: 409, headers, json: { code: 'session.proof_needed', message: 'x', requestId: 'x' } })
+  })
+  const dialog = page.getByRole('dialog', { name: said('account.proof.title') })
+  const field = dialog.getByLabel(said('account.password.current'))
+
+  await page.getByRole('button', { name: said('account.factor.setUp') }).click()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const [box, submit] = [
+    await dialog.boundingBox(),
+    dialog.getByRole('button', { name: said('account.proof.submit.PASSWORD') }),
+  ]
+  expect(box?.width).toBeLessThanOrEqual(360)
+  await expect(submit).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(said('account.proof.needed'))).toBeVisible()
+
+  await page.getByRole('button', { name: said('account.proof.retry'), exact: true }).click()
+  await field.fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert').filter({ hasText: /\p{L}{3}/u })).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('img', { name: said('account.factor.qr') })).toBeVisible()
+})

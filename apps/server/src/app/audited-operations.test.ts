@@ -17,7 +17,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['login', 'signInWithSecondFactor', 'signInWithPasskey', 'logout', 'signOutEverywhere', 'endOwnSession'],
-      ...['endSingleSignOn', 'receiveBackchannelLogout'],
+      ...['endSingleSignOn', 'receiveBackchannelLogout', 'proveSession'],
     ].map((id) => [id, 'Sessions are not in the log; the event says who signed in or out.']),
   ),
   ...Object.fromEntries(

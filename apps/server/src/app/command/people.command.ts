@@ -15,13 +15,12 @@ import {
   readPeople,
   resetSecondFactorOf,
 } from '../../features/person/person.public.ts'
-import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
-import { createOriginOf, webOriginOf } from '../../platform/tenant/public-address.ts'
 import { errorText } from '../../platform/text/error-text.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { requireTenant } from './command-tenant.ts'
 
 const LIST_SIZE = 200
 
@@ -180,14 +179,8 @@ async function inTenant<T>(
   tenantId: string,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
-  const settings = deps.settings()
   return usingDatabase(deps, async (database) => {
-    const tenant = await findTenantById(database, tenantId)
-    if (!tenant) throw new CommandError(`There is no tenant ${tenantId}.`)
-    const webOrigin = webOriginOf(
-      tenant,
-      createOriginOf(settings, () => settings.port),
-    )
+    const { tenant, webOrigin } = await requireTenant(deps, database, tenantId)
     const run = async (tx: TenantTransaction) => {
       if (command !== null) await recordAuditEvent(tx, { action: `cli.user.${command}` })
       return work({ tx, tenant, webOrigin, language: 'en', administrator: OPERATOR })

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type Command, Option } from 'commander'
-import { addPerson, changePassword, PersonAdministrationError } from '../../features/person/person.administration.ts'
-import { findTenantById } from '../../features/tenant/tenant.repository.ts'
+import { addPerson, PersonAdministrationError, resetPassword } from '../../features/person/person.administration.ts'
 import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { requireTenant } from './command-tenant.ts'
 import { addPeopleCommands } from './people.command.ts'
 import { readPassword } from './read-password.ts'
 
@@ -57,12 +57,12 @@ export function registerUserCommand(program: Command, deps: CommandDeps): void {
 
   user
     .command('passwd <username>')
-    .description('set a password; all sessions of this person end')
+    .description('set a password; all sessions, passkeys and the authenticator app of this person end')
     .addOption(tenantOption())
     .addOption(stdinOption())
     .action(async (username: string, { tenant, passwordStdin }: { tenant: string; passwordStdin?: boolean }) => {
       const password = await readPassword(deps, passwordStdin === true)
-      await inTenant(deps, 'passwd', tenant, (tx) => changePassword(tx, username, password))
+      await inTenant(deps, 'passwd', tenant, (tx, sender) => resetPassword(tx, sender, { username, password }))
       deps.print(`changed the password of ${username}`)
     })
 
@@ -74,12 +74,12 @@ async function inTenant(
   deps: CommandDeps,
   command: string,
   tenantId: string,
-  work: (tx: TenantTransaction) => Promise<string>,
+  work: (tx: TenantTransaction, sender: Awaited<ReturnType<typeof requireTenant>>) => Promise<string>,
 ): Promise<void> {
   await usingDatabase(deps, async (database) => {
-    if (!(await findTenantById(database, tenantId))) throw new CommandError(`There is no tenant ${tenantId}.`)
+    const sender = await requireTenant(deps, database, tenantId)
     const audited = async (tx: TenantTransaction) => {
-      const subject = { kind: 'person', id: await work(tx) }
+      const subject = { kind: 'person', id: await work(tx, sender) }
       await recordAuditEvent(tx, { action: `cli.user.${command}`, kind: 'RIGHTS', subject })
     }
     await withTenantAudited(database, tenantId, audited).catch((error: unknown) => {

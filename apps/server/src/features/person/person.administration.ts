@@ -6,6 +6,7 @@ import { publish } from '../../platform/events/publish.ts'
 import { hashPassword } from '../../platform/session/password.ts'
 import { deleteAccountTokens } from './account/account-token.repository.ts'
 import { passwordProblem } from './account/password-policy.ts'
+import { mailSignInChange, type Sender } from './account/sign-in-change.mail.ts'
 import {
   type Account,
   findAccount,
@@ -15,6 +16,7 @@ import {
   updateAccount,
   updateAllTokensRevoked,
 } from './person.repository.ts'
+import { resetSecondFactors } from './second-factor/reset.ts'
 
 /** A request of an operator that cannot be fulfilled; the message has the reason. */
 export class PersonAdministrationError extends Error {
@@ -54,13 +56,20 @@ export async function addPerson(tx: TenantTransaction, person: PersonToAdd): Pro
   return insertPerson(tx, { ...rest, passwordHash: await hashAccepted(tx, password, person) })
 }
 
-/** Sets a password and revokes all sessions of this person. Returns the id of the person. */
-export async function changePassword(tx: TenantTransaction, username: string, password: string): Promise<string> {
+/**
+ * Sets a password and ends all sessions, passkeys and second factors of this person, like a new password by a link: another person may
+ * have added them. Returns the id of the person, who receives a mail.
+ */
+export async function resetPassword(
+  tx: TenantTransaction,
+  sender: Sender,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<string> {
   const { id, name } = await requireAccount(tx, username)
   await updateAccount(tx, id, { passwordHash: await hashAccepted(tx, password, { username, name }) })
   await deleteAccountTokens(tx, id)
-  await updateAllTokensRevoked(tx, id)
-  publish(tx, { type: SESSION_CHANGED, personIds: [id] })
+  await resetSecondFactors(tx, id)
+  await mailSignInChange(tx, sender, id, { kind: 'PASSWORD_RESET' })
   return id
 }
 

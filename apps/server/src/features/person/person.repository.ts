@@ -19,8 +19,12 @@ interface SessionRow {
   permissions: Permission[]
   may_enter: boolean
   has_second_factor: boolean
+  is_freshly_proved: boolean
   revision: number
 }
+
+/** How long a proof of who a person is counts, by the clock of the database. */
+const PROOF_SECONDS = 5 * 60
 
 /** Finds the sessions of token hashes in one query, see `SessionFinder`: person, permissions, portfolio and revision. */
 export async function findSessions(
@@ -48,6 +52,7 @@ export async function findSessions(
       t.method <> 'PASSWORD' or exists (
         select from authenticator a
         where a.tenant_id = ${tx.tenantId} and a.person_id = p.id and a.confirmed_at is not null) as has_second_factor,
+      coalesce(t.proved_at >= now() - make_interval(secs => ${PROOF_SECONDS}), false) as is_freshly_proved,
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
     from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as requested (token_hash, unit_id, position)
     join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = requested.token_hash
@@ -90,6 +95,8 @@ export async function insertAccessToken(
     readonly method: SignInMethod
     readonly userAgent: string | null
     readonly address: string
+    /** When the person proved who they are; default: now. */
+    readonly provedAt?: Date
   },
 ): Promise<void> {
   await tx
@@ -108,6 +115,7 @@ export async function insertAccessToken(
       method: token.method,
       user_agent: token.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
       address: token.address,
+      proved_at: token.provedAt ?? sql<Date>`now()`,
     })
     .execute()
   await tx
@@ -267,6 +275,7 @@ function toSession(row: SessionRow): Session {
     permissions: row.permissions,
     mayEnterRequestedUnit: row.may_enter,
     hasSecondFactor: row.has_second_factor,
+    isFreshlyProved: row.is_freshly_proved,
     revision: Number(row.revision),
   }
 }

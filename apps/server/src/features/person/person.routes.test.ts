@@ -4,7 +4,8 @@ import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { INVALID_INPUT_LIMIT } from '../../platform/http/invalid-input-limit.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../../testing/fresh-tenant.ts'
 import { readMetrics, testApp, testAppWith } from '../../testing/test-app.ts'
-import { changeDisabled, changePassword } from './person.administration.ts'
+import { findTenantById } from '../tenant/tenant.repository.ts'
+import { changeDisabled, resetPassword } from './person.administration.ts'
 
 const app = await testApp()
 
@@ -148,7 +149,11 @@ describe('a session ends', () => {
   test('when the password is changed or the person is disabled', async () => {
     const tenant = await freshTenant(app)
     const { database } = app.platform
-    await withTenant(database, tenant.id, (tx) => changePassword(tx, 'principal', 'another passphrase'))
+    const found = await findTenantById(database, tenant.id)
+    if (!found) throw new Error('no tenant')
+    const sender = { tenant: found, webOrigin: 'https://kpi.example' }
+    const draft = { username: 'principal', password: 'another passphrase' }
+    await withTenant(database, tenant.id, (tx) => resetPassword(tx, sender, draft))
     expect((await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).statusCode).toBe(401)
     expect((await signIn(tenant, 'principal', 'another passphrase')).statusCode).toBe(200)
     await withTenant(database, tenant.id, (tx) => changeDisabled(tx, 'admin', true))

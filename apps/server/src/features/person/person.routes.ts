@@ -5,9 +5,10 @@ import { createSignInLimits } from '../../platform/security/sign-in-limits.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { passkeyRoutes } from './passkey/passkey.routes.ts'
 import { describeCaller, listUnitPeople, signIn, signOut } from './person.service.ts'
+import { proofRoutes } from './proof/proof.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 
-/** Registers the routes for sign-in, sign-out, identity, the people of a unit, the own account, second factors and passkeys. */
+/** Registers the routes for sign-in, sign-out, identity, the people of a unit, the own account, second factors, passkeys and proofs. */
 export function personRoutes(app: FastifyInstance): void {
   const { log } = app
   const limits = createSignInLimits(app.platform.database)
@@ -19,4 +20,5 @@ export function personRoutes(app: FastifyInstance): void {
   accountRoutes(app)
   secondFactorRoutes(app)
   passkeyRoutes(app)
+  proofRoutes(app)
 }

@@ -69,6 +69,8 @@ export interface AccessTokenTable {
   user_agent: string | null
   address: string | null
   last_used_at: Date | null
+  /** When the person last proved who they are: at the sign-in or since. */
+  proved_at: Date | null
 }
 
 /** How a session began. */

@@ -43,6 +43,8 @@ export interface Context<NeedsBusinessUnit extends boolean = boolean> extends Re
   readonly tokenHash: Buffer
   /** True when the caller must set up a second factor before other operations work. */
   readonly needsSecondFactor: boolean
+  /** True when the caller has proved in the last five minutes who they are. */
+  readonly isFreshlyProved: boolean
 }
 
 /** Context of an operation's handler. */

@@ -26,7 +26,7 @@ export interface Received {
   readonly tenant: Tenant
   readonly sessionRequest: SessionRequest
   /**
-   * Applies the rules to the caller's session: caller → second factor → plugin → permission and business unit → validation. The first failed rule
+   * Applies the rules to the caller's session: caller → second factor → fresh proof → plugin → permission and business unit → validation. The first failed rule
    * determines the reply, so that it reveals nothing about later ones.
    */
   evaluate(session: Session | null): EvaluatedRequest
@@ -50,6 +50,7 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
       request.server.platform.sessionUse.note(tenant, sessionRequest.tokenHash)
       requireSecondFactor(operation, tenant, session)
+      requireFreshProof(operation, session)
       requirePlugin(operation, tenant)
       requirePermissions(operation, session)
       const businessUnitId = businessUnitOf(operation, session, sessionRequest.requestedUnitId)
@@ -60,6 +61,7 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
           ...contextOf(request, tenant),
           ...{ person, permissions, businessUnitId, revision, tokenHash },
           needsSecondFactor: lacksSecondFactor(tenant, session),
+          isFreshlyProved: session.isFreshlyProved,
         },
         input,
         key: { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url },
@@ -132,6 +134,11 @@ function requireSecondFactor(operation: Operation, tenant: Tenant, session: Sess
   if (lacksSecondFactor(tenant, session) && !operation.worksWithoutSecondFactor) {
     throw new AppError('person.second_factor_required')
   }
+}
+
+/** @throws AppError session.proof_needed when the caller must prove first who they are */
+function requireFreshProof(operation: Operation, session: Session): void {
+  if (operation.needsFreshProof && !session.isFreshlyProved) throw new AppError('session.proof_needed')
 }
 
 /** @throws AppError plugin.not_active when the operation belongs to a plugin that is not active for the tenant */

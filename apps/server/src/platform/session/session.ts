@@ -20,6 +20,8 @@ export interface Session {
   readonly mayEnterRequestedUnit: boolean
   /** False when the session began with a password only, and the person has no authenticator app. */
   readonly hasSecondFactor: boolean
+  /** Whether the person has proved who they are in the last five minutes: at the sign-in or since. */
+  readonly isFreshlyProved: boolean
   /** Increases with every change of the tenant's content or figures. */
   readonly revision: number
 }

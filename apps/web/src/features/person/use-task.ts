@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { translate } from '../../platform/text/i18n.ts'
+import { ProofCancelled } from './proof/proof-cancelled.ts'
 
 /** An action of a form: whether it runs, and why it failed. */
 export interface Task {
@@ -8,7 +9,7 @@ export interface Task {
   /** The reason for the last failure, in the reader's language. */
   readonly problem: string | null
   readonly setProblem: (problem: string | null) => void
-  /** Runs `work`. Returns whether it succeeded; an unexpected error is shown like a refusal. */
+  /** Runs `work`. Returns whether it succeeded; an unexpected error is shown like a refusal, a cancelled proof is not shown. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
 
@@ -23,6 +24,7 @@ export function useTask(): Task {
       await work()
       return true
     } catch (error) {
+      if (error instanceof ProofCancelled) return false
       setProblem((error instanceof StatusError && error.serverMessage) || translate('person')('failed'))
       return false
     } finally {

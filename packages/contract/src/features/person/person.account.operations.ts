@@ -50,7 +50,7 @@ export const setPassword = defineOperation({
   path: '/auth/password/set',
   summary: 'Choose a password with a link from a mail',
   description:
-    'Uses up all links of the person and ends all sessions. The person signs in afterwards, with the second factor if there is one. An expired, a used and an unknown link are indistinguishable.',
+    'Uses up all links of the person and ends all sessions, passkeys, authenticator apps and recovery codes: another person may have added them. The person, who receives a mail, signs in afterwards with the new password. An expired, a used and an unknown link are indistinguishable.',
   requires: 'PUBLIC',
   body: PasswordByLink,
   errors: ['person.link_not_valid', 'person.too_many_attempts', 'request.too_many_invalid'],
@@ -63,7 +63,8 @@ export const changePassword = defineOperation({
   method: 'PUT',
   path: '/auth/password',
   summary: 'Change the own password',
-  description: 'Ends all other sessions of the caller. Wrong current passwords count like failed sign-ins.',
+  description:
+    'Ends all other sessions of the caller, who receives a mail. Passkeys and the second factor stay. The current password proves who the caller is, as `POST /auth/proof` does; wrong ones count like failed sign-ins.',
   requires: [],
   body: PasswordChange,
   errors: ['person.wrong_password', 'person.too_many_attempts'],
@@ -100,7 +101,7 @@ export const signOutEverywhere = defineOperation({
   method: 'POST',
   path: '/auth/logout/everywhere',
   summary: 'Sign out everywhere',
-  description: 'Ends all sessions of the caller, including this one.',
+  description: 'Ends all sessions of the caller, including this one. Passkeys and the second factor stay.',
   requires: [],
   worksWithoutSecondFactor: true,
   publishes: ['session.changed'],

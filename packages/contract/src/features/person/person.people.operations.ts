@@ -75,12 +75,18 @@ export const updatePersonAccount = defineOperation({
   path: '/people/{id}',
   summary: 'Change a person',
   description:
-    'Replaces name, e-mail address, language, roles, business unit and portfolio. The change applies at once, on every node. With another e-mail address, links that were sent to the earlier one stop working. When the person was changed meanwhile: 409 `person.changed` with the current version. The last active person with USER_ADMIN keeps it: 409 `person.last_administrator`. A person who holds USER_ADMIN or TENANT_ADMIN can be changed only by a holder of that permission.',
+    'Replaces name, e-mail address, language, roles, business unit and portfolio. The change applies at once, on every node. Another e-mail address needs a fresh proof of who the caller is (`POST /auth/proof`); the earlier address receives a mail, and links that were sent to it stop working. When the person was changed meanwhile: 409 `person.changed` with the current version. The last active person with USER_ADMIN keeps it: 409 `person.last_administrator`. A person who holds USER_ADMIN or TENANT_ADMIN can be changed only by a holder of that permission.',
   requires: ['USER_ADMIN'],
   params,
   body: AccountEdit,
   reply: PersonAccount,
-  errors: ['person.not_found', 'person.changed', 'person.last_administrator', 'person.right_not_held'],
+  errors: [
+    'person.not_found',
+    'person.changed',
+    'person.last_administrator',
+    'person.right_not_held',
+    'session.proof_needed',
+  ],
   publishes: PUBLISHED,
 })
 

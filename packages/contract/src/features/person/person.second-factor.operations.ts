@@ -53,6 +53,7 @@ export const beginAuthenticator = defineOperation({
   summary: 'Begin to set up an authenticator app',
   description: 'Returns a new secret. Sign-in asks for codes only when a first code has been confirmed.',
   requires: [],
+  needsFreshProof: true,
   worksWithoutSecondFactor: true,
   reply: AuthenticatorSetup,
   errors: ['person.second_factor_exists', 'secret.no_key'],
@@ -66,8 +67,9 @@ export const confirmAuthenticator = defineOperation({
   path: '/auth/authenticator/confirm',
   summary: 'Finish setting up an authenticator app',
   description:
-    'With a first code. Returns ten recovery codes, which cannot be read again, and ends all other sessions of the caller.',
+    'With a first code. Returns ten recovery codes, which cannot be read again, and ends all other sessions of the caller, who receives a mail.',
   requires: [],
+  needsFreshProof: true,
   worksWithoutSecondFactor: true,
   body: AuthenticatorCode,
   reply: RecoveryCodes,
@@ -88,8 +90,9 @@ export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   path: '/auth/authenticator/recovery-codes',
   summary: 'Replace the recovery codes',
-  description: 'Needs a code. Earlier recovery codes stop working.',
+  description: 'Needs a code. Earlier recovery codes stop working. The caller receives a mail.',
   requires: [],
+  needsFreshProof: true,
   body: AuthenticatorCode,
   reply: RecoveryCodes,
   errors: [
@@ -109,8 +112,9 @@ export const removeAuthenticator = defineOperation({
   path: '/auth/authenticator/remove',
   summary: 'Remove the authenticator app',
   description:
-    'Needs a code. Not possible when the organisation requires a second factor, unless the caller has a passkey.',
+    'Needs a code. Not possible when the organisation requires a second factor, unless the caller has a passkey. The caller receives a mail.',
   requires: [],
+  needsFreshProof: true,
   body: AuthenticatorCode,
   errors: [
     'person.wrong_code',
@@ -130,8 +134,9 @@ export const resetSecondFactor = defineOperation({
   path: '/person/{id}/second-factor',
   summary: 'Reset the second factor of a person',
   description:
-    'Removes the authenticator app, the recovery codes and the passkeys, and ends all sessions of the person, who is told by mail. For somebody who has lost the device, and not for the own account. Of a person who holds USER_ADMIN or TENANT_ADMIN only by a holder of that permission.',
+    'Removes the authenticator app, the recovery codes and the passkeys, and ends all sessions of the person, who receives a mail. For somebody who has lost the device, and not for the own account. Of a person who holds USER_ADMIN or TENANT_ADMIN only by a holder of that permission.',
   requires: ['USER_ADMIN'],
+  needsFreshProof: true,
   params: Object({ id: String({ format: 'uuid' }) }, { additionalProperties: false }),
   errors: ['person.not_found', 'person.right_not_held', 'person.own_account'],
   publishes: ['person.changed', 'session.changed'],

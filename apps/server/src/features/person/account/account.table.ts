@@ -50,7 +50,7 @@ export interface PasskeyTable {
 }
 
 /** What a challenge is for. */
-export type ChallengePurpose = 'SECOND_FACTOR' | 'PASSKEY_SIGN_IN' | 'PASSKEY_REGISTRATION'
+export type ChallengePurpose = 'SECOND_FACTOR' | 'PASSKEY_SIGN_IN' | 'PASSKEY_REGISTRATION' | 'PASSKEY_PROOF'
 
 /** The second step of a sign-in, or a passkey ceremony, that has begun; a used one is deleted. */
 export interface SignInChallengeTable {

@@ -23,6 +23,8 @@ import { personOf } from '../sign-in-event.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.repository.ts'
 import { requireStrongPassword } from './password-policy.ts'
 import { sendPasswordReset } from './password-reset.job.ts'
+import { updateSessionProved } from './session.repository.ts'
+import { mailSignInChange } from './sign-in-change.mail.ts'
 
 /**
  * Enqueues the mail with a link to choose a new password. The account is looked up by the job, so that neither the reply nor its
@@ -61,7 +63,7 @@ export async function readAccountLink(
  * @throws AppError person.link_not_valid, person.too_many_attempts, validation.failed for a weak password
  */
 export async function setPassword(
-  { tenant, address, language, inTransaction }: PublicContext,
+  { tenant, webOrigin, address, language, inTransaction }: PublicContext,
   { token, password }: PasswordByLink,
   limits: AccountLinkLimits,
 ): Promise<void> {
@@ -81,6 +83,7 @@ export async function setPassword(
     await deleteChallengesOf(tx, person.id)
     await updateAccount(tx, person.id, { passwordHash })
     await updateAllTokensRevoked(tx, person.id)
+    if (purpose === 'RESET') await mailSignInChange(tx, { tenant, webOrigin }, person.id, { kind: 'PASSWORD_RESET' })
     publish(tx, { type: 'person.changed', id: person.id })
     publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   })
@@ -93,7 +96,7 @@ async function requireLink({ inTransaction }: Pick<PublicContext, 'inTransaction
 }
 
 /**
- * Changes the caller's password and ends all other sessions.
+ * Changes the caller's password and ends all other sessions. The current password proves who the caller is.
  *
  * @throws AppError person.wrong_password, person.too_many_attempts, validation.failed for a weak password
  */
@@ -115,6 +118,8 @@ export async function changePassword(
     await deleteAccountTokens(tx, person.id)
     await deleteChallengesOf(tx, person.id)
     await updateAllTokensRevoked(tx, person.id, { except: tokenHash })
+    await updateSessionProved(tx, tokenHash)
+    await mailSignInChange(tx, context, person.id, { kind: 'PASSWORD' })
     publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   })
 }

@@ -45,6 +45,17 @@ export async function updateSessionRevoked(tx: TenantTransaction, personId: stri
   return numUpdatedRows > 0n
 }
 
+/** Records that the person of a session has proved who they are. */
+export async function updateSessionProved(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('access_token')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 /** Stores last uses of sessions, and the visits of their people. Never an earlier one than is stored. */
 export async function updateSessionUses(tx: TenantTransaction, uses: readonly SessionUsed[]): Promise<void> {
   const hashes = uses.map(({ tokenHash }) => tokenHash)

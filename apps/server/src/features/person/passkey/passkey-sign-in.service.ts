@@ -3,7 +3,7 @@ import type { SignIn } from '@lotse/contract/features/person/person.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import type { PublicContext } from '../../../platform/http/request-context.ts'
+import type { PublicContext, RequestContext } from '../../../platform/http/request-context.ts'
 import type { AccountLinkLimits } from '../../../platform/security/account-link-limits.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { type SignInServices, startRecordedSession } from '../person.service.ts'
@@ -50,7 +50,7 @@ export async function signInWithPasskey(
   const signIn = await inTransaction(async (tx) => {
     const passkey = await findPasskey(tx, body.credential.id, relyingPartyOf(context).rpID)
     const challenge = begun?.challenge
-    if (passkey && challenge && (await verify(tx, context, body, { passkey, challenge })))
+    if (passkey && challenge && (await verifyPasskey(tx, context, body, { passkey, challenge })))
       return startRecordedSession(tx, { ...facts, personId: passkey.personId, userAgent, tokenHours })
     await recordFailedSignIn(tx, facts, { personId: passkey?.personId ?? null, problem: 'PASSKEY_REFUSED' })
     return null
@@ -61,10 +61,10 @@ export async function signInWithPasskey(
 }
 
 /** Whether the signature of the challenge is that of the passkey. A valid one counts as its use. */
-async function verify(
+export async function verifyPasskey(
   tx: TenantTransaction,
-  context: PublicContext,
-  { credential }: PasskeySignIn,
+  context: Pick<RequestContext, 'webOrigin'>,
+  { credential }: Pick<PasskeySignIn, 'credential'>,
   { passkey, challenge }: { readonly passkey: PasskeyToVerify; readonly challenge: string },
 ): Promise<boolean> {
   const { rpID, origin } = relyingPartyOf(context)
@@ -82,7 +82,8 @@ async function verify(
   return true
 }
 
-function requirePasswordMethod({ config }: Tenant): void {
+/** @throws AppError person.method_not_active for tenants whose people do not sign in with passwords and passkeys */
+export function requirePasswordMethod({ config }: Tenant): void {
   if ((config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) !== 'USERNAME_PASSWORD') {
     throw new AppError('person.method_not_active')
   }

@@ -2,6 +2,7 @@ import type { NewPasskey, PasskeyList, PasskeyOptions } from '@lotse/contract/fe
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context, RequestContext } from '../../../platform/http/request-context.ts'
+import { mailSignInChange } from '../account/sign-in-change.mail.ts'
 import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeysOf } from './passkey.repository.ts'
@@ -93,12 +94,15 @@ export async function addPasskey(
   })
   if (!isNew) throw new AppError('person.passkey_refused')
   await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id), details: { passkey: name.trim() } })
+  await mailSignInChange(tx, context, person.id, { kind: 'PASSKEY_ADDED', name: name.trim() })
   return listPasskeys(context)
 }
 
 /** @throws AppError person.passkey_not_found when the caller has no such passkey */
-export async function deletePasskey({ tx, person }: Context, id: string): Promise<void> {
+export async function deletePasskey(context: Context, id: string): Promise<void> {
+  const { tx, person } = context
   const name = await deletePasskeyOf(tx, person.id, id)
   if (name === null) throw new AppError('person.passkey_not_found')
   await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id), details: { passkey: name } })
+  await mailSignInChange(tx, context, person.id, { kind: 'PASSKEY_REMOVED', name })
 }

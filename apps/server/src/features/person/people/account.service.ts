@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
 import { deleteAccountTokens } from '../account/account-token.repository.ts'
+import { mailSignInChange } from '../account/sign-in-change.mail.ts'
 import { sendInvitation } from '../invitation/invite.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
 import { personOf } from '../sign-in-event.ts'
@@ -69,12 +70,24 @@ export async function editPerson(
     const fields = { ...edit, name: edit.name.trim(), areaIds: edit.areaIds ?? before.areaIds }
     await checkAccount(administration, fields, before)
     await recordAuditEvent(tx, { kind: 'RIGHTS', subject: personOf(id) })
+    if (fields.email?.toLowerCase() !== before.email?.toLowerCase()) await moveMails(administration, before)
     await updateAccountFields(tx, id, fields)
-    // Links were sent to the earlier address, which may be that of another person.
-    if (fields.email?.toLowerCase() !== before.email?.toLowerCase()) await deleteAccountTokens(tx, id)
     announce(administration, id)
   })
   return describeAccount(administration, id)
+}
+
+/**
+ * Prepares another e-mail address, to which links for a new password will go: the earlier address receives a mail, and its links end, because
+ * it may be that of another person. Without an accepted invitation there is no mail.
+ *
+ * @throws AppError session.proof_needed
+ */
+async function moveMails(administration: Administration, { id, hasAccepted }: StoredAccount): Promise<void> {
+  const { tx, administrator } = administration
+  if (!administrator.isFreshlyProved) throw new AppError('session.proof_needed')
+  if (hasAccepted) await mailSignInChange(tx, administration, id, { kind: 'EMAIL' })
+  await deleteAccountTokens(tx, id)
 }
 
 /** Disables a person, and ends all sessions and links. @throws AppError see `disablePerson` */

@@ -8,10 +8,16 @@ import { countAdministrators, listPermissionsOf, lockRoles } from './administrat
 export interface Administrator {
   readonly personId: string | null
   readonly permissions: readonly string[]
+  /** Whether the administrator has proved in the last five minutes who they are. */
+  readonly isFreshlyProved: boolean
 }
 
 /** The operator of the command line, who holds every permission. */
-export const OPERATOR: Administrator = { personId: null, permissions: Object.keys(PERMISSIONS) }
+export const OPERATOR: Administrator = {
+  personId: null,
+  permissions: Object.keys(PERMISSIONS),
+  isFreshlyProved: true,
+}
 
 /** Whether an administrator may give, take and change these permissions: all guarded ones must be held. */
 export function maySetPermissions({ permissions: held }: Administrator, permissions: readonly string[]): boolean {

@@ -27,8 +27,9 @@ export interface Administration {
 }
 
 /** The administration by the caller of a request. */
-export function administrationOf({ tx, tenant, language, webOrigin, person, permissions }: Context): Administration {
-  return { tx, tenant, language, webOrigin, administrator: { personId: person.id, permissions } }
+export function administrationOf(context: Context): Administration {
+  const { tx, tenant, language, webOrigin, person, permissions, isFreshlyProved } = context
+  return { tx, tenant, language, webOrigin, administrator: { personId: person.id, permissions, isFreshlyProved } }
 }
 
 /** A page of the tenant's people. */

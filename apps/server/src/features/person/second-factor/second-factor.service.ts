@@ -15,6 +15,7 @@ import type { Context, PublicContext } from '../../../platform/http/request-cont
 import type { StepContext } from '../../../platform/http/serve-in-steps.ts'
 import type { SecretBox } from '../../../platform/security/secret-box.ts'
 import type { SignInLimits } from '../../../platform/security/sign-in-limits.ts'
+import { mailSignInChange } from '../account/sign-in-change.mail.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
 import { type SignInServices, startRecordedSession } from '../person.service.ts'
 import { personOf, recordFailedSignIn, type SignInFacts, type UsedSecondFactor } from '../sign-in-event.ts'
@@ -81,7 +82,7 @@ export async function signInWithCode(
 }
 
 /** What a code is: one of the authenticator or a recovery code; null if it is wrong. A right code is used up. */
-async function useCode(
+export async function useCode(
   tx: TenantTransaction,
   { personId, code, secrets }: { readonly personId: string; readonly code: string; readonly secrets: SecretBox },
 ): Promise<UsedSecondFactor | null> {
@@ -138,6 +139,7 @@ export async function confirmAuthenticator(
       await updateAllTokensRevoked(tx, person.id, { except: tokenHash })
       await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id) })
       publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
+      await mailSignInChange(tx, context, person.id, { kind: 'AUTHENTICATOR_ADDED' })
       return newRecoveryCodes(tx, person.id)
     }),
   )
@@ -149,7 +151,10 @@ export async function renewRecoveryCodes(
   code: string,
   services: SecondFactorServices,
 ): Promise<RecoveryCodes> {
-  return withCode(context, code, services, (tx) => newRecoveryCodes(tx, context.person.id))
+  return withCode(context, code, services, async (tx) => {
+    await mailSignInChange(tx, context, context.person.id, { kind: 'RECOVERY_CODES' })
+    return newRecoveryCodes(tx, context.person.id)
+  })
 }
 
 /** @throws AppError person.wrong_code, person.second_factor_missing, person.second_factor_enforced, person.too_many_attempts */
@@ -162,6 +167,7 @@ export async function removeAuthenticator(
     const { hasPasskey } = await findSecondFactors(tx, context.person.id)
     if (context.tenant.secondFactor === 'REQUIRED' && !hasPasskey) throw new AppError('person.second_factor_enforced')
     await deleteAuthenticator(tx, context.person.id)
+    await mailSignInChange(tx, context, context.person.id, { kind: 'AUTHENTICATOR_REMOVED' })
   })
 }
 

@@ -151,5 +151,7 @@ async function attach(
     method: 'OIDC',
     userAgent: session.userAgent,
     address: session.address ?? '',
+    // Without access at first, the session may be older.
+    provedAt: session.createdAt,
   })
 }

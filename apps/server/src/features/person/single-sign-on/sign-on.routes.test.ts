@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { openSignOnTenant, type SignOnTenant } from '../../../testing/fixture/account/sign-on.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testAppWith } from '../../../testing/test-app.ts'
@@ -82,6 +84,25 @@ describe('a sign-in', () => {
       roles: [{ id: 'principal', name: 'principal' }],
     })
     expect((await browser.call({ method: 'PATCH', url: '/api/workflow/person/signalUserLogin' })).statusCode).toBe(204)
+  })
+
+  test('proves who the person is, at the time of the sign-in and not of the registration', async () => {
+    const changeSignIn = (browser: ReturnType<typeof place.browser>) =>
+      browser.call({ method: 'POST', url: '/api/workflow/auth/authenticator' })
+    const late = place.browser()
+    await late.finish(await late.authorize())
+    await withTenant(app.platform.database, place.tenant.id, (tx) =>
+      sql`
+        update sign_on_session set created_at = now() - interval '301 seconds' where tenant_id = ${tx.tenantId}`.execute(
+        tx,
+      ),
+    )
+    expect((await late.register()).statusCode).toBe(200)
+    expect((await changeSignIn(late)).json().code).toBe('session.proof_needed')
+    const again = place.browser()
+    await again.finish(await again.authorize())
+    await again.register()
+    expect((await changeSignIn(again)).statusCode).toBe(200)
   })
 
   test('sets a session cookie that scripts and other sites cannot use', async () => {

@@ -14,6 +14,7 @@ import { isRefusal, useTask } from '../use-task.ts'
 import classes from './account.module.css'
 import { sessionsQuery } from './account.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { RemainingWays } from './remaining-ways.tsx'
 
 /** Changing the own password. */
 export function PasswordChange() {
@@ -38,6 +39,7 @@ export function PasswordChange() {
             <Text size="sm" tone="good" role="status">
               {isChanged ? t('account.password.changed') : ''}
             </Text>
+            {isChanged ? <RemainingWays /> : null}
           </Stack>
         )}
       </div>

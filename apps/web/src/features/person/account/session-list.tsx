@@ -3,6 +3,7 @@ import type { OwnSession } from '@lotse/contract/features/person/person.account.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callExpecting } from '../../../platform/api/call.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { endSession, leaveToLogin } from '../../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -26,6 +27,7 @@ export function SessionList() {
   const { t } = useTranslation('person')
   const query = useQuery(sessionsQuery())
   const everywhere = useTask()
+  const hasPasswords = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
   const signOut = async () => {
     await call(signOutEverywhere, {})
     forgetWantedAddress()
@@ -43,6 +45,11 @@ export function SessionList() {
       }
     >
       <div>
+        {hasPasswords ? (
+          <Text size="sm" tone="soft">
+            {t('account.sessions.stays')}
+          </Text>
+        ) : null}
         <Text tone="bad" role="alert">
           {everywhere.problem}
         </Text>

@@ -15,10 +15,13 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../account/account.module.css'
+import { ProofCancelled } from '../proof/proof-cancelled.ts'
+import { useProof } from '../proof/use-proof.tsx'
 import { isRefusal, useTask } from '../use-task.ts'
 import { HAS_PASSKEYS } from './passkey-button.tsx'
 
-const passkeysQuery = () =>
+/** The caller's passkeys. */
+export const passkeysQuery = () =>
   queryOptions({
     queryKey: queryKey('person', 'passkeys'),
     queryFn: ({ signal }) => call(listPasskeys, { signal }),
@@ -65,12 +68,14 @@ export function PasskeyPanel() {
   )
 }
 
-function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
+/** One passkey, with a button to delete it. */
+export function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonly passkey: Passkey }) {
   const { t } = useTranslation('person')
   const client = useQueryClient()
   const { isBusy, problem, run } = useTask()
+  const { proving, dialog } = useProof()
   const remove = async () => {
-    await callExpecting(deletePasskey, { params: { id } }, isRefusal)
+    await proving(() => callExpecting(deletePasskey, { params: { id } }, isRefusal))
     await client.invalidateQueries({ queryKey: passkeysQuery().queryKey })
   }
   return (
@@ -99,6 +104,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { readonl
       >
         {t('account.passkeys.delete')}
       </TextButton>
+      {dialog}
     </li>
   )
 }
@@ -107,6 +113,7 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('person')
   const client = useQueryClient()
   const { isBusy, problem, setProblem, run } = useTask()
+  const { proving, dialog } = useProof()
   const [name, setName] = useState('')
 
   async function submit(event: FormEvent) {
@@ -116,8 +123,9 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
     const isDone = await run(async () => {
       try {
         const { createPasskey } = await import('./use-passkey.ts')
-        client.setQueryData(passkeysQuery().queryKey, await createPasskey(name))
+        client.setQueryData(passkeysQuery().queryKey, await proving(() => createPasskey(name)))
       } catch (error) {
+        if (error instanceof ProofCancelled) throw error
         refusal = (error instanceof StatusError && error.serverMessage) || t('account.passkeys.failed')
         throw error
       }
@@ -127,26 +135,29 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
-      <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')} problem={problem ?? undefined}>
-        {(binding) => (
-          <TextInput
-            binding={binding}
-            name="passkey-name"
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Inline>
-        <TextButton variant="primary" type="submit" disabled={isBusy}>
-          {t('account.passkeys.add')}
-        </TextButton>
-        <TextButton variant="plain" onClick={onDone}>
-          {t('account.cancel')}
-        </TextButton>
-      </Inline>
-    </Stack>
+    <>
+      <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
+        <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')} problem={problem ?? undefined}>
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              name="passkey-name"
+              maxLength={100}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Inline>
+          <TextButton variant="primary" type="submit" disabled={isBusy}>
+            {t('account.passkeys.add')}
+          </TextButton>
+          <TextButton variant="plain" onClick={onDone}>
+            {t('account.cancel')}
+          </TextButton>
+        </Inline>
+      </Stack>
+      {dialog}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   signInWithPasskey as signInOperation,
 } from '@lotse/contract/features/person/person.passkey.operations.ts'
 import type { NewPasskey, PasskeyList, PasskeySignIn } from '@lotse/contract/features/person/person.passkey.schema.ts'
+import { beginPasskeyProof, proveSession } from '@lotse/contract/features/person/person.proof.operations.ts'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -22,6 +23,15 @@ export async function signInWithPasskey(): Promise<void> {
   const credential = await startAuthentication({ optionsJSON })
   const body = { challengeToken, credential: credential as unknown as PasskeySignIn['credential'] }
   await beginSession(await callExpecting(signInOperation, { body }, isRefusal))
+}
+
+/** Proves with a passkey who the signed-in person is. Rejects when none is used or the server refuses it. */
+export async function proveWithPasskey(): Promise<void> {
+  const { challengeToken, options } = await callExpecting(beginPasskeyProof, {}, isRefusal)
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const credential = await startAuthentication({ optionsJSON })
+  const body = { challengeToken, credential: credential as unknown as PasskeySignIn['credential'] }
+  await callExpecting(proveSession, { body }, isRefusal)
 }
 
 /** Creates a passkey. Rejects when none is created or the server refuses it. */

@@ -19,6 +19,7 @@ import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { upload } from '../../../platform/api/upload.ts'
+import type { Proving } from '../proof/use-proof.tsx'
 
 /** How many people a page of the list has. */
 export const PAGE_SIZE = 100
@@ -62,10 +63,11 @@ export function personInvitation(client: QueryClient) {
   })
 }
 
-/** Saves a person. Problems of the input and a version conflict are only passed on. */
-export function personEdit(client: QueryClient, id: string) {
+/** Saves a person. Problems of the input and a version conflict are only passed on. Another e-mail address needs a proof. */
+export function personEdit(client: QueryClient, id: string, proving: Proving) {
   return mutationOptions({
-    mutationFn: (body: AccountEdit) => callExpecting(updatePersonAccount, { params: { id }, body }, isRefusal),
+    mutationFn: (body: AccountEdit) =>
+      proving(() => callExpecting(updatePersonAccount, { params: { id }, body }, isRefusal)),
     onSuccess: (account) => {
       client.setQueryData(personAccountQuery(id).queryKey, account)
       void refreshPeople(client)
@@ -77,15 +79,15 @@ const ACTIONS = { disable: disablePerson, enable: enablePerson } as const
 /** What can be done with a person beside editing. */
 export type PersonAction = keyof typeof ACTIONS | 'delete' | 'resend' | 'revoke' | 'resetFactor'
 
-/** Does something with a person. A refusal is only passed on. */
-export function personAction(client: QueryClient, id: string) {
+/** Does something with a person. A refusal is only passed on. A change of their sign-in needs a proof. */
+export function personAction(client: QueryClient, id: string, proving: Proving) {
   return mutationOptions({
     mutationFn: async (action: PersonAction): Promise<void> => {
       const input = { params: { id } }
       if (action === 'delete') await callExpecting(deletePerson, input, isRefusal)
       else if (action === 'resend') await callExpecting(resendInvitation, input, isRefusal)
       else if (action === 'revoke') await callExpecting(revokeInvitation, input, isRefusal)
-      else if (action === 'resetFactor') await callExpecting(resetSecondFactor, input, isRefusal)
+      else if (action === 'resetFactor') await proving(() => callExpecting(resetSecondFactor, input, isRefusal))
       else await callExpecting(ACTIONS[action], input, isRefusal)
     },
     onSettled: () => refreshPeople(client),

@@ -7,6 +7,7 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { useProof } from '../proof/use-proof.tsx'
 import { type PersonAction, peopleChoicesQuery, personAction } from './people.queries.ts'
 import classes from './person-actions.module.css'
 import { refusalText } from './refusal.ts'
@@ -38,7 +39,8 @@ const isConfirmed = (action: PersonAction): action is Confirmed => action === 'd
 export function PersonActions({ account, onDeleted }: { account: PersonAccount; onDeleted: () => void }) {
   const { t } = useTranslation('person')
   const client = useQueryClient()
-  const mutation = useMutation(personAction(client, account.id))
+  const { proving, dialog } = useProof()
+  const mutation = useMutation(personAction(client, account.id, proving))
   const [asked, setAsked] = useState<Confirmed | null>(null)
   const { can, name, email, hasContent } = account
   const canSend = useQuery(peopleChoicesQuery()).data?.canSend !== false
@@ -102,6 +104,7 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
           ) : null}
         </ModalDialog>
       )}
+      {dialog}
     </Stack>
   )
 }

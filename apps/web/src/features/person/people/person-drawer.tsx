@@ -13,6 +13,7 @@ import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { PersonalDataActions } from '../personal-data/personal-data-actions.tsx'
+import { useProof } from '../proof/use-proof.tsx'
 import { type AccountDraft, AccountFields } from './account-form.tsx'
 import { peopleChoicesQuery, personAccountQuery, personEdit } from './people.queries.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -52,7 +53,8 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
   const form = useId()
   const client = useQueryClient()
   const choices = useQuery(peopleChoicesQuery()).data
-  const edit = useMutation(personEdit(client, account.id))
+  const { proving, dialog } = useProof()
+  const edit = useMutation(personEdit(client, account.id, proving))
   // The version on which the draft is based. While the draft is unchanged it follows the account.
   const [base, setBase] = useState(account)
   const [changes, setChanges] = useState<Partial<AccountDraft>>({})
@@ -142,6 +144,7 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
           ) : null}
         </Stack>
       </form>
+      {dialog}
       <PersonActions account={account} onDeleted={onClose} />
       {account.can.edit ? <PersonalDataActions id={account.id} name={account.name} onErased={onClose} /> : null}
       {account.editedAt === null ? null : (

@@ -1,4 +1,5 @@
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { ProofCancelled } from '../proof/proof-cancelled.ts'
 import type { AccountDraft, AccountProblems } from './account-form.tsx'
 
 /** The problems of a refused form by field; the first one of a list stands for the list. */
@@ -14,7 +15,7 @@ export function fieldProblems(error: unknown): AccountProblems {
 
 /** What the server says about a refusal that belongs to no field; `otherwise` when it says nothing. */
 export function refusalText(error: unknown, otherwise: string): string | null {
-  if (error === null || error === undefined) return null
+  if (error === null || error === undefined || error instanceof ProofCancelled) return null
   if (!(error instanceof StatusError)) return otherwise
   return error.details.length > 0 ? null : (error.serverMessage ?? otherwise)
 }

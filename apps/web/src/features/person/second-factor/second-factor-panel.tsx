@@ -17,11 +17,13 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../account/account.module.css'
+import { useProof } from '../proof/use-proof.tsx'
 import { isRefusal, useTask } from '../use-task.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
 
-const secondFactorQuery = () =>
+/** The caller's second factor. */
+export const secondFactorQuery = () =>
   queryOptions({
     queryKey: queryKey('person', 'second-factor'),
     queryFn: ({ signal }) => call(getSecondFactor, { signal }),
@@ -105,41 +107,46 @@ function CodeForm({
 }) {
   const { t } = useTranslation('person')
   const { isBusy, problem, setProblem, run } = useTask()
+  const { proving, dialog } = useProof()
   const [code, setCode] = useState('')
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (code.trim().length < 6) return setProblem(t('account.factor.codeMissing'))
     void run(async () => {
-      if (step === 'RENEW') return onDone(await callExpecting(renewRecoveryCodes, { body: { code } }, isRefusal))
-      await callExpecting(removeAuthenticator, { body: { code } }, isRefusal)
+      if (step === 'RENEW')
+        return onDone(await proving(() => callExpecting(renewRecoveryCodes, { body: { code } }, isRefusal)))
+      await proving(() => callExpecting(removeAuthenticator, { body: { code } }, isRefusal))
       onDone(null)
     })
   }
 
   return (
-    <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
-      <Text>{step === 'RENEW' ? t('account.factor.renewLead') : t('account.factor.removeLead')}</Text>
-      <Field label={t('account.factor.anyCode')} problem={problem ?? undefined}>
-        {(binding) => (
-          <TextInput
-            binding={binding}
-            name="code"
-            autoComplete="one-time-code"
-            maxLength={40}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
-      <Inline>
-        <TextButton variant="primary" type="submit" disabled={isBusy}>
-          {step === 'RENEW' ? t('account.factor.renew') : t('account.factor.remove')}
-        </TextButton>
-        <TextButton variant="plain" onClick={() => onDone(null)}>
-          {t('account.cancel')}
-        </TextButton>
-      </Inline>
-    </Stack>
+    <>
+      <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
+        <Text>{step === 'RENEW' ? t('account.factor.renewLead') : t('account.factor.removeLead')}</Text>
+        <Field label={t('account.factor.anyCode')} problem={problem ?? undefined}>
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              name="code"
+              autoComplete="one-time-code"
+              maxLength={40}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        <Inline>
+          <TextButton variant="primary" type="submit" disabled={isBusy}>
+            {step === 'RENEW' ? t('account.factor.renew') : t('account.factor.remove')}
+          </TextButton>
+          <TextButton variant="plain" onClick={() => onDone(null)}>
+            {t('account.cancel')}
+          </TextButton>
+        </Inline>
+      </Stack>
+      {dialog}
+    </>
   )
 }

@@ -67,11 +67,11 @@ export async function importPeople(
 }
 
 function check(
-  { person, permissions, language }: Uploading,
+  { person, permissions, isFreshlyProved, language }: Uploading,
   tx: TenantTransaction,
   rows: readonly FileRow[],
 ): Promise<CheckedRow[]> {
-  return checkRows(tx, { personId: person.id, permissions }, language, rows)
+  return checkRows(tx, { personId: person.id, permissions, isFreshlyProved }, language, rows)
 }
 
 async function receiveRows({ stream, announcedBytes }: UploadBody, files: FileStore): Promise<FileRow[]> {

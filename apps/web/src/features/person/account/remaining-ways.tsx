@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { PasskeyLine, passkeysQuery } from '../passkey/passkey-panel.tsx'
+import { secondFactorQuery } from '../second-factor/second-factor-panel.tsx'
+import classes from './account.module.css'
+
+/** After a new password: the passkeys and the authenticator app that still sign in, to end those of other people. Nothing if there are none. */
+export function RemainingWays() {
+  const { t } = useTranslation('person')
+  const passkeys = useQuery(passkeysQuery()).data?.content ?? []
+  const hasAuthenticator = useQuery(secondFactorQuery()).data?.hasAuthenticator === true
+  if (passkeys.length === 0 && !hasAuthenticator) return null
+  return (
+    <Stack gap={2} role="group" aria-label={t('account.remaining.title')}>
+      <Text weight={500}>{t('account.remaining.title')}</Text>
+      <Text size="sm" tone="soft">
+        {t('account.remaining.lead')}
+      </Text>
+      <ul className={classes.lines}>
+        {passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} />
+        ))}
+        {hasAuthenticator ? (
+          <li className={classes.line}>
+            <Text>{t('account.remaining.authenticator')}</Text>
+          </li>
+        ) : null}
+      </ul>
+    </Stack>
+  )
+}
