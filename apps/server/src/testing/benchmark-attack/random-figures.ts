@@ -60,6 +60,7 @@ export function randomFigures(organisation: RandomOrganisation): SentFigures {
       const benchmarks = benchmarkColumns(
         columns,
         members.map((unit) => String(owners[unit])),
+        { decimals: kind === 'PART' ? 1 : 0 },
       )
       return PROBABILITIES.map(({ name }) =>
         Float64Array.from(benchmarks, (one) => (one.released ? (one[name] ?? Number.NaN) : Number.NaN)),

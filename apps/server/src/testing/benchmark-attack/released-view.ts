@@ -51,7 +51,8 @@ function stepOf(
   { values, decimals }: GroupValues,
   sent: readonly { readonly number: number; readonly exact: number }[],
 ): number | undefined {
-  const steps = COARSENESS.map((part) => roundNumberFrom(Math.max(part * rangeOf(values), 10 ** -decimals)))
+  const least = values.every(Number.isInteger) ? 1 : 10 ** -decimals
+  const steps = COARSENESS.map((part) => roundNumberFrom(Math.max(part * rangeOf(values), least)))
   return steps.find((step) =>
     sent.every(({ number, exact }) => Math.abs(Math.round(exact / step) * step - number) < step * 1e-6),
   )
