@@ -19,6 +19,7 @@ import { hashPassword, isPassword } from '../../../platform/session/password.ts'
 import { findAccount, updateAccount, updateAllTokensRevoked } from '../person.repository.ts'
 import { deleteSecondFactors } from '../second-factor/authenticator.repository.ts'
 import { deleteChallengesOf } from '../second-factor/challenge.repository.ts'
+import { countRightPassword } from '../second-factor/right-password.ts'
 import { personOf } from '../sign-in-event.ts'
 import { deleteAccountTokens, findAccountToken } from './account-token.repository.ts'
 import { requireStrongPassword } from './password-policy.ts'
@@ -110,7 +111,7 @@ export async function changePassword(
   const counted = await limits.count({ tenantId: tenant.id, username: person.username, address })
   const account = await inTransaction((tx) => findAccount(tx, person.username))
   if (!(await isPassword(currentPassword, account?.passwordHash ?? null))) throw new AppError('person.wrong_password')
-  await counted.succeed()
+  await countRightPassword(counted, { personId: person.id, inTransaction })
   const passwordHash = await hashPassword(newPassword)
   await inLastTransaction(async (tx) => {
     await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(person.id) })

@@ -162,6 +162,28 @@ describe('a proof', () => {
     expect(await beginPasskey(tenant)).toBe('session.proof_needed')
   })
 
+  test('by password leaves wrong codes counted: who knows the password cannot try codes without limit', async () => {
+    const change = (tenant: FreshTenant, address: string, from: string, to: string) =>
+      tenant.inject({
+        ...{ as: 'principal', method: 'PUT', url: `${AUTH}/password`, headers: { 'x-forwarded-for': address } },
+        body: { currentPassword: from, newPassword: to },
+      })
+    const passwords = [TEST_PASSWORD, ...Array.from({ length: 6 }, (_, index) => `seven green lamps at ${index} noon`)]
+    for (const way of ['proof', 'change'] as const) {
+      const tenant = await freshTenant(app)
+      await setUpAuthenticator(tenant, 'principal')
+      const address = freshAddress()
+      const codes: string[] = []
+      for (let round = 0; round < SIGN_IN_LIMITS.perAccountAndAddress / 2 + 1; round++) {
+        const guess = await send(tenant, 'authenticator/remove', { code: '000000' }, 'principal', address)
+        codes.push(guess.json().code)
+        if (way === 'proof') await send(tenant, 'proof', { password: TEST_PASSWORD }, 'principal', address)
+        else await change(tenant, address, passwords[round] ?? '', passwords[round + 1] ?? '')
+      }
+      expect(codes.at(-1), way).toBe('person.too_many_attempts')
+    }
+  })
+
   test('that is wrong, and one that is right, are in the audit log', async () => {
     const tenant = await freshTenant(app)
     await send(tenant, 'proof', { password: 'wrong' })

@@ -17,6 +17,7 @@ import { requirePasswordMethod, verifyPasskey } from '../passkey/passkey-sign-in
 import { findAccount } from '../person.repository.ts'
 import { findSecondFactors } from '../second-factor/authenticator.repository.ts'
 import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
+import { countRightPassword } from '../second-factor/right-password.ts'
 import { useCode } from '../second-factor/second-factor.service.ts'
 import { personOf, recordFailedSignIn, type SignInProblem } from '../sign-in-event.ts'
 
@@ -78,7 +79,8 @@ export async function proveCaller(context: ProofContext, proof: Proof, services:
     log.warn({ tenant: tenant.id, account, address, reason: kind.error, requestId }, 'proof failed')
     throw new AppError(kind.error)
   }
-  await counted.succeed()
+  if (kind.way === 'PASSWORD') await countRightPassword(counted, { personId: person.id, inTransaction })
+  else await counted.succeed()
   await inLastTransaction(async (tx) => {
     await recordAuditEvent(tx, { kind: 'SIGN_IN', subject: personOf(person.id) })
     await updateSessionProved(tx, tokenHash)
