@@ -160,8 +160,8 @@ export function simulationAdoption(client: QueryClient) {
 /** Comments on a scenario or on one of its figures. */
 export function simulationCommentAddition(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ scenarioId, comment }: { readonly scenarioId: string; readonly comment: NewSimulationComment }) =>
-      call(addSimulationComment, { params: { id: scenarioId }, body: comment }),
+    mutationFn: ({ id, ...body }: NewSimulationComment & { readonly id: string }) =>
+      call(addSimulationComment, { params: { id }, body }),
     onSettled: () => refreshSimulations(client),
   })
 }

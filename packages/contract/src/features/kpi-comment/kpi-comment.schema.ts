@@ -1,5 +1,4 @@
-import { Array, Boolean, Integer, Null, Object, type Static, String, Union } from 'typebox'
-import { CommentId } from '../../comment-id.ts'
+import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -41,7 +40,12 @@ export type KpiCommentList = Static<typeof KpiCommentList>
 /** A comment to write. */
 export const NewKpiComment = Object(
   {
-    id: CommentId,
+    id: Optional(
+      String({
+        format: 'uuid',
+        description: 'Chosen by the caller, so that a repeated call creates no second comment.',
+      }),
+    ),
     period: Period,
     text: CommentText,
   },

@@ -154,7 +154,7 @@ export const addMeasureComment = defineOperation({
   params,
   body: NewComment,
   reply: MeasureComment,
-  errors: ['measure.not_found', 'measure.comment_not_found'],
+  errors: ['measure.not_found'],
   publishes: ['measure.changed'],
 })
 

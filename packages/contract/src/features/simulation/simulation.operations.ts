@@ -228,7 +228,7 @@ export const addSimulationComment = defineOperation({
   params,
   body: NewSimulationComment,
   reply: SimulationComment,
-  errors: ['simulation.not_found', 'simulation.comment_not_found'],
+  errors: ['simulation.not_found'],
   publishes: ['simulation.changed'],
 })
 

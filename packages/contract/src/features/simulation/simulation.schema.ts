@@ -1,5 +1,4 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { CommentId } from '../../comment-id.ts'
 import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { SIMULATION_STATUSES } from './simulation.status.ts'
@@ -225,7 +224,7 @@ export type SimulationComment = Static<typeof SimulationComment>
 
 /** A comment to write. `code`: the figure it is about; without it, the comment is about the scenario. */
 export const NewSimulationComment = Object(
-  { id: CommentId, code: Optional(nullable(Id)), text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) },
+  { code: Optional(nullable(Id)), text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) },
   closed,
 )
 export type NewSimulationComment = Static<typeof NewSimulationComment>

@@ -5,7 +5,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { randomId } from '../../../platform/id/random-id.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -23,8 +22,6 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const client = useQueryClient()
   const [text, setText] = useState('')
-  // A comment that was sent again because no answer came is written once.
-  const [id, setId] = useState(randomId)
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -37,12 +34,11 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
     setSending(true)
     setFailed(false)
     try {
-      const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { id, text: text.trim() } })
+      const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { text: text.trim() } })
       setText('')
-      setId(randomId())
       // The button that had the focus is disabled without a text.
       form.current?.querySelector('textarea')?.focus()
-      update((comments) => [...comments.filter((one) => one.id !== comment.id), comment])
+      update((comments) => [...comments, comment])
     } catch {
       setFailed(true)
     } finally {

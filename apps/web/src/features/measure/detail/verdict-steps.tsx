@@ -5,7 +5,6 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
-import { randomId } from '../../../platform/id/random-id.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -109,7 +108,6 @@ function Reason({
 }) {
   const { t } = useTranslation('measure')
   const [text, setText] = useState('')
-  const [id] = useState(randomId)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async () => {
@@ -121,7 +119,7 @@ function Reason({
     try {
       await call(addMeasureComment, {
         params: { id: measureId },
-        body: { id, text: t('conclude.comment', { reason: text.trim() }) },
+        body: { text: t('conclude.comment', { reason: text.trim() }) },
       })
     } catch {
       setSending(false)

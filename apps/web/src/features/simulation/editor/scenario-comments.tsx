@@ -2,7 +2,6 @@ import type { SimulationComment, SimulationDetail } from '@lotse/contract/featur
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { randomId } from '../../../platform/id/random-id.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -21,21 +20,10 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
   const addition = useMutation(simulationCommentAddition(client))
   const remove = useCommentDelete(scenario.id)
   const [text, setText] = useState('')
-  // A comment that was sent again because no answer came is written once.
-  const [id, setId] = useState(randomId)
   const comments = scenario.comments.filter((comment) => comment.code === code)
   const send = () => {
     if (text.trim() === '' || addition.isPending) return
-    const comment = { id, code, text: text.trim() }
-    addition.mutate(
-      { scenarioId: scenario.id, comment },
-      {
-        onSuccess: () => {
-          setText('')
-          setId(randomId())
-        },
-      },
-    )
+    addition.mutate({ id: scenario.id, code, text: text.trim() }, { onSuccess: () => setText('') })
   }
   return (
     <Stack gap={3}>
