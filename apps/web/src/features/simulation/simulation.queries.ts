@@ -160,8 +160,8 @@ export function simulationAdoption(client: QueryClient) {
 /** Comments on a scenario or on one of its figures. */
 export function simulationCommentAddition(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, ...body }: NewSimulationComment & { readonly id: string }) =>
-      call(addSimulationComment, { params: { id }, body }),
+    mutationFn: ({ simulationId, ...body }: NewSimulationComment & { readonly simulationId: string }) =>
+      call(addSimulationComment, { params: { id: simulationId }, body }),
     onSettled: () => refreshSimulations(client),
   })
 }

@@ -224,11 +224,11 @@ export const addSimulationComment = defineOperation({
   path: '/simulation/{id}/comment',
   summary: 'Comment on a figure of a scenario',
   description:
-    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation.',
+    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation. A repeated call with the same id returns the existing comment.',
   params,
   body: NewSimulationComment,
   reply: SimulationComment,
-  errors: ['simulation.not_found'],
+  errors: ['simulation.not_found', 'simulation.comment_not_found'],
   publishes: ['simulation.changed'],
 })
 

@@ -224,7 +224,13 @@ export type SimulationComment = Static<typeof SimulationComment>
 
 /** A comment to write. `code`: the figure it is about; without it, the comment is about the scenario. */
 export const NewSimulationComment = Object(
-  { code: Optional(nullable(Id)), text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) },
+  {
+    id: Optional(
+      String({ ...Uuid, description: 'Chosen by the caller, so that a repeated call creates no second comment.' }),
+    ),
+    code: Optional(nullable(Id)),
+    text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+  },
   closed,
 )
 export type NewSimulationComment = Static<typeof NewSimulationComment>
