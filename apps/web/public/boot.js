@@ -3,7 +3,7 @@
 // The build writes it into the page, without lines that are comments, so that nothing waits for a file of its own.
 ;(() => {
   // A browser may refuse any access to its storage: full disk, quota, policy. What it does not store is held for this page, so that
-  // everything else works. `lotseUnstored` and the event tell the application, which says so once.
+  // everything else works. `lotseUnstored` and the event report it to the application, which says so once.
   const withMemory = (name) => {
     const memory = new Map()
     const attempt = (work, otherwise) => {

@@ -75,7 +75,7 @@ test.each<[string, () => void]>([
       })
     },
   ],
-])('in a browser that %s a person signs in and works, and is told once', async (_, prepare) => {
+])('in a browser that %s a person signs in and works, and reads it once', async (_, prepare) => {
   prepare()
   await start('/faq')
   await signIn()
@@ -84,7 +84,7 @@ test.each<[string, () => void]>([
   expect(screen.getAllByText(NOTICE)).toHaveLength(1)
 })
 
-test('a person whose browser stores is told nothing', async () => {
+test('a person whose browser stores reads no notice', async () => {
   await start('/faq')
   await signIn()
   expect(screen.queryByText(NOTICE)).toBeNull()

@@ -1,3 +1,4 @@
+import type { NewSimulationComment } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import {
   addSimulationComment,
   adoptSimulation,
@@ -14,7 +15,6 @@ import {
 } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type {
   NewSimulation,
-  NewSimulationComment,
   SimulationDetail,
   SimulationMove,
   SimulationQuery,

@@ -283,7 +283,7 @@ describe('over plain HTTP, where browsers have no locks,', () => {
     second.stop()
   })
 
-  test('a tab that waits takes the stream when nobody says any more that they have it', async () => {
+  test('a tab that waits takes the stream when no tab says any more that it has it', async () => {
     const first = tab()
     await agree()
     const second = tab()

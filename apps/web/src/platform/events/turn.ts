@@ -5,7 +5,7 @@ import { wait } from './wait.ts'
 const OBJECTION_MS = 200
 /** The tab that has the turn says so at this interval. */
 const REPEAT_MS = 2000
-/** The turn is free when nobody said so for this long: the tab crashed or was frozen. More than hidden tabs' timers are late. */
+/** The turn is free when no tab said so for this long: the tab crashed or was frozen. More than hidden tabs' timers are late. */
 const SILENCE_MS = 10_000
 
 /** What tabs say about the turn. */
@@ -38,7 +38,7 @@ export async function withTurn(
     else heard.dispatchEvent(new Event('taken'))
   }
 
-  /** Returns whether the work ended by itself. */
+  /** Returns whether the work ended without being interrupted. */
   const hold = async (): Promise<boolean> => {
     const turn = new AbortController()
     let isDone = false
@@ -80,7 +80,7 @@ async function untilFree(heard: EventTarget, signal: AbortSignal): Promise<void>
   }
   heard.addEventListener('free', free)
   const ends = [[heard, 'free'] as const, [heard, 'taken'] as const]
-  // While somebody says that they have the turn, the silence begins again.
+  // While a tab says that it has the turn, the silence begins again.
   while (!isFree && !signal.aborted) isFree = (await wait(signal, { ms: SILENCE_MS, events: ends })) || isFree
   heard.removeEventListener('free', free)
 }

@@ -1,7 +1,7 @@
 import { Enum, Object, Optional, String } from 'typebox'
 import { Language } from '../../language.ts'
 import { defineOperation } from '../../operation.ts'
-import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
+import { NewSimulationComment, SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
 import {
   SIMULATION_EXPORT_FORMATS,
   SimulationActuals,
@@ -12,7 +12,6 @@ import {
 } from './simulation.model.schema.ts'
 import {
   NewSimulation,
-  NewSimulationComment,
   SimulationComment,
   SimulationDetail,
   SimulationEdit,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewSimulationComment, SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { NewSimulationComment } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
+import type { SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readSimulationBasis } from '../calculation/basis.ts'

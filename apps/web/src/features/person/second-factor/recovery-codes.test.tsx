@@ -8,7 +8,7 @@ beforeEach(async () => {
   await showLanguage('en')
 })
 
-test('where the browser does not allow copying, the codes are selected and the person is told', async () => {
+test('where the browser does not allow copying, the codes are selected, and a text says so', async () => {
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   render(<RecoveryCodeList codes={['aaaa-1111', 'bbbb-2222']} onDone={vi.fn()} />)
