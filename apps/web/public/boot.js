@@ -3,7 +3,7 @@
 // The build writes it into the page, without lines that are comments, so that nothing waits for a file of its own.
 ;(() => {
   // A browser may refuse any access to its storage: full disk, quota, policy. What it does not store is held for this page, so that
-  // everything else works.
+  // everything else works. `lotseUnstored` and the event report it to the application, which says so once.
   const withMemory = (name) => {
     const memory = new Map()
     const attempt = (work, otherwise) => {
@@ -21,10 +21,14 @@
       getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
       setItem: (key, text) => {
         memory.set(key, String(text))
-        attempt((storage) => {
+        const isStored = attempt((storage) => {
           storage.setItem(key, text)
           memory.delete(key)
-        })
+          return true
+        }, false)
+        if (isStored) return
+        window.lotseUnstored = true
+        window.dispatchEvent(new Event('lotse-unstored'))
       },
       removeItem: (key) => {
         memory.delete(key)

@@ -2,7 +2,7 @@ import { getBusinessUnit } from '@lotse/contract/features/businessunit/businessu
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { refreshPerson } from '../features/person/person.session.ts'
 import { StatusError } from '../platform/api/api-error.ts'
-import { callExpecting } from '../platform/api/call.ts'
+import { callProbing } from '../platform/api/call.ts'
 import { setSelectedUnit, useSessionStore } from '../platform/session/session.store.ts'
 
 /** What became of the unit of an address: it is the current one, it has become so, or the person may not open it. */
@@ -14,7 +14,8 @@ export async function enterNamedUnit(unitId: string): Promise<NamedUnit> {
   if (unitId === (selectedUnitId ?? whoami?.businessUnitId)) return 'CURRENT'
   if (!isAllowed(['CHANGE_BUSINESS_UNIT'], whoami)) return 'REFUSED'
   try {
-    await callExpecting(getBusinessUnit, { params: { id: unitId } }, isMissing)
+    // Looks whether the person may open the unit; otherwise the page says so.
+    await callProbing(getBusinessUnit, { params: { id: unitId } }, isMissing)
   } catch (error) {
     if (isMissing(error)) return 'REFUSED'
     throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -215,6 +216,17 @@ test('comments are in order of creation, and only their author can delete them',
   expect(foreign).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
   await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${id}/comment/${first.id}` })
   expect((await readJson(tenant, `/measure/${id}`)).comments).toMatchObject([{ text: 'Second' }])
+})
+
+test('a repeated call with the same id writes one comment, and the id of another person is not found', async () => {
+  const { id } = await createMeasure(tenant)
+  const url = `/measure/${id}/comment`
+  const body = { id: randomUUID(), text: 'Once' }
+  const first = await readJson(tenant, url, { method: 'POST', body })
+  expect(await readJson(tenant, url, { method: 'POST', body: { ...body, text: 'Twice' } })).toEqual(first)
+  expect((await readJson(tenant, `/measure/${id}`)).comments).toEqual([first])
+  const foreign = { as: 'consultant', unit: 'u1', method: 'POST', body } as const
+  expect(await readError(tenant, url, foreign)).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
 })
 
 test('a deleted comment is restored as it was by its author for a day, then it is removed', async () => {

@@ -285,6 +285,18 @@ test('comments are seen with the scenario; only the author deletes them', async 
   expect((await readJson(tenant, `/simulation/${id}`)).comments).toEqual([])
 })
 
+test('a repeated call with the same id writes one comment, and the id of another person is not found', async () => {
+  const { id } = await createSimulation(tenant, { name: 'Repeated' })
+  await share(id)
+  const body = { id: randomUUID(), text: 'Once' }
+  const first = await send('POST', `/${id}/comment`, body)
+  const second = await send('POST', `/${id}/comment`, { ...body, text: 'Twice' })
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+  expect((await readJson(tenant, `/simulation/${id}`)).comments).toEqual([first.json()])
+  const foreign = await send('POST', `/${id}/comment`, body, 'colleague')
+  expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'simulation.comment_not_found'])
+})
+
 test.each([
   ['an empty name', { name: ' ' }, '/body/name'],
   ['a name of 201 characters', { name: 'x'.repeat(201) }, '/body/name'],

@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SavedViewsSpace } from '../../features/saved-view/saved-views-face.tsx'
+import { copyText } from '../../platform/clipboard/copy-text.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
@@ -24,13 +25,12 @@ export function PageActions() {
   const address = pathname + searchStr
   const page = savedViewPageOf(address)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.origin + linkOf(address, whoami?.businessUnitId ?? null))
-      showToast({ severity: 'success', life: 4_000, group: 'link', summary: t('pageActions.copied') })
-    } catch {
-      // The browser does not allow it, e.g. without a secure connection.
-      showToast({ severity: 'warn', life: 8_000, group: 'link', summary: t('pageActions.copyFailed') })
-    }
+    const isCopied = await copyText(window.location.origin + linkOf(address, whoami?.businessUnitId ?? null))
+    showToast(
+      isCopied
+        ? { severity: 'success', life: 4_000, group: 'link', summary: t('pageActions.copied') }
+        : { severity: 'warn', life: 8_000, group: 'link', summary: t('pageActions.copyFailed') },
+    )
   }
   return (
     <>

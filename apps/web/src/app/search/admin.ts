@@ -3,7 +3,7 @@ import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/feat
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../features/person/people/view.ts'
 import { USAGE_WEEKS, type UsageWeeks } from '../../features/signal/usage-span.ts'
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { clean, oneOf, type RawSearch, text, uuid } from './view.ts'
 
 /** The organisation: of its support requests those of one state, and the open one. */
 export interface AdminOrganisationSearch {
@@ -38,7 +38,7 @@ export interface AdminJobsSearch {
 
 /** Reads which support requests are shown and which one is open; ignores invalid values. */
 export function adminOrganisationSearch(search: RawSearch): AdminOrganisationSearch {
-  return clean({ state: oneOf(SUPPORT_STATES, search.state), request: uuidOf(search.request) })
+  return clean({ state: oneOf(SUPPORT_STATES, search.state), request: uuid(search.request) })
 }
 
 /** Reads filters, order and the open person; ignores invalid values. */
@@ -51,13 +51,13 @@ export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
     lastSignIn: oneOf(LAST_SIGN_INS, search.lastSignIn),
     sort: oneOf(PEOPLE_SORTS, search.sort),
     direction: oneOf(PEOPLE_DIRECTIONS, search.direction),
-    person: uuidOf(search.person),
+    person: uuid(search.person),
   })
 }
 
 /** Reads which uploaded file is on screen; ignores invalid values. */
 export function adminFiguresSearch(search: RawSearch): AdminFiguresSearch {
-  return clean({ file: uuidOf(search.file) })
+  return clean({ file: uuid(search.file) })
 }
 
 /** Reads which role is open. */
@@ -73,8 +73,4 @@ export function adminUsageSearch(search: RawSearch): AdminUsageSearch {
 /** Reads which background jobs are shown; ignores invalid values. */
 export function adminJobsSearch(search: RawSearch): AdminJobsSearch {
   return clean({ state: oneOf(JOB_STATES, search.state) })
-}
-
-function uuidOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined
 }

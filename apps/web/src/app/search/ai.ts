@@ -1,6 +1,5 @@
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { clean, oneOf, type RawSearch, text, uuid } from './view.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 /** Longest question that an address may contain. */
 const LONGEST_QUESTION = 500
@@ -51,9 +50,4 @@ export function chatbotSearch(search: RawSearch): ChatbotSearch {
     question: kind === 'qa' ? uuid(search.question) : undefined,
     q: text(search.q, LONGEST_QUESTION),
   })
-}
-
-function uuid(value: unknown): string | undefined {
-  const id = text(value)
-  return id && UUID.test(id) ? id : undefined
 }

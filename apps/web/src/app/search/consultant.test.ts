@@ -24,8 +24,10 @@ test('each view across all units has parameters of its own, and standards are le
   ).toEqual({
     ...{ tab: 'assessments', search: 'rhein', brand: 'VW', topics: 'x,y', sort: 'topic:x', direction: 'ASC' },
   })
-  expect(consultantSearch({ ...address, tab: 'visits', visit: 'v1', state: 'HELD' })).toEqual({
-    ...{ tab: 'visits', visit: 'v1', unitId: 'u1', state: 'HELD' },
+  expect(
+    consultantSearch({ ...address, tab: 'visits', visit: '20000000-0000-4000-8000-000000000001', state: 'HELD' }),
+  ).toEqual({
+    ...{ tab: 'visits', visit: '20000000-0000-4000-8000-000000000001', unitId: 'u1', state: 'HELD' },
   })
   expect(consultantSearch({ ...address, tab: 'map' })).toEqual({ search: 'rhein', brand: 'VW' })
 })

@@ -4,7 +4,7 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import { VISIT_STATES } from '@lotse/contract/features/visit/visit.schema.ts'
 import { UNIT_ORDERS, type UnitOrder } from '../../features/businessunit/unit-order.ts'
 import { listOf, valuesOf } from '../../ui/field/value-list.ts'
-import { clean, flag, oneOf, type RawSearch, text, type ViewSearch, viewSearch } from './view.ts'
+import { clean, flag, ids, oneOf, type RawSearch, text, uuid, type ViewSearch, viewSearch } from './view.ts'
 
 /** The views of the selection besides the list of units: their comparison, their assessments, the measures of all of them, and visits. */
 export const CONSULTANT_TABS = ['table', 'assessments', 'measures', 'visits'] as const
@@ -33,8 +33,8 @@ export interface ConsultantSearch extends Pick<ViewSearch, 'period' | 'view'> {
   visit?: string
 }
 
-/** The longest list of KPIs or topics in an address. */
-const LONGEST_LIST = 1_200
+/** The most KPIs or topics in an address. */
+const LONGEST_LIST = 12
 
 /** Reads filter and order of the business units, and what the views across all units show. Standards are left out. */
 export function consultantSearch(raw: RawSearch): ConsultantSearch {
@@ -45,12 +45,12 @@ export function consultantSearch(raw: RawSearch): ConsultantSearch {
     const { period, view } = viewSearch(raw)
     return clean({
       ...{ tab, ...filter, period, view: view === 'MONTH' ? undefined : view },
-      kpis: text(raw.kpis, LONGEST_LIST),
+      kpis: ids(raw.kpis, LONGEST_LIST),
       ...orderOf(text(raw.sort), raw),
     })
   }
   if (tab === 'assessments') {
-    return clean({ tab, ...filter, topics: text(raw.topics, LONGEST_LIST), ...orderOf(text(raw.sort), raw) })
+    return clean({ tab, ...filter, topics: ids(raw.topics, LONGEST_LIST), ...orderOf(text(raw.sort), raw) })
   }
   if (tab === 'measures') {
     return clean({
@@ -60,7 +60,7 @@ export function consultantSearch(raw: RawSearch): ConsultantSearch {
     })
   }
   if (tab === 'visits') {
-    return clean({ tab, visit: text(raw.visit), unitId: text(raw.unitId), state: oneOf(VISIT_STATES, raw.state) })
+    return clean({ tab, visit: uuid(raw.visit), unitId: text(raw.unitId), state: oneOf(VISIT_STATES, raw.state) })
   }
   const order = oneOf(UNIT_ORDERS, raw.order)
   return clean({ ...filter, order: order === 'potential' ? undefined : order, all: flag(raw.all) })

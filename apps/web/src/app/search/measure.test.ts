@@ -28,7 +28,10 @@ test('a new measure starts with the values of its address, with figures as numbe
     delta: -0.6,
     eur: 84_000,
   })
-  expect(measureEditSearch({ kpiId: 'k', visit: 'v' })).toEqual({ kpiId: 'k', visit: 'v' })
+  expect(measureEditSearch({ kpiId: 'k', visit: '20000000-0000-4000-8000-000000000001' })).toEqual({
+    kpiId: 'k',
+    visit: '20000000-0000-4000-8000-000000000001',
+  })
   expect(measureEditSearch({ delta: 'much', eur: '1e99', origin: 'HEARSAY' })).toEqual({})
 })
 

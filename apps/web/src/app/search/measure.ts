@@ -8,7 +8,7 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import type { MeasureStart } from '../../features/measure/form/prefill.ts'
 import { MEASURE_SHAPES, type MeasureView, SORT_DIRECTIONS } from '../../features/measure/list/view.ts'
 import { listOf, valuesOf } from '../../ui/field/value-list.ts'
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { clean, oneOf, type RawSearch, text, uuid } from './view.ts'
 
 /** Which measure is shown on a screen of its own. */
 export interface MeasureIdSearch {
@@ -35,7 +35,7 @@ export function measureViewSearch(search: RawSearch): MeasureView {
     areaId: text(search.areaId),
     topicId: text(search.topicId),
     kpiId: text(search.kpiId),
-    ownerId: text(search.ownerId),
+    ownerId: uuid(search.ownerId),
     due: oneOf(DUE_FILTERS, search.due),
     priority: listOf(valuesOf(text(search.priority)), PRIORITIES),
     search: text(search.search),
@@ -66,7 +66,7 @@ export function measureStartSearch(search: RawSearch): MeasureStart {
     origin: oneOf(STATED_ORIGINS, search.origin),
     templateId: text(search.templateId),
     bestPracticeId: text(search.bestPracticeId),
-    assessmentId: text(search.assessmentId),
+    assessmentId: uuid(search.assessmentId),
     questionId: text(search.questionId),
     kpiId: text(search.kpiId),
     topicId: text(search.topicId),
@@ -84,7 +84,7 @@ export interface MeasureVisitSearch {
 
 /** Reads the form of a measure: an existing one, or what a new one starts from and the visit it is agreed at. */
 export function measureEditSearch(search: RawSearch): MeasureIdSearch & MeasureStart & MeasureVisitSearch {
-  return { ...measureIdSearch(search), ...measureStartSearch(search), ...clean({ visit: text(search.visit) }) }
+  return { ...measureIdSearch(search), ...measureStartSearch(search), ...clean({ visit: uuid(search.visit) }) }
 }
 
 /** The same inside a KPI. */

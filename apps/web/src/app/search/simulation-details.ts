@@ -1,7 +1,7 @@
 import { SCENARIO_VIEWS, type ScenarioView } from '../../features/simulation/editor/editor.view.ts'
 import { TREE_SERIES, type TreeComparison } from '../../features/simulation/tree/reference.ts'
-import { type SimulationSearch, simulationSearch, uuid } from './simulation.ts'
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { type SimulationSearch, simulationSearch } from './simulation.ts'
+import { clean, oneOf, type RawSearch, text, uuid } from './view.ts'
 
 /** One scenario: which (without `id` a new one with the outcome `kpiId`), and what of it is shown. */
 export interface SimulationDetailsSearch extends SimulationSearch {

@@ -2,7 +2,7 @@ import { COMPARED_SCENARIOS, SIMULATION_SORTS } from '@lotse/contract/features/s
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { SIMULATION_DIRECTIONS, type SimulationView } from '../../features/simulation/list/view.ts'
 import { listOf, valuesOf } from '../../ui/field/value-list.ts'
-import { clean, oneOf, type RawSearch, text } from './view.ts'
+import { clean, oneOf, type RawSearch, text, uuid } from './view.ts'
 
 /** The list of scenarios or, with `compare`, scenarios side by side. */
 export interface SimulationListSearch extends SimulationView {
@@ -21,8 +21,6 @@ export interface SimulationSearch {
   levers?: string
   level?: (typeof START_LEVELS)[number]
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads filters and order of the list, and which scenarios are compared; ignores invalid values. */
 export function simulationListSearch(search: RawSearch): SimulationListSearch {
@@ -47,14 +45,9 @@ export function simulationSearch(search: RawSearch): SimulationSearch {
   })
 }
 
-/** The id of a scenario in an address. */
-export function uuid(value: unknown): string | undefined {
-  return typeof value === 'string' && UUID.test(value) ? value : undefined
-}
-
 /** Distinct ids of scenarios, as many as can be compared; those that are none are left out. */
 function comparedIds(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const ids = new Set(value.split(',').filter((id) => UUID.test(id)))
+  const ids = new Set(value.split(',').filter((id) => uuid(id) !== undefined))
   return [...ids].slice(0, COMPARED_SCENARIOS).join() || undefined
 }

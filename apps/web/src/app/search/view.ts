@@ -116,9 +116,31 @@ function month(value: unknown): string | undefined {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text(value) ?? '') ? text(value) : undefined
 }
 
-/** A text of an address: at most 100 characters unless stated, never empty. */
+/** A text of an address: at most 100 characters unless stated, never empty, without U+0000, which no server stores. */
 export function text(value: unknown, longest = 100): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined
+  return typeof value === 'string' && value !== '' && value.length <= longest && !value.includes('\0')
+    ? value
+    : undefined
+}
+
+/** An id of the form that the server creates; anything else would be refused. */
+export function uuid(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined
+}
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export function day(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return undefined
+  const [year = 0, month = 0, date = 0] = value.split('-').map(Number)
+  const read = new Date(Date.UTC(year, month - 1, date))
+  return read.getUTCMonth() === month - 1 && read.getUTCDate() === date ? value : undefined
+}
+
+/** The first ids of a list that are neither empty nor too long, separated by commas; nothing without any. */
+export function ids(value: unknown, most: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const found = value.split(',').filter((id) => text(id) !== undefined)
+  return found.slice(0, most).join() || undefined
 }
 
 /** The one of these values that an address holds. */

@@ -42,7 +42,7 @@ export function contentChoicesQuery() {
   })
 }
 
-/** One entry in all its languages. That it does not exist is only passed on. */
+/** One entry in all its languages. That it does not exist is dealt with by the caller. */
 export function contentEntryQuery(type: ContentType, id: string) {
   return queryOptions({
     queryKey: queryKey('content', 'one', id, type),
@@ -57,7 +57,7 @@ export function refreshContent(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => shown.includes(String(feature)) })
 }
 
-/** Saves a new or an existing entry. Problems of the input and a version conflict are only passed on. */
+/** Saves a new or an existing entry. Problems of the input and a version conflict are dealt with by the caller. */
 export function saveEntry(
   type: ContentType,
   saved: { readonly id: string; readonly version: number } | null,

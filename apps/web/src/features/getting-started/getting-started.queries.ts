@@ -5,7 +5,7 @@ import {
 import type { GettingStartedKind } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callExpecting } from '../../platform/api/call.ts'
+import { call, callProbing } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session/session.ts'
 export function gettingStartedQuery() {
   return queryOptions({
     queryKey: queryKey('getting-started'),
-    queryFn: ({ signal }) => callExpecting(getGettingStarted, { signal }, isNotSignedOut),
+    queryFn: ({ signal }) => callProbing(getGettingStarted, { signal }, isNotSignedOut),
     staleTime: 0,
   })
 }

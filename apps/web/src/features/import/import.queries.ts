@@ -9,7 +9,7 @@ import {
 import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callExpecting, download } from '../../platform/api/call.ts'
+import { call, callProbing, download } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** Deliveries per page. */
@@ -34,7 +34,7 @@ export function importFileQuery(id: string) {
     queryKey: queryKey('import', 'file', id),
     queryFn: async ({ signal }): Promise<ImportFile | null> => {
       try {
-        return await callExpecting(getImportFile, { params: { id }, signal }, isGone)
+        return await callProbing(getImportFile, { params: { id }, signal }, isGone)
       } catch (error) {
         if (isGone(error)) return null
         throw error
@@ -70,7 +70,7 @@ export function importStart(client: QueryClient, id: string) {
 /** Discards a file; one that does not exist any more is discarded, too. */
 export async function discardFile(id: string): Promise<void> {
   try {
-    await callExpecting(discardImportFile, { params: { id } }, isGone)
+    await callProbing(discardImportFile, { params: { id } }, isGone)
   } catch (error) {
     if (!isGone(error)) throw error
   }

@@ -3,17 +3,17 @@ import type { MarketQuery } from '@lotse/contract/features/market/market.schema.
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callExpecting } from '../../platform/api/call.ts'
+import { call, callProbing } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /**
- * The German market in one month. While another view loads, the last one stays. A month without market figures is an error that
- * the page shows.
+ * The German market in one month. While another view loads, the last one stays. A month without market figures is no failure:
+ * the page then shows the newest one, and says so.
  */
 export function marketQuery(query: MarketQuery) {
   return queryOptions({
     queryKey: queryKey('market', 'yearmonth', query),
-    queryFn: ({ signal }) => callExpecting(getMarketYearMonth, { query, signal }, isMonthMissing),
+    queryFn: ({ signal }) => callProbing(getMarketYearMonth, { query, signal }, isMonthMissing),
     placeholderData: keepPreviousData,
   })
 }

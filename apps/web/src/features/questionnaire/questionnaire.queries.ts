@@ -34,7 +34,7 @@ export function questionnaireChoicesQuery() {
   })
 }
 
-/** One questionnaire in all its languages. That it does not exist is only passed on. */
+/** One questionnaire in all its languages. That it does not exist is dealt with by the caller. */
 export function questionnaireQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('questionnaire', 'one', id),
@@ -51,7 +51,7 @@ export function refreshQuestionnaires(client: QueryClient): Promise<void> {
 
 type Versioned = Pick<QuestionnaireRow, 'id' | 'version'>
 
-/** Saves a draft or publishes. Problems of the input and a version conflict are only passed on. */
+/** Saves a draft or publishes. Problems of the input and a version conflict are dealt with by the caller. */
 export const saveQuestionnaire = (id: string, body: QuestionnaireEdit): Promise<QuestionnaireDetails> =>
   callExpecting(updateQuestionnaire, { params: { id }, body }, isRefusal)
 

@@ -1,3 +1,4 @@
+import type { NewSimulationComment } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import {
   addSimulationComment,
   adoptSimulation,
@@ -14,7 +15,6 @@ import {
 } from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type {
   NewSimulation,
-  NewSimulationComment,
   SimulationDetail,
   SimulationMove,
   SimulationQuery,
@@ -160,8 +160,8 @@ export function simulationAdoption(client: QueryClient) {
 /** Comments on a scenario or on one of its figures. */
 export function simulationCommentAddition(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, ...body }: NewSimulationComment & { readonly id: string }) =>
-      call(addSimulationComment, { params: { id }, body }),
+    mutationFn: ({ simulationId, ...body }: NewSimulationComment & { readonly simulationId: string }) =>
+      call(addSimulationComment, { params: { id: simulationId }, body }),
     onSettled: () => refreshSimulations(client),
   })
 }

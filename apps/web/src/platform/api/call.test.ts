@@ -10,7 +10,7 @@ import { takeWantedAddress } from '../session/wanted-address.ts'
 import { showLanguage, startWithLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
-import { call, callInBackground, download } from './call.ts'
+import { call, callExpecting, callInBackground, callProbing, download } from './call.ts'
 
 const leave = vi.fn()
 
@@ -59,6 +59,27 @@ test('a rejected input shows its message for three seconds and is passed on', as
   ])
   expect(readAccessToken()).toBe('Bearer abc')
   expect(leave).not.toHaveBeenCalled()
+})
+
+test.each([400, 404])('a refusal with %i that a form deals with is a toast, too, and passed on', async (status) => {
+  stubFetch(() => ({ status, body: { message: `Refused with ${status}` } }))
+  await expect(callExpecting(login, { body: { username: 'a', password: 'b' } }, () => true)).rejects.toMatchObject({
+    status,
+  })
+  expect(toasts()).toEqual([`Refused with ${status}`])
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('a conflict that a form deals with is only passed on', async () => {
+  stubFetch(() => ({ status: 409, body: { message: 'Changed meanwhile' } }))
+  await expect(callExpecting(logout, {}, () => true)).rejects.toMatchObject({ status: 409 })
+  expect(toasts()).toEqual([])
+})
+
+test.each([400, 404])('%i for something optional that is not there is only passed on', async (status) => {
+  stubFetch(() => ({ status, body: { message: 'Not there' } }))
+  await expect(callProbing(listKpis, {}, () => true)).rejects.toMatchObject({ status })
+  expect(toasts()).toEqual([])
 })
 
 test('an expired session ends: toast, no token, no person, login, and the requested address is stored', async () => {

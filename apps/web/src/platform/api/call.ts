@@ -39,8 +39,26 @@ export async function callInBackground<O>(
   return callExpecting(operation, input, (error) => error instanceof NoResponseError)
 }
 
-/** Calls an operation that may fail in ways which the caller deals with: these errors are only passed on. */
+/**
+ * Calls an operation that may fail in ways which the caller deals with: these errors are only passed on. The message of a
+ * refusal (400 or 404) is a toast nevertheless, also where a form shows it.
+ */
 export async function callExpecting<O>(
+  operation: O & AnyOperation,
+  input: CallInput<O>,
+  isExpected: (error: unknown) => boolean,
+): Promise<OperationReply<O>> {
+  return handled(
+    () => replyOf(operation, input),
+    (error) => !isExpected(error) || isRefused(error),
+  )
+}
+
+/**
+ * Calls an operation that looks for something optional: that it is not there is no failure, and only passed on. Each use says what
+ * is looked for.
+ */
+export async function callProbing<O>(
   operation: O & AnyOperation,
   input: CallInput<O>,
   isExpected: (error: unknown) => boolean,
@@ -93,6 +111,10 @@ async function handled<T>(work: () => Promise<T>, isHandled: (error: unknown) =>
     if (isHandled(error)) handleError(error)
     throw error
   }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof StatusError && (error.status === 400 || error.status === 404)
 }
 
 /** The file name of a `Content-Disposition` header (RFC 6266: `filename*` wins), or null when there is none. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectionOptions, LiveEvent } from './event-connection.ts'
 
 const connections: (ConnectionOptions & { readonly signal: AbortSignal })[] = []
@@ -34,23 +34,27 @@ function stubLocks() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
+/** With `mute`, messages get lost. */
+const channels = { mute: false }
+
 /** Channels of this "browser"; a tab does not receive its own messages. */
 function stubChannels() {
-  const channels = new Set<FakeChannel>()
+  channels.mute = false
+  const all = new Set<FakeChannel>()
   class FakeChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null
     readonly name: string
     constructor(name: string) {
       this.name = name
-      channels.add(this)
+      all.add(this)
     }
     postMessage(data: unknown) {
-      for (const channel of [...channels]) {
+      for (const channel of channels.mute ? [] : [...all]) {
         if (channel !== this && channel.name === this.name) channel.onmessage?.({ data: structuredClone(data) })
       }
     }
     close() {
-      channels.delete(this)
+      all.delete(this)
     }
   }
   vi.stubGlobal('BroadcastChannel', FakeChannel)
@@ -194,23 +198,105 @@ test('a hidden tab passes the stream on to a visible one', async () => {
   for (const { stop } of [first, second, late]) stop()
 })
 
-test.each(['locks', 'channel'])('without a %s each tab has a stream of its own', async (missing) => {
-  if (missing === 'locks') Reflect.deleteProperty(navigator, 'locks')
-  else
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class {
-        constructor() {
-          throw new DOMException('forbidden', 'SecurityError')
-        }
-      },
-    )
+test('without channels each tab has a stream of its own while it is shown', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('forbidden', 'SecurityError')
+      }
+    },
+  )
   const tabs = [tab(), tab()]
   expect(open()).toHaveLength(2)
   open()[1]?.onEvent(event(1))
   expect(tabs.map(({ received }) => received)).toEqual([[], ['1']])
+  show('hidden')
+  await settle()
+  expect(open()).toHaveLength(0)
+  show('visible')
+  await settle()
+  expect(open()).toHaveLength(2)
   for (const { stop } of tabs) stop()
   expect(open()).toHaveLength(0)
+})
+
+describe('over plain HTTP, where browsers have no locks,', () => {
+  const agree = () => vi.advanceTimersByTimeAsync(1000)
+  beforeEach(() => Reflect.deleteProperty(navigator, 'locks'))
+
+  test('eight tabs share one stream, whenever they are opened, and all receive every event', async () => {
+    const tabs = [tab(), tab(), tab(), tab(), tab()]
+    await agree()
+    expect(open()).toHaveLength(1)
+    tabs.push(tab(), tab(), tab())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connections).toHaveLength(1)
+    open()[0]?.onEvent(event(1))
+    for (const { received, stop } of tabs) {
+      expect(received).toEqual(['1'])
+      stop()
+    }
+    await agree()
+    expect(open()).toHaveLength(0)
+  })
+
+  test('when the tab with the stream closes, exactly one other continues after its last event', async () => {
+    const first = tab()
+    await agree()
+    const others = [tab(), tab(), tab()]
+    await agree()
+    open()[0]?.onEvent(event(7))
+    first.stop()
+    await agree()
+    expect(open()).toHaveLength(1)
+    expect(open()[0]?.lastEventId()).toBe('7')
+    open()[0]?.onEvent(event(8))
+    for (const { received, stop } of others) {
+      expect(received).toEqual(['7', '8'])
+      stop()
+    }
+  })
+
+  test('a tab that leaves the page gives the stream back', async () => {
+    const tabs = [tab(), tab()]
+    await agree()
+    const [left] = open()
+    window.dispatchEvent(new Event('pagehide'))
+    await agree()
+    expect(left?.signal.aborted).toBe(true)
+    expect(open()).toHaveLength(1)
+    for (const { stop } of tabs) stop()
+  })
+
+  test('when the tab with the stream falls silent another one takes over, and when it speaks again one of the two gives way', async () => {
+    const first = tab()
+    await agree()
+    channels.mute = true
+    const second = tab()
+    await agree()
+    expect(open()).toHaveLength(2)
+    channels.mute = false
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(open()).toHaveLength(1)
+    first.stop()
+    second.stop()
+  })
+
+  test('a tab that waits takes the stream when no tab says any more that it has it', async () => {
+    const first = tab()
+    await agree()
+    const second = tab()
+    await agree()
+    const [frozen] = open()
+    channels.mute = true
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(open()).toEqual([frozen])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(open()).toHaveLength(2)
+    first.stop()
+    second.stop()
+  })
 })
 
 test('a stream begins at the position that was known before the page read its data', async () => {

@@ -1,4 +1,5 @@
 import { keepConnected, type LiveEvent } from './event-connection.ts'
+import { withTurn } from './turn.ts'
 import { wait } from './wait.ts'
 
 /** A hidden tab disconnects after this time. */
@@ -25,7 +26,8 @@ export interface SharedStream {
  * Shares one stream among all tabs of this browser that want the same one, until `signal` aborts. The tab that holds a Web
  * Lock has the stream and passes its events on by a BroadcastChannel. When it closes, or was hidden for five minutes, the
  * lock goes to another tab, which continues after the last event that it received: nothing is lost or doubled. Without locks
- * or channels (an insecure page, storage forbidden) each tab has a stream of its own.
+ * (a page over plain HTTP, where browsers open six connections at most) the tabs agree by messages who has the stream. Without
+ * channels (storage is forbidden) each tab has a stream of its own while it is shown.
  */
 export function shareEvents({ name, from, onEvent }: SharedStream, signal: AbortSignal): void {
   let position = from
@@ -53,7 +55,7 @@ export function shareEvents({ name, from, onEvent }: SharedStream, signal: Abort
     return keepConnected({ lastEventId: () => position, onEvent: pass }, until)
   }
   if (channel === null) {
-    void whileAwake(signal, connect)
+    void whileAwake(signal, connect, 0)
     return
   }
 
@@ -64,17 +66,24 @@ export function shareEvents({ name, from, onEvent }: SharedStream, signal: Abort
   }
   signal.addEventListener('abort', () => channel.close())
   send({ kind: 'HELLO' })
-  void whileAwake(signal, (until) => withLock(name, until, () => connect(until)))
+  void whileAwake(signal, (until) => inTurn(name, until, connect))
 }
 
 function openChannel(name: string): BroadcastChannel | null {
-  // Locks exist only on pages that came over a secure connection.
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return null
+  if (typeof BroadcastChannel === 'undefined') return null
   try {
     return new BroadcastChannel(name)
   } catch {
     return null // storage is forbidden
   }
+}
+
+/** Does `work` while this tab is the one that has the stream. */
+async function inTurn(name: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
+  // Locks exist only on pages that came over a secure connection.
+  if ('locks' in navigator) return withLock(name, signal, () => work(signal))
+  const channel = openChannel(`${name} turn`)
+  if (channel) await withTurn(channel, signal, work)
 }
 
 /** Does `work` once this tab has the lock, which is released when `work` ends; not when `signal` aborts before. */
@@ -87,15 +96,19 @@ async function withLock(name: string, signal: AbortSignal, work: () => Promise<v
 }
 
 /**
- * Does `work` until `signal` aborts. While the tab was hidden for longer than `HIDDEN_MS` it is interrupted by the signal
+ * Does `work` until `signal` aborts. While the tab was hidden for longer than `hiddenMs` it is interrupted by the signal
  * that it gets, and begins again when the tab is shown.
  */
-async function whileAwake(signal: AbortSignal, work: (until: AbortSignal) => Promise<void>): Promise<void> {
+async function whileAwake(
+  signal: AbortSignal,
+  work: (until: AbortSignal) => Promise<void>,
+  hiddenMs = HIDDEN_MS,
+): Promise<void> {
   while (!signal.aborted) {
     const asleep = new AbortController()
     const stop = () => asleep.abort()
     signal.addEventListener('abort', stop)
-    await Promise.all([work(asleep.signal), abortWhenHidden(asleep)])
+    await Promise.all([work(asleep.signal), abortWhenHidden(asleep, hiddenMs)])
     signal.removeEventListener('abort', stop)
     while (isHidden() && !signal.aborted) await wait(signal, VISIBILITY)
   }
@@ -104,10 +117,10 @@ async function whileAwake(signal: AbortSignal, work: (until: AbortSignal) => Pro
 const VISIBILITY = { events: [[document, 'visibilitychange']] } as const
 const isHidden = () => document.visibilityState === 'hidden'
 
-/** Aborts after the tab was hidden for `HIDDEN_MS` in one go. */
-async function abortWhenHidden(asleep: AbortController): Promise<void> {
+/** Aborts after the tab was hidden for this time in one go. */
+async function abortWhenHidden(asleep: AbortController, ms: number): Promise<void> {
   while (!asleep.signal.aborted) {
-    const hasTimePassed = await wait(asleep.signal, isHidden() ? { ...VISIBILITY, ms: HIDDEN_MS } : VISIBILITY)
+    const hasTimePassed = await wait(asleep.signal, isHidden() ? { ...VISIBILITY, ms } : VISIBILITY)
     if (hasTimePassed) asleep.abort()
   }
 }

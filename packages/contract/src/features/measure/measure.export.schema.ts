@@ -37,7 +37,9 @@ export const MeasureExport = Object(
   {
     format: Enum([...EXPORT_FORMATS]),
     filter: Optional(MeasureFilter),
-    columns: Optional(Array(Enum([...MEASURE_COLUMNS]), { minItems: 1, uniqueItems: true })),
+    columns: Optional(
+      Array(Enum([...MEASURE_COLUMNS]), { minItems: 1, uniqueItems: true, description: 'In the order of the file.' }),
+    ),
     language: Optional(Language),
   },
   closed,

@@ -148,13 +148,13 @@ export const addMeasureComment = defineOperation({
   method: 'POST',
   path: '/measure/{id}/comment',
   summary: 'Comment on a measure',
-  description: 'Comments do not change the version.',
+  description: 'Comments do not change the version. A repeated call with the same id returns the existing comment.',
   requires: ['MEASURE_WRITE'],
   needsBusinessUnit: true,
   params,
   body: NewComment,
   reply: MeasureComment,
-  errors: ['measure.not_found'],
+  errors: ['measure.not_found', 'measure.comment_not_found'],
   publishes: ['measure.changed'],
 })
 

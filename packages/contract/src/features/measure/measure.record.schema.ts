@@ -80,5 +80,17 @@ export const HistoryEntry = Object(
 )
 export type HistoryEntry = Static<typeof HistoryEntry>
 
-export const NewComment = Object({ text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) }, closed)
+/** A comment to write. */
+export const NewComment = Object(
+  {
+    id: Optional(
+      String({
+        format: 'uuid',
+        description: 'Chosen by the caller, so that a repeated call creates no second comment.',
+      }),
+    ),
+    text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+  },
+  closed,
+)
 export type NewComment = Static<typeof NewComment>

@@ -1,7 +1,7 @@
 import { Enum, Object, Optional, String } from 'typebox'
 import { Language } from '../../language.ts'
 import { defineOperation } from '../../operation.ts'
-import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
+import { NewSimulationComment, SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
 import {
   SIMULATION_EXPORT_FORMATS,
   SimulationActuals,
@@ -12,7 +12,6 @@ import {
 } from './simulation.model.schema.ts'
 import {
   NewSimulation,
-  NewSimulationComment,
   SimulationComment,
   SimulationDetail,
   SimulationEdit,
@@ -224,11 +223,11 @@ export const addSimulationComment = defineOperation({
   path: '/simulation/{id}/comment',
   summary: 'Comment on a figure of a scenario',
   description:
-    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation.',
+    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation. A repeated call with the same id returns the existing comment.',
   params,
   body: NewSimulationComment,
   reply: SimulationComment,
-  errors: ['simulation.not_found'],
+  errors: ['simulation.not_found', 'simulation.comment_not_found'],
   publishes: ['simulation.changed'],
 })
 

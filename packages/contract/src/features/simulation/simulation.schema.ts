@@ -222,13 +222,6 @@ export const SimulationComment = Object(
 )
 export type SimulationComment = Static<typeof SimulationComment>
 
-/** A comment to write. `code`: the figure it is about; without it, the comment is about the scenario. */
-export const NewSimulationComment = Object(
-  { code: Optional(nullable(Id)), text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) },
-  closed,
-)
-export type NewSimulationComment = Static<typeof NewSimulationComment>
-
 /** A measure that was created by adopting a scenario. `code`: the lever. */
 export const SimulationMeasure = Object(
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -78,7 +79,7 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
   await tx.insertInto('measure_history').values(entries).execute()
   await insertTasks(tx, id, tasks)
   for (const [index, { day, personId, text }] of comments.entries()) {
-    await insertComment(tx, { measureId: id, personId, text, at: momentOf(day, index) })
+    await insertComment(tx, { id: randomUUID(), measureId: id, personId, text, at: momentOf(day, index) })
   }
 }
 

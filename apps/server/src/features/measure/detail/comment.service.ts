@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MeasureComment, NewComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -5,18 +6,18 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { findMeasure } from '../measure.repository.ts'
 import { type CommentRow, insertComment, listComments, updateCommentDeleted } from './record.repository.ts'
 
-/** Adds a comment to a measure of the unit. @throws AppError measure.not_found */
+/** Adds a comment to a measure of the unit. @throws AppError measure.not_found, measure.comment_not_found */
 export async function addComment(
   context: Context<true>,
   measureId: string,
-  { text }: NewComment,
+  { id = randomUUID(), text }: NewComment,
 ): Promise<MeasureComment> {
   const { tx, person } = context
   await requireVisible(context, measureId)
-  const id = await insertComment(tx, { measureId, personId: person.id, text })
-  announce(context, measureId)
+  const isNew = await insertComment(tx, { id, measureId, personId: person.id, text })
+  if (isNew) announce(context, measureId)
   const [comment] = await listComments(tx, measureId, id)
-  if (!comment) throw new AppError('measure.comment_not_found')
+  if (comment?.personId !== person.id) throw new AppError('measure.comment_not_found')
   return commentOf(context, comment)
 }
 

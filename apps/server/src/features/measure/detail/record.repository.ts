@@ -44,23 +44,31 @@ export function listComments(tx: TenantTransaction, measureId: string, commentId
     .execute()
 }
 
-/** Returns the id of the comment. */
+/** Inserts a comment. Returns false when the id exists. */
 export async function insertComment(
   tx: TenantTransaction,
-  comment: { readonly measureId: string; readonly personId: string | null; readonly text: string; readonly at?: Date },
-): Promise<string> {
-  const { id } = await tx
+  comment: {
+    readonly id: string
+    readonly measureId: string
+    readonly personId: string | null
+    readonly text: string
+    readonly at?: Date
+  },
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('measure_comment')
     .values({
       tenant_id: tx.tenantId,
+      id: comment.id,
       measure_id: comment.measureId,
       person_id: comment.personId,
       text: comment.text,
       ...(comment.at ? { created_at: comment.at } : {}),
     })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return inserted.length > 0
 }
 
 /** Marks a person's own comment as deleted, or restores one that was deleted within a day. Returns whether one was changed. */

@@ -76,7 +76,7 @@ test.each(['en', 'de'] as const)(
     expect(head[1]?.[1]).toBe("'=cmd")
     const shown = texts.map((text) => (/^[＝+－＠@ -]/.test(text) ? `'${text}` : text))
     expect(rows.map(([title]) => title).toSorted()).toEqual(shown.toSorted())
-    expect(rows.map((row) => row.at(-1)).toSorted()).toEqual(shown.toSorted())
+    expect(rows.map((row) => row[1]).toSorted()).toEqual(shown.toSorted())
   },
 )
 
@@ -118,6 +118,15 @@ test('no cell of a workbook contains a formula; texts that look like one are mar
   expect(xml).toContain(`s="8" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK("http://evil.example","Click")</t>`)
   expect(xml).toContain('@SUM(1) ľščťž _x005F_x0041_ &lt;b&gt;&amp;</t>')
   expect(xml).toContain('state="frozen"')
+})
+
+test('a file has the requested columns in the requested order', async () => {
+  const at = await freshTenant(app)
+  await createMeasure(at, { title: 'Only one', state: 'IDEA' })
+  const body = { format: 'CSV', language: 'en', columns: ['PRIORITY', 'DUE', 'TITLE'] }
+  const reply = await at.inject({ as: 'principal', method: 'PATCH', url: '/api/workflow/measure', body })
+  expect(reply.body).toContain('\r\nPriority,Due,Title\r\n')
+  expect(reply.body).toContain(',Only one\r\n')
 })
 
 test('a PDF embeds its fonts', async () => {

@@ -59,11 +59,10 @@ const PDF_COLUMNS: readonly MeasureColumn[] = ['TITLE', 'STATE', 'AREA', 'OWNER'
 /** The columns of a file only when they are requested. */
 const ON_REQUEST: readonly MeasureColumn[] = ['TASKS', 'DESCRIPTION']
 
-/** The columns of a file in their default order, independent of the requested order. */
+/** The columns of a file: those that are requested, in this order; otherwise the default ones. */
 export function columnsOf(format: ExportFormat, requested: readonly MeasureColumn[] | undefined): MeasureColumn[] {
-  const chosen =
-    requested ?? (format === 'PDF' ? PDF_COLUMNS : MEASURE_COLUMNS.filter((column) => !ON_REQUEST.includes(column)))
-  return MEASURE_COLUMNS.filter((column) => chosen.includes(column))
+  if (requested) return [...requested]
+  return format === 'PDF' ? [...PDF_COLUMNS] : MEASURE_COLUMNS.filter((column) => !ON_REQUEST.includes(column))
 }
 
 /** The columns with headings. */

@@ -23,28 +23,31 @@ export function listComments(tx: TenantTransaction, simulationId: string, commen
     .execute()
 }
 
-/** Returns the id of the comment. */
+/** Inserts a comment. Returns false when the id exists. */
 export async function insertComment(
   tx: TenantTransaction,
   comment: {
+    readonly id: string
     readonly simulationId: string
     readonly personId: string
     readonly code: string | null
     readonly text: string
   },
-): Promise<string> {
-  const { id } = await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('simulation_comment')
     .values({
       tenant_id: tx.tenantId,
+      id: comment.id,
       simulation_id: comment.simulationId,
       figure_code: comment.code,
       person_id: comment.personId,
       text: comment.text,
     })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return inserted.length > 0
 }
 
 /** Marks a person's own comment as deleted, or restores one that was deleted within a day. Returns whether one was changed. */

@@ -1,4 +1,6 @@
-import type { NewSimulationComment, SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { randomUUID } from 'node:crypto'
+import type { NewSimulationComment } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
+import type { SimulationComment } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readSimulationBasis } from '../calculation/basis.ts'
@@ -7,19 +9,22 @@ import { checkFigure } from './check.ts'
 import { insertComment, listComments, updateCommentDeleted } from './comment.repository.ts'
 import { commentOf } from './describe.ts'
 
-/** Adds a comment to a scenario that the caller sees. @throws AppError simulation.not_found, validation.failed */
+/**
+ * Adds a comment to a scenario that the caller sees.
+ * @throws AppError simulation.not_found, simulation.comment_not_found, validation.failed
+ */
 export async function addComment(
   context: Context<true>,
   simulationId: string,
-  { code = null, text }: NewSimulationComment,
+  { id = randomUUID(), code = null, text }: NewSimulationComment,
 ): Promise<SimulationComment> {
   const { tx, person, language } = context
   const simulation = await requireSimulation(context, simulationId)
   if (code !== null) checkFigure(await readSimulationBasis(context), code, language)
-  const id = await insertComment(tx, { simulationId, personId: person.id, code, text })
-  announce(context, simulation)
+  const isNew = await insertComment(tx, { id, simulationId, personId: person.id, code, text })
+  if (isNew) announce(context, simulation)
   const [comment] = await listComments(tx, simulationId, id)
-  if (!comment) throw new AppError('simulation.comment_not_found')
+  if (comment?.personId !== person.id) throw new AppError('simulation.comment_not_found')
   return commentOf(context, comment)
 }
 

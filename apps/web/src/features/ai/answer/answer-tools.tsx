@@ -1,6 +1,7 @@
 import type { Answer } from '@lotse/contract/features/ai/answer.schema.ts'
 import { IconCheck, IconCopy, IconNote } from '@tabler/icons-react'
 import { createContext, useContext, useState } from 'react'
+import { copyText } from '../../../platform/clipboard/copy-text.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { answerText } from './answer-text.ts'
@@ -19,13 +20,7 @@ export function AnswerTools({ answer }: { answer: Pick<Answer, 'blocks' | 'citat
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null)
   const text = () => answerText(answer, (title) => t('proposal.named', { title }))
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text())
-      setCopied('done')
-    } catch {
-      // The browser does not allow it, e.g. without a secure connection.
-      setCopied('failed')
-    }
+    setCopied((await copyText(text())) ? 'done' : 'failed')
   }
   return (
     <>

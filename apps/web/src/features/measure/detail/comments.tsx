@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -17,11 +18,14 @@ import { commentElementId, useCommentDelete } from './use-comment-delete.ts'
 
 const LONGEST = 4000
 
+const emptyDraft = () => ({ id: randomId(), text: '' })
+
 /** What people wrote about a measure, and a field to write more. Who wrote something may delete it. */
 export function MeasureComments({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  // The id stays the same until the comment is written, so that a repeated call writes no second one.
+  const [{ id, text }, setDraft] = useState(emptyDraft)
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -34,11 +38,12 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
     setSending(true)
     setFailed(false)
     try {
-      const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { text: text.trim() } })
-      setText('')
+      const comment = await call(addMeasureComment, { params: { id: measure.id }, body: { id, text: text.trim() } })
+      setDraft(emptyDraft())
       // The button that had the focus is disabled without a text.
       form.current?.querySelector('textarea')?.focus()
-      update((comments) => [...comments, comment])
+      // A reload may have brought it already.
+      update((comments) => [...comments.filter((known) => known.id !== comment.id), comment])
     } catch {
       setFailed(true)
     } finally {
@@ -72,7 +77,7 @@ export function MeasureComments({ measure }: { measure: MeasureDetail }) {
                 rows={2}
                 maxLength={LONGEST}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => setDraft({ id, text: event.target.value })}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
                 }}

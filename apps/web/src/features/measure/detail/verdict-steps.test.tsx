@@ -69,6 +69,7 @@ test('without evidence the effect is reviewed first; the menu has the conclusion
   expect(seen.find(({ call }) => call.endsWith('/comment'))).toMatchObject({
     call: `POST /measure/${measure.id}/comment`,
     body: {
+      id: expect.any(String),
       text: 'Effect confirmed although the figures do not prove it: The workshop was closed in May',
     },
   })

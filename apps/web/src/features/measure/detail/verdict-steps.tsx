@@ -5,6 +5,7 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -107,6 +108,8 @@ function Reason({
   readonly onDone: () => Promise<void>
 }) {
   const { t } = useTranslation('measure')
+  // A repeated call writes no second comment.
+  const [id] = useState(randomId)
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -119,7 +122,7 @@ function Reason({
     try {
       await call(addMeasureComment, {
         params: { id: measureId },
-        body: { text: t('conclude.comment', { reason: text.trim() }) },
+        body: { id, text: t('conclude.comment', { reason: text.trim() }) },
       })
     } catch {
       setSending(false)

@@ -55,7 +55,7 @@ export function refreshPeople(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => feature === 'person' })
 }
 
-/** Invites one person. Problems of the input are only passed on. */
+/** Invites one person. Problems of the input are dealt with by the caller. */
 export function personInvitation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: NewAccount) => callExpecting(invitePerson, { body }, isRefusal),
@@ -63,7 +63,7 @@ export function personInvitation(client: QueryClient) {
   })
 }
 
-/** Saves a person. Problems of the input and a version conflict are only passed on. Another e-mail address needs a proof. */
+/** Saves a person. Problems of the input and a version conflict are dealt with by the caller. Another e-mail address needs a proof. */
 export function personEdit(client: QueryClient, id: string, proving: Proving) {
   return mutationOptions({
     mutationFn: (body: AccountEdit) =>
@@ -79,7 +79,7 @@ const ACTIONS = { disable: disablePerson, enable: enablePerson } as const
 /** What can be done with a person beside editing. */
 export type PersonAction = keyof typeof ACTIONS | 'delete' | 'resend' | 'revoke' | 'resetFactor'
 
-/** Does something with a person. A refusal is only passed on. A change of their sign-in needs a proof. */
+/** Does something with a person. A refusal is dealt with by the caller. A change of their sign-in needs a proof. */
 export function personAction(client: QueryClient, id: string, proving: Proving) {
   return mutationOptions({
     mutationFn: async (action: PersonAction): Promise<void> => {

@@ -18,7 +18,7 @@ export function rolesQuery() {
   })
 }
 
-/** Creates a role, or saves one with its version. A refusal is only passed on. */
+/** Creates a role, or saves one with its version. A refusal is dealt with by the caller. */
 export function roleSaving(client: QueryClient, id: string | null) {
   return mutationOptions({
     mutationFn: (body: RoleContent & Partial<Pick<RoleEdit, 'version'>>) => {

@@ -68,3 +68,27 @@ test('a comment that could not be deleted is shown again, and not said to be del
   await waitFor(() => expect(texts()).toEqual(['Too hopeful', 'I agree']))
   expect(screen.queryByText('Comment deleted')).toBeNull()
 })
+
+test('a comment whose reply was lost is sent again with the same id, and the next one with another', async () => {
+  let isLost = true
+  const calls = stubServer(({ call, body }) => {
+    if (!call.startsWith('POST')) return { body: scenarioDetail({ comments: [] }) }
+    const failure = isLost
+    isLost = false
+    return failure ? { status: 503, body: {} } : { body: { ...OWN, ...(body as object) } }
+  })
+  showMeasures(<Loaded />)
+  const field = await screen.findByRole('textbox')
+  await userEvent.type(field, 'Sent')
+  const sent = () => calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body as { id: string })
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
+  await screen.findByText(/The comment could no/)
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  await userEvent.type(field, 'Next')
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, second, third] = sent()
+  expect(second).toEqual(first)
+  expect(third?.id).not.toBe(first?.id)
+})

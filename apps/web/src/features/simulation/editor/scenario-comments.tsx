@@ -2,6 +2,7 @@ import type { SimulationComment, SimulationDetail } from '@lotse/contract/featur
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { randomId } from '../../../platform/id/random-id.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
@@ -13,17 +14,23 @@ import { commentElementId, useCommentDelete } from './use-comment-delete.ts'
 
 const LONGEST = 4000
 
+const emptyDraft = () => ({ id: randomId(), text: '' })
+
 /** Comments on a figure of a scenario, or with `code` null on the scenario; who wrote one may delete it. */
 export function ScenarioComments({ scenario, code }: { scenario: SimulationDetail; code: string | null }) {
   const { t } = useTranslation('simulation')
   const client = useQueryClient()
   const addition = useMutation(simulationCommentAddition(client))
   const remove = useCommentDelete(scenario.id)
-  const [text, setText] = useState('')
+  // The id stays the same until the comment is written, so that a repeated call writes no second one.
+  const [{ id, text }, setDraft] = useState(emptyDraft)
   const comments = scenario.comments.filter((comment) => comment.code === code)
   const send = () => {
     if (text.trim() === '' || addition.isPending) return
-    addition.mutate({ id: scenario.id, code, text: text.trim() }, { onSuccess: () => setText('') })
+    addition.mutate(
+      { simulationId: scenario.id, id, code, text: text.trim() },
+      { onSuccess: () => setDraft(emptyDraft()) },
+    )
   }
   return (
     <Stack gap={3}>
@@ -52,7 +59,7 @@ export function ScenarioComments({ scenario, code }: { scenario: SimulationDetai
                 rows={2}
                 maxLength={LONGEST}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => setDraft({ id, text: event.target.value })}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
                 }}

@@ -1,0 +1,17 @@
+import { translate } from '../../platform/text/i18n.ts'
+import { showToast } from '../../platform/toast/toast.store.ts'
+
+declare global {
+  interface Window {
+    /** Something was written that the browser did not store; it is held for this page. Set by boot.js. */
+    lotseUnstored?: true
+  }
+}
+
+/** Says once that the browser stores nothing, as soon as something was to be stored. Called when texts can be shown. */
+export function tellWhenNothingIsStored(): void {
+  const tell = () =>
+    showToast({ severity: 'warn', life: 12_000, group: 'storage', summary: translate('error')('toastUnstored') })
+  if (window.lotseUnstored) tell()
+  else window.addEventListener('lotse-unstored', tell, { once: true })
+}
