@@ -11,6 +11,7 @@ interface Schema {
   readonly const?: unknown
   readonly format?: string
   readonly pattern?: string
+  readonly 'x-text'?: 'LINE' | 'LINES'
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
@@ -53,7 +54,8 @@ export function valid(schema: object): Arbitrary<unknown> {
   }
 }
 
-function text({ format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): Arbitrary<string> {
+function text(schema: Schema): Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
   if (format === 'uuid') return fc.uuid()
   if (format === 'date')
     return fc
@@ -63,8 +65,9 @@ function text({ format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFI
   if (format === 'email') return fc.emailAddress()
   const longest = Math.min(maxLength, minLength + 40)
   const plain = fc.string({ minLength, maxLength: longest, unit: 'grapheme' })
+  // A written text is refused when it has no visible character.
+  if (pattern === undefined && schema['x-text']) return plain.map((one) => `a${one}`.slice(0, Math.max(1, longest)))
   if (pattern === undefined) return plain.filter((one) => [...one].length >= minLength && one.length <= maxLength)
-  if (pattern === '\\S') return plain.map((one) => `a${one}`.slice(0, Math.max(1, longest)))
   return fc.stringMatching(new RegExp(pattern, 'u')).filter((one) => one.length >= minLength && one.length <= maxLength)
 }
 

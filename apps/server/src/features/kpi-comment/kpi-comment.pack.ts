@@ -1,4 +1,5 @@
-import { Object, type Static, String } from 'typebox'
+import { MultiLine } from '@lotse/contract/written-text.schema.ts'
+import { Object, type Static } from 'typebox'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../platform/pack/pack.ts'
 import { PackDay, PackMonth, packUuid, resolvePackDay, resolvePackMonth } from '../../platform/pack/pack-day.ts'
@@ -21,10 +22,9 @@ export const KPI_COMMENTS = defineSection({
       month: PackMonth,
       on: PackDay,
       by: ref('people'),
-      text: String({
+      text: MultiLine({
         minLength: 1,
         maxLength: 2_000,
-        pattern: '\\S',
         description: 'in the language of the tenant',
       }),
     },

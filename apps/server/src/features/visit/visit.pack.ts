@@ -3,7 +3,8 @@ import {
   VISIT_PARTICIPANTS_LENGTH,
   VISIT_TEXT_LENGTH,
 } from '@lotse/contract/features/visit/visit.schema.ts'
-import { Array, Number, Object, Optional, type Static, String } from 'typebox'
+import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Number, Object, Optional, type Static } from 'typebox'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../platform/pack/pack.ts'
 import {
@@ -34,10 +35,10 @@ export const VISITS = defineSection({
       businessUnit: ref('business-units'),
       on: PackDay,
       by: ref('people'),
-      participants: Optional(String({ maxLength: VISIT_PARTICIPANTS_LENGTH })),
-      agenda: Optional(String({ maxLength: VISIT_TEXT_LENGTH, description: 'in the language of the tenant' })),
+      participants: Optional(SingleLine({ maxLength: VISIT_PARTICIPANTS_LENGTH })),
+      agenda: Optional(MultiLine({ maxLength: VISIT_TEXT_LENGTH, description: 'in the language of the tenant' })),
       minutes: Optional(
-        String({
+        MultiLine({
           minLength: 1,
           maxLength: VISIT_TEXT_LENGTH,
           description: 'a visit with minutes was held, others are planned',

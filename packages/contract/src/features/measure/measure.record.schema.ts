@@ -1,4 +1,5 @@
 import { Array, Boolean, Enum, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -80,5 +81,5 @@ export const HistoryEntry = Object(
 )
 export type HistoryEntry = Static<typeof HistoryEntry>
 
-export const NewComment = Object({ text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) }, closed)
+export const NewComment = Object({ text: MultiLine({ minLength: 1, maxLength: 4000 }) }, closed)
 export type NewComment = Static<typeof NewComment>

@@ -1,13 +1,14 @@
 import { Array, Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
 import { Appearance } from './appearance.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
 /** User name and password. */
 export const Credentials = Object(
-  { username: String({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 500 }) },
+  { username: SingleLine({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },
 )
 export type Credentials = Static<typeof Credentials>

@@ -1,3 +1,4 @@
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { colToLetter } from 'hucre/xlsx'
 import { FigureFileError } from '../../import/import.public.ts'
 
@@ -27,5 +28,5 @@ export function fileError(place: string | null, message: string, hint?: string):
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).replace(/\s+/g, ' ').trim()
+  return cleanLine(String(cell))
 }

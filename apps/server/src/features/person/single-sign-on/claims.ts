@@ -1,5 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { isLanguage } from '@lotse/contract/language.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
 
 /** Verified claims of an identity provider about a person. */
@@ -137,12 +138,7 @@ export function personOf(claims: Claims, subject: string, { trustsEmail = false 
   }
 }
 
-/** A text without control characters, of a length that fits into a line. */
+/** A text as a written one is stored, of a length that fits into a line. */
 function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
+  return cleanLine(cleanLine(text.toWellFormed()).slice(0, LONGEST_TEXT).toWellFormed())
 }

@@ -64,7 +64,7 @@ describe('the preview of a file of people', () => {
 
   test('accepts headings in the product’s languages, tabs and Windows-1252', async () => {
     const tenant = await freshTenant(app)
-    const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\nJörg Süß\tj@example.com\tPRINCIPAL\tUnit u1\n', 'latin1')
+    const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\n Jörg\u00a0 Süß \tj@example.com\tPRINCIPAL\tUnit u1\n', 'latin1')
     const { rows } = (await preview(tenant, german)).json()
     expect(rows[0]).toMatchObject({ name: 'Jörg Süß', email: 'j@example.com', businessUnit: 'Unit u1' })
   })
