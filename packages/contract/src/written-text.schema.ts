@@ -4,6 +4,9 @@ import { cleanLine, cleanLines } from './written-text.ts'
 /** The keyword of a schema whose texts people write: `LINE` or `LINES`. */
 export const WRITTEN_TEXT = 'x-text'
 
+/** The keyword of a schema that names the problem of a text that does not match its pattern; a key of the detail texts. */
+export const PATTERN_PROBLEM = 'x-problem'
+
 /**
  * A text of one line that people write, such as a name or a title. The server cleans it (`cleanLine`) before it checks the
  * lengths; with `minLength: 1` a text without a visible character is refused.

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, isEmailAddress, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import fc, { type Arbitrary } from 'fast-check'
 
 /** The part of JSON Schema that the contract uses for input. */
@@ -63,6 +64,8 @@ function text(schema: Schema): Arbitrary<string> {
       .map((day) => day.toISOString().slice(0, 10))
   if (format !== undefined && format !== 'email') throw new Error(`Unknown format: ${format}`)
   if (format === 'email') return fc.emailAddress()
+  // The generator of texts of a pattern does not know classes of Unicode.
+  if (pattern === EMAIL_PATTERN || pattern === USERNAME_PATTERN) return fc.emailAddress().filter(isEmailAddress)
   const longest = Math.min(maxLength, minLength + 40)
   const plain = fc.string({ minLength, maxLength: longest, unit: 'grapheme' })
   // A written text is refused when it has no visible character.

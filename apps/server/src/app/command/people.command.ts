@@ -1,5 +1,6 @@
+import { isEmailAddress } from '@lotse/contract/features/person/mail-address.ts'
 import type { PeopleItem, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
-import { EMAIL_PATTERN, PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import { PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { type Command, Option } from 'commander'
@@ -85,8 +86,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
     .action(async (username: string, options: AccountOptions) => {
       const { name, email = username, role } = options
       if (!name || role === undefined) throw new CommandError('--name and --role are required.', 2)
-      if (!new RegExp(EMAIL_PATTERN).test(email))
-        throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
+      if (!isEmailAddress(email)) throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
       await inTenant(deps, 'invite', options.tenant, (administration) =>
         invitePerson(administration, {
           ...{ username, name, email, roleIds: [...role], language: options.language ?? null },

@@ -1,6 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { Operation } from '@lotse/contract/operation.ts'
-import { cleanerOf, WRITTEN_TEXT } from '@lotse/contract/written-text.schema.ts'
+import { cleanerOf, PATTERN_PROBLEM, WRITTEN_TEXT } from '@lotse/contract/written-text.schema.ts'
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -79,6 +79,7 @@ function compilers(rules: Options): Compilers {
   for (const ajv of Object.values(made)) {
     addFormats.default(ajv)
     ajv.addKeyword(WRITTEN_TEXT)
+    ajv.addKeyword(PATTERN_PROBLEM)
   }
   return made
 }
@@ -129,9 +130,14 @@ function problemsOf(errors: readonly ErrorObject[], part: string): FieldProblem[
     .map(({ instancePath, keyword, params, parentSchema }) => {
       const property: unknown = params.missingProperty ?? params.additionalProperty
       const last = typeof property === 'string' ? `/${property.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
-      const isBlank = keyword === 'minLength' && params.limit === 1 && parentSchema?.[WRITTEN_TEXT] !== undefined
-      return { path: `/${part}${instancePath}${last}`, code: isBlank ? 'blank' : keyword, params }
+      return { path: `/${part}${instancePath}${last}`, code: codeOf(keyword, params, parentSchema), params }
     })
+}
+
+function codeOf(keyword: string, params: ErrorObject['params'], schema: ErrorObject['parentSchema'] = {}): string {
+  const { [WRITTEN_TEXT]: written, [PATTERN_PROBLEM]: problem } = schema
+  if (keyword === 'pattern' && typeof problem === 'string') return problem
+  return keyword === 'minLength' && params.limit === 1 && written !== undefined ? 'blank' : keyword
 }
 
 /** Infinite numbers in a URL (`1e309`): Ajv accepts them because it checks the type before coercion. */

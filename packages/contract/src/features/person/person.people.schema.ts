@@ -12,7 +12,8 @@ import {
   Union,
 } from 'typebox'
 import { Language } from '../../language.ts'
-import { SingleLine } from '../../written-text.schema.ts'
+import { PATTERN_PROBLEM, SingleLine } from '../../written-text.schema.ts'
+import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from './mail-address.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <Schema extends TSchema>(schema: Schema) => Union([schema, Null()])
@@ -122,12 +123,18 @@ export const PersonAccount = Object(
 )
 export type PersonAccount = Static<typeof PersonAccount>
 
-/** Pattern of an e-mail address. */
-export const EMAIL_PATTERN = '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$'
-/** Pattern of a user name. It is stored in lower case. */
-export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._@+-]{0,99}$'
-
-const Email = SingleLine({ maxLength: 254, pattern: EMAIL_PATTERN, description: 'an e-mail address' })
+const Email = SingleLine({
+  maxLength: MAIL_ADDRESS_LENGTH,
+  pattern: EMAIL_PATTERN,
+  [PATTERN_PROBLEM]: 'person.email_invalid',
+  description: 'an e-mail address',
+})
+const Username = SingleLine({
+  maxLength: MAIL_ADDRESS_LENGTH,
+  pattern: USERNAME_PATTERN,
+  [PATTERN_PROBLEM]: 'person.username_invalid',
+  description: 'Default: the e-mail address.',
+})
 
 const accountProperties = {
   name: SingleLine({ minLength: 1, maxLength: 200 }),
@@ -142,7 +149,7 @@ const AreaIds = Array(Id, { maxItems: 50, uniqueItems: true, description: 'The o
 /** A person to invite. */
 export const NewAccount = Object(
   {
-    username: Optional(SingleLine({ pattern: USERNAME_PATTERN, description: 'Default: the e-mail address.' })),
+    username: Optional(Username),
     email: Email,
     name: accountProperties.name,
     language: Optional({ ...accountProperties.language, default: null }),

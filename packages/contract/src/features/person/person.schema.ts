@@ -4,11 +4,15 @@ import { Language } from '../../language.ts'
 import { SingleLine } from '../../written-text.schema.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
 import { Appearance } from './appearance.ts'
+import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
 /** User name and password. */
 export const Credentials = Object(
-  { username: SingleLine({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 500 }) },
+  {
+    username: SingleLine({ minLength: 1, maxLength: MAIL_ADDRESS_LENGTH }),
+    password: String({ minLength: 1, maxLength: 500 }),
+  },
   { additionalProperties: false },
 )
 export type Credentials = Static<typeof Credentials>

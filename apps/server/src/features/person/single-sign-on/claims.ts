@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@lotse/contract/features/person/mail-address.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { isLanguage } from '@lotse/contract/language.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
@@ -18,7 +19,6 @@ const STANDARD = [
 ] as const
 
 const LONGEST_TEXT = 200
-const LONGEST_EMAIL = 254
 
 /** The claims that the product uses; all others are not stored. */
 export function usedClaims(claims: Claims, settings: SignOnSettings): Claims {
@@ -125,8 +125,7 @@ export function personOf(claims: Claims, subject: string, { trustsEmail = false 
   const address = text('email')
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   const isTrusted = trustsEmail && claims.email_verified === undefined
-  const isAddress = address.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(address)
-  const email = isAddress && (isVerified || isTrusted) ? address : null
+  const email = isEmailAddress(address) && (isVerified || isTrusted) ? address : null
   const fullName = [text('given_name'), text('family_name')].filter(Boolean).join(' ')
   const handle = text('preferred_username') || address || clean(subject)
   const language = text('locale').slice(0, 2).toLowerCase()
