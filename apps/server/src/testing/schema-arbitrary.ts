@@ -1,3 +1,4 @@
+import { utcDay } from '@lotse/analysis/calendar/day.ts'
 import { EMAIL_PATTERN, isEmailAddress, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import fc, { type Arbitrary } from 'fast-check'
 
@@ -61,7 +62,7 @@ function text(schema: Schema): Arbitrary<string> {
   if (format === 'date')
     return fc
       .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10))
+      .map((day) => utcDay(day))
   if (format !== undefined && format !== 'email') throw new Error(`Unknown format: ${format}`)
   if (format === 'email') return fc.emailAddress()
   // The generator of texts of a pattern does not know classes of Unicode.

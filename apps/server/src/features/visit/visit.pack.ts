@@ -11,6 +11,7 @@ import {
   type PackClock,
   PackDay,
   PackGoalMonth,
+  packClock,
   packUuid,
   resolvePackDay,
   resolvePackMonth,
@@ -87,7 +88,7 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   if (entries.length === 0) return []
   const people = await listPersonIdsByLogin(tx)
   const lastOf = await listLastPeriods(tx)
-  const today = new Date().toISOString().slice(0, 10)
+  const { today } = packClock(pack)
   const created: string[] = []
   for (const { key, value } of entries) {
     const clock = { today, lastPeriod: lastOf.get(value.businessUnit) ?? today.slice(0, 7) }
