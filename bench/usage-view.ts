@@ -7,6 +7,7 @@
  */
 
 import { parseArgs } from 'node:util'
+import { utcDay } from '@lotse/analysis/calendar/day.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app/app.ts'
@@ -46,7 +47,7 @@ async function measure(url: string): Promise<void> {
   const tenant = await seed(app, Number(options.signals))
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from signal`.execute(database.kysely)
   console.log(`${rows[0]?.count.toLocaleString('en')} signals`)
-  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => utcDay(Date.now() - days * 86_400_000)
   const queries: Record<string, (tx: TenantTransaction, span: Span) => Promise<unknown>> = {
     'by week and kind': usage.countByWeek,
     'people by week': usage.countPeopleByWeek,

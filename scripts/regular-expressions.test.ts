@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
+import { cleanerOf, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { checkSync } from 'recheck'
+import { Type } from 'typebox'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { QuestionLanguage } from '../packages/analysis/src/ai/question/question.ts'
@@ -94,18 +97,21 @@ test('no expression of the server and its packages needs more than linear work',
  * in those, characters with a meaning would have to be escaped.
  */
 const BUILDERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  'apps/server/src/app/command/people.command.ts': buildPersonPatterns,
-  'apps/server/src/features/person/people/account.service.ts': buildPersonPatterns,
-  'apps/server/src/features/person/people/import/check-rows.ts': buildPersonPatterns,
+  'packages/contract/src/features/person/mail-address.ts': buildAddressPatterns,
+  'packages/contract/src/written-text.schema.ts': cleanRecord,
   'packages/contract/src/product-address.ts': () => import('../packages/contract/src/product-address.ts'),
   'packages/analysis/src/ai/markup.ts': () => import('../packages/analysis/src/ai/markup.ts'),
   'packages/analysis/src/ai/number-words.ts': () => import('../packages/analysis/src/ai/number-words.ts'),
   'packages/analysis/src/ai/question/subject.ts': askInEachLanguage,
 }
 
-async function buildPersonPatterns() {
-  const patterns = await import('../packages/contract/src/features/person/person.people.schema.ts')
-  for (const pattern of [patterns.EMAIL_PATTERN, patterns.USERNAME_PATTERN]) new RegExp(pattern)
+async function buildAddressPatterns() {
+  for (const pattern of [EMAIL_PATTERN, USERNAME_PATTERN]) new RegExp(pattern, 'u')
+}
+
+/** The names of a record's properties are patterns of schemas, which are checked as such. */
+async function cleanRecord() {
+  cleanerOf(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), SingleLine({ maxLength: 9 })))
 }
 
 /** The expressions for phrases are built with each question. */

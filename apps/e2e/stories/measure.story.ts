@@ -166,16 +166,17 @@ test('invalid input is reported at its field and is not lost', async ({ page, re
   await expect(title).toBeFocused()
   await expect(page).toHaveURL(/\/measures\/edit/)
 
-  // Right-to-left marks, stacked accents, surrogate pairs, markup: a title is stored exactly as typed.
+  // Stacked accents, surrogate pairs, markup: a title is stored as typed, but without marks that turn its direction.
   const hostile = `${uniqueTitle('Ťhé')} 𝕿𝖎𝖙𝖊𝖑 \u202Eabc\u202C Z\u0351\u036B <img src=x onerror=alert(1)> ßİı 👩‍👩‍👧`
+  const seen = hostile.replace(/[\u202E\u202C]/g, '')
   await title.fill(hostile)
   await due.fill('10.03.2027')
   await page.reload()
   await expect(title, 'unsaved changes come back').toHaveValue(hostile)
   await saveMeasure(page, language, true)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen)
   const id = new URL(page.url()).searchParams.get('id')
-  expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(hostile)
+  expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(seen)
 })
 
 test('several measures are changed at once: what is refused is named, the rest can be undone', async ({

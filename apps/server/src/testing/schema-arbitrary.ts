@@ -1,3 +1,5 @@
+import { utcDay } from '@lotse/analysis/calendar/day.ts'
+import { EMAIL_PATTERN, isEmailAddress, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import fc, { type Arbitrary } from 'fast-check'
 
 /** The part of JSON Schema that the contract uses for input. */
@@ -11,6 +13,7 @@ interface Schema {
   readonly const?: unknown
   readonly format?: string
   readonly pattern?: string
+  readonly 'x-text'?: 'LINE' | 'LINES'
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
@@ -53,18 +56,22 @@ export function valid(schema: object): Arbitrary<unknown> {
   }
 }
 
-function text({ format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): Arbitrary<string> {
+function text(schema: Schema): Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
   if (format === 'uuid') return fc.uuid()
   if (format === 'date')
     return fc
       .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10))
+      .map((day) => utcDay(day))
   if (format !== undefined && format !== 'email') throw new Error(`Unknown format: ${format}`)
   if (format === 'email') return fc.emailAddress()
+  // The generator of texts of a pattern does not know classes of Unicode.
+  if (pattern === EMAIL_PATTERN || pattern === USERNAME_PATTERN) return fc.emailAddress().filter(isEmailAddress)
   const longest = Math.min(maxLength, minLength + 40)
   const plain = fc.string({ minLength, maxLength: longest, unit: 'grapheme' })
+  // A written text is refused when it has no visible character.
+  if (pattern === undefined && schema['x-text']) return plain.map((one) => `a${one}`.slice(0, Math.max(1, longest)))
   if (pattern === undefined) return plain.filter((one) => [...one].length >= minLength && one.length <= maxLength)
-  if (pattern === '\\S') return plain.map((one) => `a${one}`.slice(0, Math.max(1, longest)))
   return fc.stringMatching(new RegExp(pattern, 'u')).filter((one) => one.length >= minLength && one.length <= maxLength)
 }
 

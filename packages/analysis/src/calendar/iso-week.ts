@@ -1,3 +1,5 @@
+import { utcDay } from './day.ts'
+
 /** An ISO 8601 week, `YYYY-Www` (`2026-W53`): Monday to Sunday, in the year of its Thursday. Compares correctly as a string. */
 export type IsoWeek = string
 
@@ -30,17 +32,17 @@ export function isoWeekOf(day: string): IsoWeek {
 
 /** The days of a week, Monday first, `YYYY-MM-DD`. @throws RangeError when the week does not exist */
 export function daysOfWeek(week: IsoWeek): string[] {
-  const monday = mondayOf(week)
-  return Array.from({ length: 7 }, (_, day) => dayOf(monday + day * DAY_MS))
+  const monday = monutcDay(week)
+  return Array.from({ length: 7 }, (_, day) => utcDay(monday + day * DAY_MS))
 }
 
 /** The week `count` weeks later (negative: earlier), across years. @throws RangeError when the week does not exist */
 export function addWeeks(week: IsoWeek, count: number): IsoWeek {
-  return isoWeekOf(dayOf(mondayOf(week) + count * 7 * DAY_MS))
+  return isoWeekOf(utcDay(monutcDay(week) + count * 7 * DAY_MS))
 }
 
 /** Time of the Monday; 4 January is always in the first week. */
-function mondayOf(week: IsoWeek): number {
+function monutcDay(week: IsoWeek): number {
   const match = isIsoWeek(week) ? WEEK.exec(week) : null
   if (match === null) throw new RangeError(`Not a week (YYYY-Www): ${week}`)
   const fourth = timeOf(Number(match[1]), 1, 4)
@@ -49,8 +51,6 @@ function mondayOf(week: IsoWeek): number {
 
 /** 1 is Monday, 7 is Sunday. */
 const isoWeekday = (time: number) => new Date(time).getUTCDay() || 7
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** `Date.UTC` reads years below 100 as 1900 to 1999. */
 function timeOf(year: number, month: number, day: number): number {

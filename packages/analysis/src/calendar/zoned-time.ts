@@ -1,3 +1,5 @@
+import { utcDay } from './day.ts'
+
 /** Cached formats by time zone (IANA name). */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -14,7 +16,7 @@ export function isTimeZone(name: string): boolean {
 
 /** The day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  return new Date(localTime(timeZone, instant.getTime())).toISOString().slice(0, 10)
+  return utcDay(localTime(timeZone, instant.getTime()))
 }
 
 /**

@@ -1,6 +1,8 @@
+import { isEmailAddress } from '@lotse/contract/features/person/mail-address.ts'
 import type { PeopleItem, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
-import { EMAIL_PATTERN, PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import { PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { type Command, Option } from 'commander'
 import {
   type Administration,
@@ -82,9 +84,8 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
     .addOption(tenantOption())
     .action(async (username: string, options: AccountOptions) => {
       const { name, email = username, role } = options
-      if (name === undefined || role === undefined) throw new CommandError('--name and --role are required.', 2)
-      if (!new RegExp(EMAIL_PATTERN).test(email))
-        throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
+      if (!name || role === undefined) throw new CommandError('--name and --role are required.', 2)
+      if (!isEmailAddress(email)) throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
       await inTenant(deps, 'invite', options.tenant, (administration) =>
         invitePerson(administration, {
           ...{ username, name, email, roleIds: [...role], language: options.language ?? null },
@@ -135,7 +136,7 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
 
 function accountOptions(command: Command): Command {
   return command
-    .option('--name <name>', 'full name')
+    .option('--name <name>', 'full name', cleanLine)
     .option('--email <address>', 'e-mail address')
     .option('--role <id...>', 'roles of the tenant')
     .addOption(new Option('--language <language>', 'language').choices(LANGUAGES))

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import type { ReadSections } from '../../platform/pack/read-pack.ts'
+import { defaultTimeZone } from '../../platform/tenant/time-zone.ts'
 import { VERSION } from '../../platform/version.ts'
 import { applyPack, checkPack } from '../pack/apply-pack.ts'
 
@@ -64,9 +67,9 @@ async function applyAll(database: LotseDatabase, notify: (line: string) => void)
 
 /** Hash of all demo packs, of the version that reads them, and of the month. */
 async function fingerprint(): Promise<string> {
-  // The figures of the demo end in the last complete month.
-  const month = new Date().toISOString().slice(0, 7)
-  const hash = createHash('sha256').update(VERSION).update(month)
+  // The figures of the demo end in the last complete month of the pack's time zone.
+  const months = LANGUAGES.map((language) => dayIn(defaultTimeZone(language), new Date()).slice(0, 7))
+  const hash = createHash('sha256').update(VERSION).update(months.join())
   for (const id of ['base', ...DEMO_PACKS]) {
     const entries = await readdir(join(PACKS, id), { recursive: true, withFileTypes: true })
     const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

@@ -29,6 +29,7 @@ describe('checkPack reports', () => {
     ['areas.yaml', '    tr: Tezgâhtan satış.\n', '', 'areas.yaml:4 shop: description: translation missing: tr'],
     ['areas.yaml', ', tr: Dükkan, sk: Predajňa', '', 'areas.yaml:3 shop: name: translation missing: tr, sk'],
     ['areas.yaml', 'tr: Dükkan', 'tr: " "', 'areas.yaml:3 shop: name.tr: must not be empty'],
+    ['areas.yaml', 'tr: Dükkan', 'tr: "\\u200B\\u00A0"', 'areas.yaml:3 shop: name.tr: must not be empty'],
     ['areas.yaml', '- id: shop', 'id: shop', /^areas\.yaml:\d+ (must be a list|invalid YAML)/],
     [
       'kpis.yaml',

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { instantIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type {
   AuditChoices,
@@ -11,8 +12,6 @@ import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import * as repository from './audit.repository.ts'
 import { type AuditWriter, auditWriter } from './audit.texts.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A page of the audit log, newest first. */
 export async function readEvents(
@@ -67,11 +66,10 @@ export async function readChoices({ tx, tenant, language }: Context): Promise<Au
 
 /** A filter with its days as instants of the tenant's time zone. */
 export function instantsOf({ from, to, ...filter }: AuditFilter, timeZone: string): repository.EventFilter {
-  const next = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
   return {
     ...filter,
     from: from === undefined ? null : instantIn(timeZone, from),
-    until: to === undefined ? null : instantIn(timeZone, next(to)),
+    until: to === undefined ? null : instantIn(timeZone, addDays(to, 1)),
   }
 }
 

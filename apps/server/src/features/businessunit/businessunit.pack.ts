@@ -1,3 +1,4 @@
+import { SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Array, Enum, Object, Optional, type Static, String } from 'typebox'
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
@@ -7,7 +8,7 @@ import { unknownReference } from '../../platform/pack/pack-reference.ts'
 import { Id, Line, PackText, ref } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
-const Name = String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Name = SingleLine({ minLength: 1, maxLength: 200 })
 const SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 
 /** `business-units.yaml`: the organisations whose figures are shown. */

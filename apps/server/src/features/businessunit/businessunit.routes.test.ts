@@ -27,7 +27,7 @@ const idsFor = async (as: string) =>
 test('a person without CHANGE_BUSINESS_UNIT sees the own unit; a consultant the portfolio, worst first, then by name', async () => {
   expect(await idsFor('principal')).toEqual(['u1'])
   expect(await idsFor('withoutUnit')).toEqual([])
-  expect(await idsFor('regional')).toEqual(['u5', 'u2'])
+  expect(await idsFor('regional')).toEqual(['u2', 'u5'])
   const { content } = await readJson(tenant, '/businessunit', { as: 'consultant' })
   const order = content.map((unit: { statusCounts: { BAD: number }; name: string }) => [
     -unit.statusCounts.BAD,

@@ -10,7 +10,7 @@ test.each([
   ['Agenda:', 'Agenda.md'],
   ['The "best" <price>*', "The 'best' ‹price›.md"],
   ['a|b', 'a-b.md'],
-  ['two\r\nlines\tand\u0000more', 'two lines and more.md'],
+  ['two\r\nlines\tand\u0000more', 'two lines andmore.md'],
   ['and so on ...  ', 'and so on.md'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe.md'],
   ['CON', '_CON.md'],

@@ -1,8 +1,8 @@
+import { cleanLine } from '@lotse/contract/written-text.ts'
+
 /** Longest name without its extension, in characters; file systems accept about 255 bytes. */
 const LONGEST = 120
 
-/** Characters that change the direction of text. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Names of devices, which Windows refuses with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
@@ -11,10 +11,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
  * extension. A colon before a space becomes a dash: `Plan: May` becomes `Plan – May.md`.
  */
 export function fileNameOf(title: string, extension: string): string {
-  const plain = title
-    .toWellFormed()
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const plain = cleanLine(title.toWellFormed())
     .replace(/(?:(?<!\s)\s+)?:\s+/gu, ' – ')
     .replace(/[\\/:|]+/gu, '-')
     .replace(/"/gu, "'")

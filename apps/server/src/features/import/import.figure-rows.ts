@@ -1,4 +1,5 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { closest } from '../../platform/pack/closest.ts'
 import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
 import type { DecimalSign, Detected } from './import.format.ts'
@@ -97,7 +98,7 @@ export class FigureRows {
     noun: 'unit' | 'figure',
     line: number,
   ): string | null {
-    const name = String(cells[this.#columns[column] ?? -1] ?? '').trim()
+    const name = cleanLine(String(cells[this.#columns[column] ?? -1] ?? ''))
     if (known.has(name)) return name
     const place = this.#locationOf(line, this.#columns[column] ?? null)
     if (name === '') this.#problems.report(place, `${noun}Missing`)

@@ -1,3 +1,4 @@
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { closest } from '../../platform/pack/closest.ts'
 import type { FigureColumn, NamedColumn } from './import.format.ts'
 import { cut, type ProblemCode, type ProblemHint, type ProblemValues, shown } from './import.problem.ts'
@@ -71,7 +72,7 @@ export function readHeader(cells: readonly string[]): { columns: Columns } | { p
 export function nameColumns(columns: Columns, cells: readonly string[]): NamedColumn[] {
   return (Object.entries(columns) as [FigureColumn, number][])
     .sort(([, left], [, right]) => left - right)
-    .map(([column, index]) => ({ column, name: cut((cells[index] ?? '').trim(), LONGEST_NAME) }))
+    .map(([column, index]) => ({ column, name: cut(cleanLine(cells[index] ?? ''), LONGEST_NAME) }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { utcDay } from '@lotse/analysis/calendar/day.ts'
 import { colToLetter } from 'hucre/xlsx'
 import { LARGEST_XLSX, openWorkbook } from '../../platform/office/workbook.ts'
 import { WorkbookError } from '../../platform/office/workbook-archive.ts'
@@ -80,7 +81,7 @@ const placeAt = (line: number, column: number | null): Place =>
 function toCell(value: unknown): Cell {
   if (typeof value === 'number' || typeof value === 'string') return value
   if (value === null || value === undefined) return ''
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  return value instanceof Date ? utcDay(value) : String(value)
 }
 
 const fileError = (...problem: Parameters<typeof problemAt>) => new FigureFileError([problemAt(...problem)])

@@ -1,7 +1,15 @@
-import { Object, type Static, String } from 'typebox'
+import { MultiLine } from '@lotse/contract/written-text.schema.ts'
+import { Object, type Static } from 'typebox'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../platform/pack/pack.ts'
-import { PackDay, PackMonth, packUuid, resolvePackDay, resolvePackMonth } from '../../platform/pack/pack-day.ts'
+import {
+  PackDay,
+  PackMonth,
+  packClock,
+  packUuid,
+  resolvePackDay,
+  resolvePackMonth,
+} from '../../platform/pack/pack-day.ts'
 import { Id, ref } from '../../platform/pack/pack-schema.ts'
 import { listLastPeriods } from '../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../person/person.public.ts'
@@ -21,10 +29,9 @@ export const KPI_COMMENTS = defineSection({
       month: PackMonth,
       on: PackDay,
       by: ref('people'),
-      text: String({
+      text: MultiLine({
         minLength: 1,
         maxLength: 2_000,
-        pattern: '\\S',
         description: 'in the language of the tenant',
       }),
     },
@@ -42,7 +49,7 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   if (entries.length === 0) return []
   const people = await listPersonIdsByLogin(tx)
   const lastOf = await listLastPeriods(tx)
-  const today = new Date().toISOString().slice(0, 10)
+  const { today } = packClock(pack)
   const created: string[] = []
   for (const { key, value } of entries) {
     const clock = { today, lastPeriod: lastOf.get(value.businessUnit) ?? today.slice(0, 7) }

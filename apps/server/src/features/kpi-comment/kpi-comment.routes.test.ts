@@ -147,8 +147,8 @@ describe('a call is refused', () => {
   })
 
   test.each([
-    ['', 'validation.minLength'],
-    [' \n\t', 'validation.pattern'],
+    ['', 'validation.blank'],
+    [' \n\t\u200b', 'validation.blank'],
     ['x'.repeat(KPI_COMMENT_LENGTH + 1), 'validation.maxLength'],
     ['a\u0000b', 'validation.text'],
   ])('with the text %j', async (text, code) => {

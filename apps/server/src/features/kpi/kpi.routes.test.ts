@@ -1,6 +1,6 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { quantile } from '@lotse/analysis/figure/quantile.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
 import { FIXTURE_PERIODS, fillWithFigures, fixtureValue, setTarget } from '../../testing/fixture/figure/figure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
@@ -176,6 +176,15 @@ test('a unit without figures has null values in the months of its tenant; a tena
   const month = addMonths(new Date().toISOString().slice(0, 7), -1)
   expect((await readJson(empty, '/area')).view).toMatchObject({ period: month, firstPeriod: month, lastPeriod: month })
   expect((await readJson(empty, '/kpi/cost_ratio_pct/analysis')).change).toBeNull()
+})
+
+test('the previous month is that of the tenant’s time zone', async () => {
+  const empty = await freshTenant(app, { config: { default_language: 'tr' } })
+  await fillWithFigures(app, empty.id, { units: [] })
+  // The last evening of January in UTC, February in Istanbul.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await readJson(empty, '/area')).view).toMatchObject({ period: '2026-01' })
 })
 
 test('no reply contains another unit’s name or one of its values', async () => {

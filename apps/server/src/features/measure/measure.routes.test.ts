@@ -131,7 +131,7 @@ test('an invalid order of days and unknown references are reported with the path
 
 test.each([
   ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, '/body/title', 'validation.maxLength'],
-  ['a title of blanks', { title: '   ' }, '/body/title', 'validation.pattern'],
+  ['a title of blanks', { title: ' \u200b ' }, '/body/title', 'validation.blank'],
   ['a title with a NUL', { title: 'a\u0000b' }, '/body/title', 'validation.text'],
   ['half a surrogate pair', { description: 'a\ud800b' }, '/body/description', 'validation.text'],
   ['a day that does not exist', { due: '2026-02-30' }, '/body/due', 'validation.anyOf'],
@@ -149,10 +149,19 @@ test.each([
 })
 
 test('texts are stored unchanged, including hostile strings', async () => {
-  for (const title of ['=HYPERLINK("http://x")', '\u202eabc', '😀'.repeat(200), 'ß İ ı ǆ', '<script>', "' or 1=1 --"]) {
+  for (const title of ['=HYPERLINK("http://x")', '😀'.repeat(200), 'ß İ ı ǆ', '<script>', "' or 1=1 --"]) {
     const { id } = await createMeasure(tenant, { title, description: `${title}\n\t${title}` })
     expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({ title, description: `${title}\n\t${title}` })
   }
+})
+
+test('invisible characters of a text are not stored', async () => {
+  const hidden = { title: '\t\u202e Rand\u200b \u00a0 West ', description: ' a\u202eb\r\n\u2066c' }
+  const { id } = await createMeasure(tenant, hidden)
+  expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({ title: 'Rand West', description: ' ab\nc' })
+  expect(
+    (await readJson(tenant, `/measure?search=${encodeURIComponent('\u200bRand\u00a0West ')}`)).content,
+  ).toHaveLength(1)
 })
 
 test('a deleted measure is not found until it is restored', async () => {

@@ -1,13 +1,14 @@
 import { IMPORTANCES, MESSAGE_TITLE_LENGTH } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { ProductAddress } from '@lotse/contract/product-address.ts'
-import { Array, Enum, Object, Optional, type Static, String } from 'typebox'
+import { SingleLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Enum, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'
 import { PackDay } from '../../platform/pack/pack-day.ts'
 import { Id, PackText, ref } from '../../platform/pack/pack-schema.ts'
 
 const closed = { additionalProperties: false }
-const Title = String({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH, pattern: '\\S' })
+const Title = SingleLine({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH })
 
 /** `messages.yaml`: initial messages. */
 export const MESSAGES = defineSection({

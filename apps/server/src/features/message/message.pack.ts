@@ -2,7 +2,7 @@ import type { MessageTexts } from '@lotse/contract/features/message/message.sche
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../platform/pack/pack.ts'
-import { packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
+import { packClock, packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
 import { listLastPeriods } from '../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../person/person.public.ts'
 import { MESSAGES, type PackMessage } from './message.pack-sections.ts'
@@ -22,7 +22,7 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   )
   const missing = entries.filter(({ key }) => !known.has(idOf(key)))
   const people = await listPersonIdsByLogin(tx)
-  const today = new Date().toISOString().slice(0, 10)
+  const { today } = packClock(pack)
   const lastPeriod = [...(await listLastPeriods(tx)).values()].toSorted().at(-1) ?? today.slice(0, 7)
   const momentOf = (day: string, time: string) => new Date(`${resolvePackDay(day, { today, lastPeriod })}T${time}:00Z`)
   for (const { key, value } of missing) await insertPackMessage(tx, idOf(key), value, people, momentOf)

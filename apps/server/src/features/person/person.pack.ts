@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import { Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { Array, Boolean, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
@@ -39,9 +40,15 @@ export const PEOPLE = defineSection({
   title: 'People. initialPassword only in a pack with "demo: true", and only used when the person is created.',
   item: Object(
     {
-      login: String({ pattern: '^[a-z0-9][a-z0-9._@+-]{0,99}$', description: 'a user name in lower case' }),
+      login: String({
+        maxLength: MAIL_ADDRESS_LENGTH,
+        pattern: `^(?!.*\\p{Lu})${USERNAME_PATTERN.slice(1)}`,
+        description: 'a user name in lower case',
+      }),
       name: Line,
-      email: Optional(String({ pattern: '^[^\\s@]+@[^\\s@]+$', description: 'an e-mail address' })),
+      email: Optional(
+        String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: EMAIL_PATTERN, description: 'an e-mail address' }),
+      ),
       roles: Array(ref('roles'), { uniqueItems: true }),
       businessUnit: Optional(ref('business-units')),
       businessUnits: Optional(

@@ -86,7 +86,7 @@ describe('signing in', () => {
     ).toEqual([
       '/body/more validation.additionalProperties',
       '/body/password validation.required',
-      '/body/username validation.minLength',
+      '/body/username validation.blank',
     ])
     expect(message).toMatch(/^Die Eingabe ist nicht gültig\. /)
   })

@@ -1,9 +1,10 @@
 import type { Currency } from '@lotse/contract/currency.ts'
-import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
+import { FALLBACK_LANGUAGE } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { LotseDatabase, TransactionSource } from '../../platform/database/database.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { SecondFactorRule, Tenant } from '../../platform/tenant/tenant.ts'
+import { defaultTimeZone } from '../../platform/tenant/time-zone.ts'
 import './tenant.table.ts'
 
 /** Finds the tenant of a host (in lower case, without port). Not subject to tenant isolation, which needs the tenant first. */
@@ -61,14 +62,6 @@ interface TenantRow {
   first_host: string | null
 }
 
-/** The default time zone by language. */
-const TIME_ZONE_OF: Readonly<Record<Language, string>> = {
-  en: 'UTC',
-  de: 'Europe/Berlin',
-  tr: 'Europe/Istanbul',
-  sk: 'Europe/Bratislava',
-}
-
 function toTenant(row: TenantRow): Tenant {
   const { id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin, first_host } = row
   const defaultLanguage = config.default_language ?? FALLBACK_LANGUAGE
@@ -76,7 +69,7 @@ function toTenant(row: TenantRow): Tenant {
     id,
     name,
     defaultLanguage,
-    timeZone: time_zone ?? TIME_ZONE_OF[defaultLanguage],
+    timeZone: time_zone ?? defaultTimeZone(defaultLanguage),
     currency: row.currency,
     supportAddress: support_address,
     host: first_host,

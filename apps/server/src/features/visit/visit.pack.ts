@@ -3,13 +3,15 @@ import {
   VISIT_PARTICIPANTS_LENGTH,
   VISIT_TEXT_LENGTH,
 } from '@lotse/contract/features/visit/visit.schema.ts'
-import { Array, Number, Object, Optional, type Static, String } from 'typebox'
+import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Number, Object, Optional, type Static } from 'typebox'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../platform/pack/pack.ts'
 import {
   type PackClock,
   PackDay,
   PackGoalMonth,
+  packClock,
   packUuid,
   resolvePackDay,
   resolvePackMonth,
@@ -34,10 +36,10 @@ export const VISITS = defineSection({
       businessUnit: ref('business-units'),
       on: PackDay,
       by: ref('people'),
-      participants: Optional(String({ maxLength: VISIT_PARTICIPANTS_LENGTH })),
-      agenda: Optional(String({ maxLength: VISIT_TEXT_LENGTH, description: 'in the language of the tenant' })),
+      participants: Optional(SingleLine({ maxLength: VISIT_PARTICIPANTS_LENGTH })),
+      agenda: Optional(MultiLine({ maxLength: VISIT_TEXT_LENGTH, description: 'in the language of the tenant' })),
       minutes: Optional(
-        String({
+        MultiLine({
           minLength: 1,
           maxLength: VISIT_TEXT_LENGTH,
           description: 'a visit with minutes was held, others are planned',
@@ -86,7 +88,7 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   if (entries.length === 0) return []
   const people = await listPersonIdsByLogin(tx)
   const lastOf = await listLastPeriods(tx)
-  const today = new Date().toISOString().slice(0, 10)
+  const { today } = packClock(pack)
   const created: string[] = []
   for (const { key, value } of entries) {
     const clock = { today, lastPeriod: lastOf.get(value.businessUnit) ?? today.slice(0, 7) }

@@ -1,5 +1,6 @@
 import type { Language } from '@lotse/contract/language.ts'
 import type { Operation } from '@lotse/contract/operation.ts'
+import { cleanerOf, PATTERN_PROBLEM, WRITTEN_TEXT } from '@lotse/contract/written-text.schema.ts'
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -23,7 +24,8 @@ export interface RawInput {
   readonly body: string | undefined
 }
 
-const options = { useDefaults: true, strict: true, allowUnionTypes: true } as const
+// `verbose` puts the schema of the value into an error.
+const options = { useDefaults: true, strict: true, allowUnionTypes: true, verbose: true } as const
 // Numbers and booleans in a URL are text and are coerced; values in a body are not.
 const address = compilers({ ...options, coerceTypes: true })
 const body = compilers(options)
@@ -32,7 +34,8 @@ const body = compilers(options)
  * Combines the input schemas of an operation into one validation function. They are compiled with the first input, to keep the
  * start fast.
  *
- * The function returns the input with coerced parameters and query and with defaults. Its work is bounded for any input. It throws
+ * The function returns the input with cleaned texts (`cleanerOf`), with coerced parameters and query and with defaults. Its work is
+ * bounded for any input. It throws
  * `AppError`: `validation.failed` with up to 20 problems (one for input of more than 1,000 values), `validation.malformed` for a
  * body that is not JSON or is nested too deeply, `payload.too_large` for input of more than 10,000 values,
  * `payload.unsupported_type` for a body whose content type is not JSON, or not that of a form where the operation expects one.
@@ -62,7 +65,7 @@ export function compileInput(operation: Operation): (raw: RawInput, language: La
   }
 }
 
-/** Returns the problems of a part of the input that has `values` values. */
+/** Cleans the texts of a part of the input that has `values` values, and returns its problems. */
 type PartCheck = (input: unknown, part: string, values: number) => FieldProblem[]
 
 interface Compilers {
@@ -73,15 +76,21 @@ interface Compilers {
 /** Two compilers with the same options: one stops at the first problem, the other reports all. */
 function compilers(rules: Options): Compilers {
   const made = { first: new Ajv(rules), all: new Ajv({ ...rules, allErrors: true }) }
-  for (const ajv of Object.values(made)) addFormats.default(ajv)
+  for (const ajv of Object.values(made)) {
+    addFormats.default(ajv)
+    ajv.addKeyword(WRITTEN_TEXT)
+    ajv.addKeyword(PATTERN_PROBLEM)
+  }
   return made
 }
 
 function compile({ first, all }: Compilers, schema: TSchema | undefined): PartCheck | undefined {
   if (!schema) return undefined
+  const clean = cleanerOf(schema)
   const checkFirst = first.compile(schema)
   const checkAll = lazily(() => all.compile(schema))
   return (input, part, values) => {
+    clean?.(input)
     if (checkFirst(input)) return infiniteNumbers(input, part)
     if (values > VALUES_WITH_ALL_PROBLEMS) return problemsOf(checkFirst.errors ?? [], part)
     const check = checkAll()
@@ -118,11 +127,17 @@ function problemsOf(errors: readonly ErrorObject[], part: string): FieldProblem[
   return errors
     .filter((error) => !isBelowUnion(error))
     .slice(0, MAXIMUM_PROBLEMS)
-    .map(({ instancePath, keyword, params }) => {
+    .map(({ instancePath, keyword, params, parentSchema }) => {
       const property: unknown = params.missingProperty ?? params.additionalProperty
       const last = typeof property === 'string' ? `/${property.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
-      return { path: `/${part}${instancePath}${last}`, code: keyword, params }
+      return { path: `/${part}${instancePath}${last}`, code: codeOf(keyword, params, parentSchema), params }
     })
+}
+
+function codeOf(keyword: string, params: ErrorObject['params'], schema: ErrorObject['parentSchema'] = {}): string {
+  const { [WRITTEN_TEXT]: written, [PATTERN_PROBLEM]: problem } = schema
+  if (keyword === 'pattern' && typeof problem === 'string') return problem
+  return keyword === 'minLength' && params.limit === 1 && written !== undefined ? 'blank' : keyword
 }
 
 /** Infinite numbers in a URL (`1e309`): Ajv accepts them because it checks the type before coercion. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { domainToASCII } from 'node:url'
 import type { Settings } from '../config/settings.ts'
 import { JobFailure, JobWaits } from '../jobs/job-failure.ts'
 import type { Mail, MailAddress } from './mail.ts'
@@ -33,7 +34,7 @@ export async function deliverMail(settings: MailSettings, mail: Mail, id: string
       text: mail.text,
       ...(mail.html === undefined ? {} : { html: mail.html }),
       ...(mail.unsubscribeLink === undefined ? {} : { list: { unsubscribe: headerText(mail.unsubscribeLink) } }),
-      messageId: `<${id}@${mailFrom.address.split('@')[1]}>`,
+      messageId: `<${id}@${domainToASCII(mailFrom.address.split('@')[1] ?? '')}>`,
       // Prevents automatic replies such as "out of office" (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: (mail.attachments ?? []).map(({ fileName, mediaType, base64 }) => ({

@@ -229,6 +229,19 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('reaches addresses with an apostrophe, a plus sign and a domain with umlauts', async () => {
+    // A server without SMTPUTF8 refuses an address that is not ASCII on the wire.
+    const server = await mailServer({ hideSMTPUTF8: true })
+    const app = await appFor(server, { mailFrom: { name: 'Lotse', address: 'lotse@büro.example' } })
+    const tenant = await freshTenant(app)
+    await ask(tenant, { to: { name: 'Seán', address: "sean.o'brien+kpi@autohaus-müller.example" } })
+    await runJobs(app)
+    const [mail] = server.mails
+    expect(mail?.to).toEqual(["sean.o'brien+kpi@autohaus-müller.example"])
+    expect(mail?.headers.get('message-id')).toMatch(/^<[\x21-\x7e]+@xn--bro-hoa\.example>$/)
+    expect(mail?.raw).toMatch(/^To: .*<sean\.o'brien\+kpi@xn--autohaus-mller-psb\.example>/m)
+  })
+
   test('leaves no address, subject or text in the log', async () => {
     let written = ''
     const sink = new Writable({

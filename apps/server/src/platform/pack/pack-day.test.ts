@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { packUuid, resolvePackDay, resolvePackMonth } from './pack-day.ts'
+import type { Pack } from './pack.ts'
+import { packClock, packUuid, resolvePackDay, resolvePackMonth } from './pack-day.ts'
 
 const clock = { today: '2026-03-05', lastPeriod: '2026-02' }
 const day = (text: string) => resolvePackDay(text, clock)
@@ -34,6 +35,16 @@ test('resolvePackMonth accepts months and months relative to the last one with f
   for (const text of ['', 'today', 'figures1', 'figures-1/20', '2025-13', '2025-03-01']) {
     expect(() => month(text), text).toThrow(RangeError)
   }
+})
+
+test.each([
+  [{ timeZone: 'Europe/Istanbul' }, '2026-02-01', '2026-01'],
+  [{ config: { default_language: 'tr' } }, '2026-02-01', '2026-01'],
+  [{ timeZone: 'America/New_York', config: { default_language: 'tr' } }, '2026-01-31', '2025-12'],
+  [{}, '2026-01-31', '2025-12'],
+])('packClock of %j has today in the time zone of the tenant', (manifest, today, lastPeriod) => {
+  const pack = { manifest: { value: manifest } } as unknown as Pack
+  expect(packClock(pack, new Date('2026-01-31T23:30:00Z'))).toEqual({ today, lastPeriod })
 })
 
 test('packUuid returns the same UUID for the same tenant, kind and key only', () => {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { FALLBACK_LANGUAGE, type Language } from '@lotse/contract/language.ts'
 import { String } from 'typebox'
+import { defaultTimeZone } from '../tenant/time-zone.ts'
 import type { Pack } from './pack.ts'
 
 const FORM =
@@ -42,10 +46,10 @@ export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): 
   const match = FORM.exec(text)
   if (match === null) throw new RangeError(`Not a day of a pack: ${text}`)
   const [, date, days, months, day] = match
-  if (text.startsWith('today')) return shift(today, Number(days ?? 0))
+  if (text.startsWith('today')) return addDays(today, Number(days ?? 0))
   const month = date?.slice(0, 7) ?? monthLater(lastPeriod, Number(months ?? 0))
   const dayOfMonth = Number(date?.slice(8) ?? day ?? 1)
-  const last = Number(shift(`${monthLater(month, 1)}-01`, -1).slice(8))
+  const last = Number(addDays(`${monthLater(month, 1)}-01`, -1).slice(8))
   return `${month}-${globalThis.String(Math.min(dayOfMonth, last)).padStart(2, '0')}`
 }
 
@@ -67,11 +71,15 @@ export function resolvePackYear(text: string, { lastPeriod }: Pick<PackClock, 'l
   return year ?? globalThis.String(Number(lastPeriod.slice(0, 4)) + Number(years ?? 0))
 }
 
-/** Today in the time zone of a pack, and the last month that is complete: figures that move with time end in it. */
+interface Manifest {
+  readonly timeZone?: string
+  readonly config?: { readonly default_language?: Language }
+}
+
+/** Today in the time zone of a pack, or of its default language, and the last month that is complete: figures that move with time end in it. */
 export function packClock(pack: Pack, now = new Date()): PackClock {
-  const { timeZone } = pack.manifest.value as { readonly timeZone?: string }
-  // The locale en-CA writes days as YYYY-MM-DD.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(now)
+  const { timeZone, config } = pack.manifest.value as Manifest
+  const today = dayIn(timeZone ?? defaultTimeZone(config?.default_language ?? FALLBACK_LANGUAGE), now)
   return { today, lastPeriod: monthLater(today.slice(0, 7), -1) }
 }
 
@@ -83,10 +91,6 @@ export function isDemo(pack: Pack): boolean {
 function monthLater(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /**

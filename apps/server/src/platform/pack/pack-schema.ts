@@ -1,17 +1,20 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Object, type Static, String, type TSchema } from 'typebox'
 
-/** A text that is not blank. */
-export const Line = String({ minLength: 1, maxLength: 4_000, pattern: '\\S' })
+/** A text of one line, not blank. Texts of packs are cleaned like those of calls. */
+export const Line = SingleLine({ minLength: 1, maxLength: 4_000 })
+
+const Lines = MultiLine({ minLength: 1, maxLength: 4_000 })
 
 /** A text in all languages of the product, none of them blank. */
 export const PackText = Object(
-  { en: Line, de: Line, tr: Line, sk: Line },
+  { en: Lines, de: Lines, tr: Lines, sk: Lines },
   { additionalProperties: false, description: `a text in each of ${LANGUAGES.join(', ')}` },
 )
 export type PackText = Static<typeof PackText>
 
-const Pages = String({ minLength: 1, maxLength: 40_000, pattern: '\\S' })
+const Pages = MultiLine({ minLength: 1, maxLength: 40_000 })
 
 /** A text of several pages, such as a guide, in all languages of the product. */
 export const PackPages = Object(

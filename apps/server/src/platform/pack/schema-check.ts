@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import { cleanerOf } from '@lotse/contract/written-text.schema.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { closest } from './closest.ts'
@@ -15,7 +16,7 @@ interface SchemaPart {
 }
 
 /**
- * Validates a value with a schema and returns all problems.
+ * Cleans the written texts of a value, validates it with a schema and returns all problems.
  * @param label name of the value in messages
  * @param at returns the position of a path inside the value
  */
@@ -27,6 +28,7 @@ export function checkSchema(
 ): PackProblem[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, validate)
+  cleanerOf(schema)?.(value)
   if (validate(value)) return []
   const problems = new Map<string, PackProblem>()
   for (const { path, message, hint } of describeErrors(validate.errors ?? [])) {

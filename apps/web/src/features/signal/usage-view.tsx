@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../../platform/api/call.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
+import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
@@ -32,7 +33,7 @@ import { UsageWeeksChart } from './usage-weeks.tsx'
 /** How the product is used, in numbers: for administrators. */
 export function UsageView({ weeks }: { weeks: UsageWeeks }) {
   const { t } = useTranslation('signal')
-  const usage = useQuery(usageQuery(weeks))
+  const usage = useQuery(usageQuery(weeks, useToday()))
   const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
   return (
     <Loadable
@@ -93,8 +94,9 @@ function Parts({ usage }: { usage: Usage }) {
 /** Downloads the usage week by week as a CSV file; shows the percentage and can be cancelled. */
 function UsageDownload({ weeks }: { weeks: UsageWeeks }) {
   const { t } = useTranslation('signal')
+  const today = useToday()
   const state = useDownload((signal, onProgress) =>
-    download(downloadUsage, { query: lastWeeks(weeks), signal }, onProgress),
+    download(downloadUsage, { query: lastWeeks(weeks, today), signal }, onProgress),
   )
   return (
     <DownloadLine

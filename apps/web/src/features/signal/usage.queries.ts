@@ -5,8 +5,8 @@ import { queryKey } from '../../platform/api/query-key.ts'
 import { lastWeeks, type UsageWeeks } from './usage-span.ts'
 
 /** How the product was used in the last weeks. While another span loads, the last one stays. */
-export function usageQuery(weeks: UsageWeeks) {
-  const span = lastWeeks(weeks)
+export function usageQuery(weeks: UsageWeeks, today: string) {
+  const span = lastWeeks(weeks, today)
   return queryOptions({
     queryKey: queryKey('signal', 'usage', span),
     queryFn: ({ signal }) => call(getUsage, { query: span, signal }),

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import type { VisitPreparation } from '@lotse/contract/features/visit/visit.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
@@ -6,7 +7,6 @@ import type { TFunction } from 'i18next'
 export const FIRST_PRIORITIES = 5
 /** Measures due within this number of days belong to a visit. */
 const DUE_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 /** Longer comments are cut. */
 const COMMENT_LENGTH = 160
 
@@ -20,7 +20,7 @@ export function dueMeasures(
   { measures }: Pick<VisitPreparation, 'measures'>,
   today: string,
 ): VisitPreparation['measures'] {
-  const until = new Date(Date.parse(today) + DUE_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const until = addDays(today, DUE_DAYS)
   return measures.filter(
     ({ isOverdue, due, state }) => isOverdue || (due !== null && due <= until && state !== 'IMPLEMENTED'),
   )

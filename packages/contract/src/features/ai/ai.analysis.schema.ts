@@ -14,6 +14,7 @@ import {
 } from 'typebox'
 import { Period } from '../../figure.schema.ts'
 import { Language } from '../../language.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { Answer, AnswerSource, RUN_PROBLEMS, RUN_STATES } from './answer.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -37,7 +38,9 @@ export const NewAiAnalysis = Object(
       ),
     ),
     period: Optional(Period),
-    question: Optional(String({ maxLength: QUESTION_LENGTH, description: 'What the reader wants to know besides.' })),
+    question: Optional(
+      MultiLine({ maxLength: QUESTION_LENGTH, description: 'What the reader wants to know besides.' }),
+    ),
   },
   closed,
 )
@@ -51,7 +54,7 @@ export const AiAnalysisQuery = Object(
     scope: Optional(Enum([...ANALYSIS_SCOPES])),
     isOwn: Optional(Boolean({ description: 'Only analyses that the caller has started.' })),
     search: Optional(
-      String({
+      SingleLine({
         maxLength: 200,
         description:
           'Words that all occur in the name of the subject or in the question; case and accents are ignored.',
@@ -99,7 +102,7 @@ export const AiAnalysisList = Object(
 export type AiAnalysisList = Static<typeof AiAnalysisList>
 
 /** What a reader says about an analysis. */
-export const AiFeedback = Object({ isHelpful: Boolean(), text: String({ maxLength: 2_000 }) }, closed)
+export const AiFeedback = Object({ isHelpful: Boolean(), text: MultiLine({ maxLength: 2_000 }) }, closed)
 export type AiFeedback = Static<typeof AiFeedback>
 
 /** An analysis with its answer and what it is based on. While it is being written, the answer is returned as far as it is. */

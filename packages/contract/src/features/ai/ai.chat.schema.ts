@@ -1,4 +1,5 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { QUESTION_LENGTH } from './ai.analysis.schema.ts'
 import { Answer } from './answer.schema.ts'
 
@@ -30,10 +31,9 @@ const Uuid = String({ format: 'uuid' })
 const ClientId = Optional(String({ ...Uuid, description: 'Chosen by the caller: a repeated call asks only once.' }))
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 
-const QuestionText = String({
+const QuestionText = MultiLine({
   minLength: 1,
   maxLength: QUESTION_LENGTH,
-  pattern: '\\S',
   description: 'In any of the product’s languages; the answer is in the reader’s language. Must not be blank.',
 })
 
@@ -73,7 +73,7 @@ export type NewConversation = Static<typeof NewConversation>
 export const ChatFeedback = Object(
   {
     isHelpful: nullable(Boolean({ description: 'Null withdraws the feedback.' })),
-    text: Optional(String({ maxLength: 2000, default: '' })),
+    text: Optional(MultiLine({ maxLength: 2000, default: '' })),
   },
   closed,
 )
@@ -113,7 +113,7 @@ export const ConversationQuery = Object(
     page: Optional(Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     size: Optional(Integer({ minimum: 1, maximum: 100, default: 30, description: 'Conversations per page.' })),
     search: Optional(
-      String({
+      SingleLine({
         maxLength: 200,
         description: 'Words that all occur in the title or a question; case and accents are ignored.',
       }),
@@ -146,7 +146,7 @@ export type AskedQuestion = Static<typeof AskedQuestion>
 
 /** A new title. */
 export const ConversationTitle = Object(
-  { title: String({ minLength: 1, maxLength: CONVERSATION_TITLE_LENGTH, pattern: '\\S' }) },
+  { title: SingleLine({ minLength: 1, maxLength: CONVERSATION_TITLE_LENGTH }) },
   closed,
 )
 export type ConversationTitle = Static<typeof ConversationTitle>

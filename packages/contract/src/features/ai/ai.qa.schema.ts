@@ -1,5 +1,6 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
+import { MultiLine } from '../../written-text.schema.ts'
 import { Answer } from './answer.schema.ts'
 
 const closed = { additionalProperties: false } as const
@@ -13,7 +14,7 @@ export const LONGEST_QUESTION = 2_000
 /** A question to the Q&A chatbot. */
 export const AiQuestionDraft = Object(
   {
-    text: String({ minLength: 1, maxLength: LONGEST_QUESTION, pattern: '\\S' }),
+    text: MultiLine({ minLength: 1, maxLength: LONGEST_QUESTION }),
     conversationId: Optional(
       String({ format: 'uuid', description: 'Conversation of an earlier question of the caller; default: a new one.' }),
     ),
@@ -24,7 +25,7 @@ export type AiQuestionDraft = Static<typeof AiQuestionDraft>
 
 /** Whether an answer helped. */
 export const AiQuestionFeedback = Object(
-  { isHelpful: Boolean(), comment: Optional(String({ maxLength: 1_000 })) },
+  { isHelpful: Boolean(), comment: Optional(MultiLine({ maxLength: 1_000 })) },
   closed,
 )
 export type AiQuestionFeedback = Static<typeof AiQuestionFeedback>

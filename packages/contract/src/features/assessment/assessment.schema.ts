@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Value } from '../../figure.schema.ts'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false }
 const Id = String({ minLength: 1, maxLength: 100 })
@@ -156,7 +157,7 @@ export const ReplyDraft = Object(
     questionId: Id,
     value: Union([Integer(), Null()], { description: 'A value of the scale, or null.' }),
     isNotApplicable: Boolean({ default: false }),
-    comment: String({ maxLength: 10_000, default: '' }),
+    comment: MultiLine({ maxLength: 10_000, default: '' }),
     evidenceDocumentId: Optional(Union([Id, Null()])),
     clientId: String({ minLength: 1, maxLength: 64, description: 'Identifies the browser tab.' }),
     sequence: Integer({

@@ -1,5 +1,6 @@
 import { Array, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { AUDIT_KINDS } from '../../audit-catalogue.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })
@@ -21,7 +22,7 @@ const filter = {
   from: Optional(Day),
   to: Optional(Day),
   search: Optional(
-    String({ maxLength: 200, description: 'Part of a name, a value before or after, an action or an address.' }),
+    SingleLine({ maxLength: 200, description: 'Part of a name, a value before or after, an action or an address.' }),
   ),
 }
 export const AuditFilter = Object(filter, closed)

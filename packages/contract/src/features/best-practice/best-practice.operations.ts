@@ -1,5 +1,6 @@
 import { Boolean, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import { BestPracticeDetail, BestPracticeList, FavoriteState } from './best-practice.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -22,7 +23,10 @@ export const listBestPractices = defineOperation({
       topicId: Optional(Id),
       kpiId: Optional(Id),
       search: Optional(
-        String({ maxLength: 200, description: 'Words in the language of the reply; case and accents do not matter.' }),
+        SingleLine({
+          maxLength: 200,
+          description: 'Words in the language of the reply; case and accents do not matter.',
+        }),
       ),
       favorite: Optional(Boolean({ description: 'true: only favourites of the caller.' })),
     },

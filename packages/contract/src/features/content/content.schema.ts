@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -33,15 +34,14 @@ export const CONTENT_SOURCE_LENGTH = 300
 /** An entry in one language: the title and text of an article, or a question with its answer. */
 export const ContentWords = Object(
   {
-    title: String({ minLength: 1, maxLength: CONTENT_TITLE_LENGTH, pattern: '\\S', description: 'Title or question.' }),
-    text: String({
+    title: SingleLine({ minLength: 1, maxLength: CONTENT_TITLE_LENGTH, description: 'Title or question.' }),
+    text: MultiLine({
       minLength: 1,
       maxLength: CONTENT_TEXT_LENGTH,
-      pattern: '\\S',
       description: 'Text of the article or answer, in Markdown.',
     }),
     keywords: Optional(
-      String({
+      SingleLine({
         maxLength: CONTENT_KEYWORDS_LENGTH,
         description: 'Words that lead to an answer, searched but not displayed.',
       }),
@@ -61,7 +61,7 @@ export type ContentTexts = Static<typeof ContentTexts>
 const fields = {
   texts: ContentTexts,
   publishedOn: nullable(Day),
-  source: nullable(String({ minLength: 1, maxLength: CONTENT_SOURCE_LENGTH, pattern: '\\S' })),
+  source: nullable(SingleLine({ minLength: 1, maxLength: CONTENT_SOURCE_LENGTH })),
   linkIds: Array(Id, {
     maxItems: 20,
     uniqueItems: true,
@@ -116,7 +116,9 @@ export type FaqOrder = Static<typeof FaqOrder>
 export const ContentQuery = Object(
   {
     type: Enum([...CONTENT_TYPES]),
-    search: Optional(String({ maxLength: 200, description: 'Words that the entry contains in any of its languages.' })),
+    search: Optional(
+      SingleLine({ maxLength: 200, description: 'Words that the entry contains in any of its languages.' }),
+    ),
     state: Optional(Enum([...SHOWN_CONTENT_STATES])),
     origin: Optional(Enum([...CONTENT_ORIGINS])),
     withoutLanguage: Optional(Language),

@@ -1,5 +1,6 @@
 import { Boolean, Enum, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import { DOCUMENT_NAME_LENGTH, DOCUMENT_SCOPES, DocumentList, DocumentSummary } from './document.schema.ts'
 
 const closed = { additionalProperties: false }
@@ -21,7 +22,7 @@ export const listDocuments = defineOperation({
   description:
     'Documents of the organisation and of the business unit in which the caller works. `kpiId` returns those about the KPI, then those about its topic; `topicId` those about the topic or one of its KPIs; `areaId` those about the area, its topics or its KPIs. `search` searches title, description, name and the text of guides, and ignores case and accents.',
   requires: ['DOCUMENT_READ'],
-  query: Object({ ...about, search: Optional(String({ maxLength: 200 })) }, closed),
+  query: Object({ ...about, search: Optional(SingleLine({ maxLength: 200 })) }, closed),
   reply: DocumentList,
   errors: unknownSubject,
 })
@@ -69,7 +70,7 @@ export const uploadDocument = defineOperation({
       ...about,
       name: String({ minLength: 1, maxLength: DOCUMENT_NAME_LENGTH, description: 'Name of the file.' }),
       title: Optional(
-        String({ minLength: 1, maxLength: 200, description: 'Default: the name without its extension.' }),
+        SingleLine({ minLength: 1, maxLength: 200, description: 'Default: the name without its extension.' }),
       ),
       scope: Optional(Enum([...DOCUMENT_SCOPES], { default: 'BUSINESS_UNIT' })),
     },

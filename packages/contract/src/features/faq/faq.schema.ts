@@ -1,4 +1,5 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -10,7 +11,7 @@ export const FaqFeedback = Object(
   {
     isHelpful: Boolean(),
     comment: Optional(
-      String({ maxLength: FAQ_COMMENT_LENGTH, description: 'Stored only when the answer did not help.' }),
+      MultiLine({ maxLength: FAQ_COMMENT_LENGTH, description: 'Stored only when the answer did not help.' }),
     ),
   },
   closed,

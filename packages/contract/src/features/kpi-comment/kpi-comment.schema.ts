@@ -1,5 +1,6 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -10,12 +11,7 @@ export const KPI_COMMENT_LENGTH = 2_000
 /** Maximum number of comments of a business unit on one KPI: all of them are loaded at once. */
 export const COMMENTS_PER_KPI = 500
 
-const CommentText = String({
-  minLength: 1,
-  maxLength: KPI_COMMENT_LENGTH,
-  pattern: '\\S',
-  description: 'Plain text with line breaks, stored unchanged; must not be blank.',
-})
+const CommentText = MultiLine({ minLength: 1, maxLength: KPI_COMMENT_LENGTH })
 
 /** What a person wrote about a KPI of a business unit in a month. */
 export const KpiComment = Object(

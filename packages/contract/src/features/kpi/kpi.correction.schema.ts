@@ -1,5 +1,6 @@
 import { Array, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -18,7 +19,7 @@ export const ValueCorrection = Object(
     period: Period,
     value: Union([Entered, Null()], { description: 'The new value; null withdraws the value.' }),
     seen: Union([Number(), Null()], { description: 'The value that the person saw before; null if there was none.' }),
-    reason: String({ minLength: 1, maxLength: CORRECTION_REASON_LENGTH, pattern: '\\S' }),
+    reason: MultiLine({ minLength: 1, maxLength: CORRECTION_REASON_LENGTH }),
   },
   closed,
 )

@@ -1,4 +1,5 @@
 import { Array, Boolean, Enum, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -89,7 +90,7 @@ export const NewComment = Object(
         description: 'Chosen by the caller, so that a repeated call creates no second comment.',
       }),
     ),
-    text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+    text: MultiLine({ minLength: 1, maxLength: 4000 }),
   },
   closed,
 )

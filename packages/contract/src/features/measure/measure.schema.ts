@@ -1,4 +1,5 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MeasureKpi } from './measure.choice.schema.ts'
 import { itemsOrMarks } from './measure.mark.schema.ts'
 import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
@@ -62,7 +63,7 @@ const filterProperties = {
   dueUntil: Optional(String({ ...Day, description: 'Due on this day or earlier, done or not.' })),
   priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
   search: Optional(
-    String({
+    SingleLine({
       maxLength: 200,
       description: 'Words that all occur in title or description; case and accents are ignored.',
     }),
@@ -158,8 +159,8 @@ export const MeasureOrigin = Object(
 export type MeasureOrigin = Static<typeof MeasureOrigin>
 
 const inputProperties = {
-  title: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  description: String({ maxLength: 10_000 }),
+  title: SingleLine({ minLength: 1, maxLength: 200 }),
+  description: MultiLine({ maxLength: 10_000 }),
   state: State,
   areaId: nullable(Id),
   topicId: nullable(Id),

@@ -1,10 +1,11 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { SingleLine } from '../../written-text.schema.ts'
 import { Day } from './measure.record.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Reference = Object({ id: String(), name: String() }, closed)
-const Title = String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Title = SingleLine({ minLength: 1, maxLength: 200 })
 const Owner = nullable(String({ format: 'uuid', description: 'A person of the unit, see `listPersons`.' }))
 
 /** The greatest number of tasks of a measure. */

@@ -1,6 +1,7 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
 import { ProductAddress } from '../../product-address.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -20,8 +21,8 @@ export const MESSAGE_TEXT_LENGTH = 10_000
 /** Title and text of a message in one language. */
 export const MessageContent = Object(
   {
-    title: String({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH, pattern: '\\S' }),
-    text: String({ minLength: 1, maxLength: MESSAGE_TEXT_LENGTH, pattern: '\\S', description: 'Markdown.' }),
+    title: SingleLine({ minLength: 1, maxLength: MESSAGE_TITLE_LENGTH }),
+    text: MultiLine({ minLength: 1, maxLength: MESSAGE_TEXT_LENGTH, description: 'Markdown.' }),
   },
   closed,
 )
@@ -166,7 +167,7 @@ export const LISTED_CHOICES = 50
 export const AudienceChoicesQuery = Object(
   {
     search: Optional(
-      String({
+      SingleLine({
         maxLength: 200,
         description: 'All words must occur in the name of the unit or person, without case and accents.',
       }),

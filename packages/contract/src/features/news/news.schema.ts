@@ -13,6 +13,7 @@ import {
   Union,
 } from 'typebox'
 import { Period } from '../../figure.schema.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const Day = String({ format: 'date' })
@@ -36,7 +37,7 @@ export type NewsSummary = Static<typeof NewsSummary>
 /** The page of the news, and the words that they contain. */
 export const NewsQuery = Object(
   {
-    search: Optional(String({ maxLength: 200, description: 'Words that title or text contain.' })),
+    search: Optional(SingleLine({ maxLength: 200, description: 'Words that title or text contain.' })),
     page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
     size: Optional(Integer({ minimum: 1, maximum: 100, default: 20 })),
   },

@@ -1,5 +1,6 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { ProductAddress } from '../../product-address.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -11,12 +12,7 @@ export const NOTE_LENGTH = 10_000
 /** Maximum number of notes per person: all of them are loaded and searched at once. */
 export const NOTES_PER_PERSON = 500
 
-const NoteText = String({
-  minLength: 1,
-  maxLength: NOTE_LENGTH,
-  pattern: '\\S',
-  description: 'Stored unchanged; must not be blank.',
-})
+const NoteText = MultiLine({ minLength: 1, maxLength: NOTE_LENGTH })
 
 /** A private remark of one person, linked to a page. */
 export const Note = Object(
@@ -55,7 +51,7 @@ export const NewNote = Object(
     ),
     text: NoteText,
     page: Optional(ProductAddress),
-    pageTitle: Optional(String({ minLength: 1, maxLength: 200 })),
+    pageTitle: Optional(SingleLine({ minLength: 1, maxLength: 200 })),
   },
   closed,
 )

@@ -1,6 +1,8 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import { Appearance } from './appearance.ts'
+import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-policy.ts'
 
 const closed = { additionalProperties: false }
@@ -12,7 +14,13 @@ const Token = String({ minLength: 1, maxLength: 100, description: 'The token in 
 
 /** A request for a link to choose a new password. */
 export const PasswordForgotten = Object(
-  { account: String({ minLength: 1, maxLength: 200, description: 'A user name or an e-mail address.' }) },
+  {
+    account: SingleLine({
+      minLength: 1,
+      maxLength: MAIL_ADDRESS_LENGTH,
+      description: 'A user name or an e-mail address.',
+    }),
+  },
   closed,
 )
 export type PasswordForgotten = Static<typeof PasswordForgotten>
@@ -80,7 +88,7 @@ export type Profile = Static<typeof Profile>
 /** What a person changes about themselves; a missing property stays as it is. */
 export const ProfileDraft = Object(
   {
-    name: Optional(String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+    name: Optional(SingleLine({ minLength: 1, maxLength: 200 })),
     language: Optional(Union([Language, Null()], { description: 'Null: the language of the organisation.' })),
     appearance: Optional(Appearance),
     areaIds: Optional(

@@ -1,4 +1,5 @@
 import { Array, Literal, Null, Object, Optional, Record, type Static, String, Union, Unknown } from 'typebox'
+import { SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -27,7 +28,7 @@ const credential = {
 export const NewPasskey = Object(
   {
     challengeToken: String({ minLength: 1, maxLength: 100 }),
-    name: String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    name: SingleLine({ minLength: 1, maxLength: 100 }),
     credential: Object(
       {
         ...credential,

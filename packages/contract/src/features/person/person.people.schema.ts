@@ -12,6 +12,8 @@ import {
   Union,
 } from 'typebox'
 import { Language } from '../../language.ts'
+import { PATTERN_PROBLEM, SingleLine } from '../../written-text.schema.ts'
+import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from './mail-address.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <Schema extends TSchema>(schema: Schema) => Union([schema, Null()])
@@ -31,7 +33,7 @@ export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 
 const filterProperties = {
   search: Optional(
-    String({ maxLength: 200, description: 'All words must occur in name, user name or e-mail address.' }),
+    SingleLine({ maxLength: 200, description: 'All words must occur in name, user name or e-mail address.' }),
   ),
   roleId: Optional(Id),
   businessUnitId: Optional(String({ ...Id, description: 'The own unit, or one of a portfolio that lists it.' })),
@@ -121,15 +123,21 @@ export const PersonAccount = Object(
 )
 export type PersonAccount = Static<typeof PersonAccount>
 
-/** Pattern of an e-mail address. */
-export const EMAIL_PATTERN = '^[^\\s@<>,;]+@[^\\s@<>,;][^\\s@<>,;.]*\\.[^\\s@<>,;]+$'
-/** Pattern of a user name. It is stored in lower case. */
-export const USERNAME_PATTERN = '^[A-Za-z0-9][A-Za-z0-9._@+-]{0,99}$'
-
-const Email = String({ maxLength: 254, pattern: EMAIL_PATTERN, description: 'an e-mail address' })
+const Email = SingleLine({
+  maxLength: MAIL_ADDRESS_LENGTH,
+  pattern: EMAIL_PATTERN,
+  [PATTERN_PROBLEM]: 'person.email_invalid',
+  description: 'an e-mail address',
+})
+const Username = SingleLine({
+  maxLength: MAIL_ADDRESS_LENGTH,
+  pattern: USERNAME_PATTERN,
+  [PATTERN_PROBLEM]: 'person.username_invalid',
+  description: 'Default: the e-mail address.',
+})
 
 const accountProperties = {
-  name: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  name: SingleLine({ minLength: 1, maxLength: 200 }),
   language: nullable(Language),
   roleIds: Array(Id, { maxItems: 50, uniqueItems: true }),
   businessUnitId: nullable(Id),
@@ -141,7 +149,7 @@ const AreaIds = Array(Id, { maxItems: 50, uniqueItems: true, description: 'The o
 /** A person to invite. */
 export const NewAccount = Object(
   {
-    username: Optional(String({ pattern: USERNAME_PATTERN, description: 'Default: the e-mail address.' })),
+    username: Optional(Username),
     email: Email,
     name: accountProperties.name,
     language: Optional({ ...accountProperties.language, default: null }),

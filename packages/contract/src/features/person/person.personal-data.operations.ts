@@ -1,5 +1,6 @@
 import { Object, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
@@ -27,8 +28,8 @@ export const erasePersonData = defineOperation({
     'Cannot be undone. Deletes the account, its sessions and everything private (notes, drafts, conversations, subscriptions) and replaces the name; figures and the work of the organisation stay, by an author without a name. The audit log keeps the id only. The last administrator cannot be erased.',
   body: Object(
     {
-      confirmation: String({ maxLength: 200, description: 'The name of the person.' }),
-      reason: String({ minLength: 1, maxLength: 500, pattern: '\\S', description: 'For the audit log.' }),
+      confirmation: SingleLine({ maxLength: 200, description: 'The name of the person.' }),
+      reason: MultiLine({ minLength: 1, maxLength: 500, description: 'For the audit log.' }),
     },
     closed,
   ),

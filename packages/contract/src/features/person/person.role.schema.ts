@@ -1,6 +1,7 @@
 import { Array, Boolean, Enum, Integer, Object, type Static, String } from 'typebox'
 import { Text } from '../../language.ts'
 import { PERMISSIONS, type Permission } from '../../permission.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const PERMISSION_NAMES = globalThis.Object.keys(PERMISSIONS) as Permission[]
@@ -26,7 +27,7 @@ export type Role = Static<typeof Role>
 export const RoleList = Object({ content: Array(Role) }, closed)
 export type RoleList = Static<typeof RoleList>
 
-const RoleName = String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const RoleName = SingleLine({ minLength: 1, maxLength: 100 })
 
 /** Name and permissions of a role. */
 export const RoleContent = Object(

@@ -1,13 +1,18 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
 import { Appearance } from './appearance.ts'
+import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 
 /** User name and password. */
 export const Credentials = Object(
-  { username: String({ minLength: 1, maxLength: 200 }), password: String({ minLength: 1, maxLength: 500 }) },
+  {
+    username: SingleLine({ minLength: 1, maxLength: MAIL_ADDRESS_LENGTH }),
+    password: String({ minLength: 1, maxLength: 500 }),
+  },
   { additionalProperties: false },
 )
 export type Credentials = Static<typeof Credentials>
@@ -81,7 +86,7 @@ export const LISTED_PEOPLE = 50
 export const PersonQuery = Object(
   {
     search: Optional(
-      String({ maxLength: 200, description: 'All words must occur in the name, without case and accents.' }),
+      SingleLine({ maxLength: 200, description: 'All words must occur in the name, without case and accents.' }),
     ),
     id: Optional(String({ format: 'uuid', description: 'Only this person.' })),
   },

@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language, Text } from '../../language.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -19,7 +20,7 @@ export const QUESTION_KPI_COUNT = 100
 export const QUESTION_WEIGHT_MAX = 100
 
 const textsOf = (maxLength: number, description: string) => {
-  const line = Optional(String({ minLength: 1, maxLength, pattern: '\\S' }))
+  const line = Optional(MultiLine({ minLength: 1, maxLength }))
   return Object(
     { en: line, de: line, tr: line, sk: line },
     {
@@ -69,7 +70,7 @@ export const QuestionnaireVersionBody = Object({ version: Version }, closed)
 /** Which questionnaires are listed. */
 export const QuestionnaireQuery = Object(
   {
-    search: Optional(String({ maxLength: 200, description: 'Words of the topic or a question, in any language.' })),
+    search: Optional(SingleLine({ maxLength: 200, description: 'Words of the topic or a question, in any language.' })),
     areaId: Optional(Id),
     origin: Optional(Enum([...QUESTIONNAIRE_ORIGINS])),
     withoutLanguage: Optional(Language),

@@ -1,4 +1,5 @@
 import { Array, Boolean, Enum, Object, Optional, type Static, String } from 'typebox'
+import { SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -25,12 +26,7 @@ export function savedViewPageOf(address: string): SavedViewPage | null {
   return PAGE_OF_SCREEN[address.split('?')[0] ?? ''] ?? null
 }
 
-const Name = String({
-  minLength: 1,
-  maxLength: SAVED_VIEW_NAME_LENGTH,
-  pattern: '\\S',
-  description: 'Must not be blank.',
-})
+const Name = SingleLine({ minLength: 1, maxLength: SAVED_VIEW_NAME_LENGTH })
 const Address = String({
   maxLength: 1_000,
   pattern:

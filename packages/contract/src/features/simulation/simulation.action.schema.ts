@@ -1,11 +1,12 @@
 import { Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { SCENARIO_NAME_LENGTH } from './simulation.schema.ts'
 
 const closed = { additionalProperties: false } as const
 
 /** A copy of a scenario. Default name: the name with “(copy)” in the caller's language. */
 export const SimulationCopy = Object(
-  { name: Optional(String({ minLength: 1, maxLength: SCENARIO_NAME_LENGTH, pattern: '\\S' })) },
+  { name: Optional(SingleLine({ minLength: 1, maxLength: SCENARIO_NAME_LENGTH })) },
   closed,
 )
 export type SimulationCopy = Static<typeof SimulationCopy>
@@ -24,7 +25,7 @@ export const NewSimulationComment = Object(
       }),
     ),
     code: Optional(Union([String({ minLength: 1, maxLength: 100 }), Null()])),
-    text: String({ minLength: 1, maxLength: 4000, pattern: '\\S' }),
+    text: MultiLine({ minLength: 1, maxLength: 4000 }),
   },
   closed,
 )

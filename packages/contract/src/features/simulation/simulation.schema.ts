@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { SIMULATION_STATUSES } from './simulation.status.ts'
 
@@ -145,7 +146,7 @@ export const SimulationQuery = Object(
     kpiId: Optional(String({ ...Id, description: 'Scenarios with this outcome.' })),
     isOwn: Optional(Boolean({ description: 'Only scenarios that the caller owns.' })),
     search: Optional(
-      String({
+      SingleLine({
         maxLength: 200,
         description: 'Words that all occur in name or note; case and accents are ignored.',
       }),
@@ -254,8 +255,8 @@ export const SimulationDetail = Object(
 export type SimulationDetail = Static<typeof SimulationDetail>
 
 const inputProperties = {
-  name: String({ minLength: 1, maxLength: SCENARIO_NAME_LENGTH, pattern: '\\S' }),
-  note: String({ maxLength: SCENARIO_NOTE_LENGTH }),
+  name: SingleLine({ minLength: 1, maxLength: SCENARIO_NAME_LENGTH }),
+  note: MultiLine({ maxLength: SCENARIO_NOTE_LENGTH }),
   outcomeId: String({ ...Id, description: 'The KPI whose change is of interest.' }),
   baseMonth: String({
     ...Period,

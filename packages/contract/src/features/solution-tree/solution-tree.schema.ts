@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { DIRECTIONS, Period, ResolvedView, STATUSES, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { MultiLine } from '../../written-text.schema.ts'
 import { POTENTIAL_LEVELS } from '../kpi/kpi.potential.schema.ts'
 import { FINDING_STATES, TRIGGER_RULES, TRIGGER_STATES } from './solution-tree.state.ts'
 
@@ -187,7 +188,7 @@ export type SymptomList = Static<typeof SymptomList>
 export const FindingDraft = Object(
   {
     state: Enum([...FINDING_STATES]),
-    note: Optional(String({ maxLength: 4000, default: '' })),
+    note: Optional(MultiLine({ maxLength: 4000, default: '' })),
     version: Integer({ minimum: 0, maximum: 2_147_483_646 }),
   },
   closed,

@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { LANGUAGES } from '../../language.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { SUPPORT_STATES } from './support.state.ts'
 
 const closed = { additionalProperties: false } as const
@@ -26,14 +27,15 @@ export const SCREENSHOT_TYPES = {
 } as const
 export type ScreenshotType = keyof typeof SCREENSHOT_TYPES
 
-/** A text that is not blank. */
-const NonBlank = String({ maxLength: SUPPORT_TEXT_LENGTH, pattern: '\\S' })
+const RequestText = MultiLine({ minLength: 1, maxLength: SUPPORT_TEXT_LENGTH })
 
 /** Details of the client, collected by the browser and shown to the requester before sending. */
 const clientDetails = {
-  page: Union([String({ maxLength: 1_000 }), Null()], { description: 'Address in the product, starting with `/`.' }),
-  build: Union([String({ maxLength: 100 }), Null()], { description: 'Build of the browser application.' }),
-  browser: Union([String({ maxLength: 500 }), Null()], { description: 'User agent of the browser.' }),
+  page: Union([SingleLine({ maxLength: 1_000 }), Null()], {
+    description: 'Address in the product, starting with `/`.',
+  }),
+  build: Union([SingleLine({ maxLength: 100 }), Null()], { description: 'Build of the browser application.' }),
+  browser: Union([SingleLine({ maxLength: 500 }), Null()], { description: 'User agent of the browser.' }),
   language: Enum([...LANGUAGES], { description: 'Language of the screen.' }),
 }
 
@@ -41,7 +43,7 @@ const clientDetails = {
 export const SupportDraft = Object(
   {
     category: Enum([...SUPPORT_CATEGORIES]),
-    text: NonBlank,
+    text: RequestText,
     ...clientDetails,
     screenshotId: Optional(
       Union([String({ format: 'uuid' }), Null()], { description: 'A screenshot uploaded by the caller.' }),
@@ -116,7 +118,7 @@ export type SupportPage = Static<typeof SupportPage>
 export const SupportAnswer = Object(
   {
     state: Enum([...SUPPORT_STATES]),
-    answer: Optional(Union([NonBlank, Null()])),
+    answer: Optional(Union([RequestText, Null()])),
     version: Integer(),
   },
   closed,

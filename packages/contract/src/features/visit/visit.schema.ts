@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure } from '../../figure.schema.ts'
+import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { Priority } from '../priority/priority.schema.ts'
 
@@ -21,8 +22,8 @@ export const VISIT_PARTICIPANTS_LENGTH = 500
 /** Maximum number of measures that are agreed at a visit. */
 export const MEASURES_PER_VISIT = 50
 
-const Participants = String({ maxLength: VISIT_PARTICIPANTS_LENGTH, description: 'Names as free text.' })
-const VisitText = String({ maxLength: VISIT_TEXT_LENGTH, description: 'Plain text with line breaks.' })
+const Participants = SingleLine({ maxLength: VISIT_PARTICIPANTS_LENGTH, description: 'Names as free text.' })
+const VisitText = MultiLine({ maxLength: VISIT_TEXT_LENGTH, description: 'Plain text with line breaks.' })
 
 /** A measure that was agreed, as it is now. */
 export const VisitMeasure = Object(

@@ -1,7 +1,6 @@
-import type { Period } from '@lotse/analysis/calendar/period.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
-import { type PackClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import { type PackClock, packClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { ASSESSMENT_SCALE, QUESTIONNAIRES } from '../../content/content.public.ts'
 import { listLastPeriods } from '../../kpi/kpi.public.ts'
@@ -21,19 +20,20 @@ function questionIdsOf(pack: Pack, questionnaire: string): readonly string[] | n
 }
 
 function check(pack: Pack): PackProblem[] {
+  const { today } = packClock(pack)
   const scale = new Set(pack.list(ASSESSMENT_SCALE).map(({ value }) => value.value))
   return pack.list(ASSESSMENTS).flatMap((entry) => {
     const questions = questionIdsOf(pack, entry.value.questionnaire) ?? []
-    return [...checkDays(entry), ...checkReplies(entry, questions, scale)]
+    return [...checkDays(entry, today), ...checkReplies(entry, questions, scale)]
   })
 }
 
-function checkDays(entry: PackEntry<PackAssessment>): PackProblem[] {
+function checkDays(entry: PackEntry<PackAssessment>, today: string): PackProblem[] {
   const { startedOn, submittedOn, completedOn } = entry.value
   if (completedOn !== undefined && submittedOn === undefined) {
     return [{ ...entry.at(['completedOn']), message: `${entry.key}: completedOn without submittedOn` }]
   }
-  const clock = { today: today(), lastPeriod: today().slice(0, 7) }
+  const clock = { today, lastPeriod: today.slice(0, 7) }
   const days = [startedOn, submittedOn, completedOn].flatMap((day) => day ?? [])
   const isInOrder = days.every((day, index) => {
     const before = days[index - 1]
@@ -79,9 +79,10 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   const people = await listPersonIdsByLogin(tx)
   const lastOf = await listLastPeriods(tx)
   const idOf = (key: string) => packUuid(tx.tenantId, 'assessment', key)
+  const { today } = packClock(pack)
   const runs = entries.map(({ key, value }): RunToImport => {
     const last = lastOf.get(value.businessUnit)
-    const clock = { today: today(), lastPeriod: last ?? thisMonth() }
+    const clock = { today, lastPeriod: last ?? today.slice(0, 7) }
     return runOf(idOf(key), value, questionIdsOf(pack, value.questionnaire) ?? [], clock, people)
   })
   const written = new Set(await importAssessmentRuns(tx, runs))
@@ -117,6 +118,3 @@ function runOf(
     }),
   }
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
-const thisMonth = (): Period => today().slice(0, 7)

@@ -1,4 +1,5 @@
-import { Array, Integer, Literal, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { MultiLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Integer, Literal, Null, Object, Optional, type Static, Union } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'
 import { PackDay } from '../../../platform/pack/pack-day.ts'
 import { Id, ref } from '../../../platform/pack/pack-schema.ts'
@@ -26,9 +27,7 @@ export const ASSESSMENTS = defineSection({
         description:
           'one per question in its order: a value of the scale, n/a (not applicable), or null (no reply yet)',
       }),
-      comments: Optional(
-        Array(Object({ question: Id, text: String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }) }, closed)),
-      ),
+      comments: Optional(Array(Object({ question: Id, text: MultiLine({ minLength: 1, maxLength: 10_000 }) }, closed))),
     },
     closed,
   ),

@@ -1,19 +1,13 @@
 import { extensionOf } from '@lotse/contract/features/document/document.type.ts'
-
-/** Characters that change the direction of text: with them `gpj.exe` reads as `exe.jpg`. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+import { cleanLine } from '@lotse/contract/written-text.ts'
 
 /**
- * The name under which an uploaded file is stored: without folders, control characters and characters that change the
- * text direction; null if nothing is left. All other characters of any script are preserved.
+ * The name under which an uploaded file is stored: without folders and cleaned as a line (`cleanLine`), so that
+ * no direction mark makes `gpj.exe` read as `exe.jpg`; null if nothing is left. All other characters of any script are preserved.
  */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const plain = cleanLine(last)
   return /[^.\s]/u.test(plain) ? plain : null
 }
 

@@ -4,6 +4,7 @@ import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { readToday } from '../../../platform/tenant/today.repository.ts'
 import { listPeerGroupsOf } from '../../businessunit/businessunit.public.ts'
 import { findSpan, type Span } from './reading.repository.ts'
 
@@ -37,7 +38,7 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
     span: (await findSpan(tx, businessUnitId)) ?? (await findSpan(tx)),
     peerGroups: await listPeerGroupsOf(tx, businessUnitId),
   }))
-  const period = query.period ?? span?.last ?? addMonths(new Date().toISOString().slice(0, 7), -1)
+  const period = query.period ?? span?.last ?? addMonths((await readToday(tx)).slice(0, 7), -1)
   const { first, last } = span ?? { first: period, last: period }
   if (period < first || period > last) throw new AppError('kpi.period_out_of_range', { params: { first, last } })
   const peerGroup = query.peerGroup === undefined ? peerGroups[0] : peerGroups.find(({ id }) => id === query.peerGroup)

@@ -1,3 +1,5 @@
+import { utcDay } from '@lotse/analysis/calendar/day.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { colToLetter } from 'hucre/xlsx'
 import { FigureFileError } from '../../import/import.public.ts'
 
@@ -26,6 +28,6 @@ export function fileError(place: string | null, message: string, hint?: string):
 /** The text of a cell on one line, trimmed; empty for an empty cell. */
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).replace(/\s+/g, ' ').trim()
+  if (cell instanceof Date) return utcDay(cell)
+  return cleanLine(String(cell))
 }

@@ -1,7 +1,7 @@
 import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
-import { type PackClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import { type PackClock, packClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
@@ -12,17 +12,15 @@ import { MEASURES, type PackMeasure } from './sections.ts'
 /** Initial measures of a tenant pack. */
 export const measurePack: PackPart = { sections: [MEASURES], check, applyActivity }
 
-/** The day on which a pack is applied (UTC), which relative days refer to. */
-const today = () => new Date().toISOString().slice(0, 10)
-
 function check(pack: Pack): PackProblem[] {
-  return pack.list(MEASURES).flatMap(checkMeasure)
+  const { today } = packClock(pack)
+  return pack.list(MEASURES).flatMap((entry) => checkMeasure(entry, today))
 }
 
 /** Relative days are compared as if the pack were applied today. */
-function checkMeasure(entry: PackEntry<PackMeasure>): PackProblem[] {
+function checkMeasure(entry: PackEntry<PackMeasure>, today: string): PackProblem[] {
   const { start, due, states, origin } = entry.value
-  const clock = { today: today(), lastPeriod: monthOf(today()) }
+  const clock = { today, lastPeriod: monthOf(today) }
   const problems: PackProblem[] = []
   if ((origin?.scenario === undefined) !== (origin?.lever === undefined)) {
     problems.push({
@@ -52,6 +50,7 @@ function checkMeasure(entry: PackEntry<PackMeasure>): PackProblem[] {
 async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
   const entries = pack.list(MEASURES)
   if (entries.length === 0) return []
+  const { today } = packClock(pack)
   const idOf = (key: string) => packUuid(tx.tenantId, 'measure', key)
   const known = await listExistingMeasureIds(
     tx,
@@ -62,7 +61,7 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   const lastOf = await listLastPeriods(tx)
   for (const { key, value } of missing) {
     const last = lastOf.get(value.businessUnit)
-    const clock = { today: today(), lastPeriod: last ?? monthOf(today()) }
+    const clock = { today, lastPeriod: last ?? monthOf(today) }
     await insertActivity(tx, measureOf(tx, idOf(key), value, clock, people))
   }
   const created = missing.map(({ key }) => key)

@@ -1,7 +1,8 @@
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.schema.ts'
-import { Array, Enum, Number, Object, Optional, type Static, String } from 'typebox'
+import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Enum, Number, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'
 import { PackDay } from '../../../platform/pack/pack-day.ts'
 import { Id, ref } from '../../../platform/pack/pack-schema.ts'
@@ -18,8 +19,8 @@ export const MEASURES = defineSection({
     {
       id: Id,
       businessUnit: ref('business-units'),
-      title: String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'in the language of the tenant' }),
-      description: Optional(String({ maxLength: 10_000 })),
+      title: SingleLine({ minLength: 1, maxLength: 200, description: 'in the language of the tenant' }),
+      description: Optional(MultiLine({ maxLength: 10_000 })),
       area: Optional(ref('areas')),
       topic: Optional(ref('topics')),
       kpis: Optional(Array(ref('kpis'), { uniqueItems: true, maxItems: 50 })),
@@ -55,7 +56,7 @@ export const MEASURES = defineSection({
         Array(
           Object(
             {
-              title: String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+              title: SingleLine({ minLength: 1, maxLength: 200 }),
               owner: Optional(ref('people')),
               due: Optional(PackDay),
               done: Optional({
@@ -69,12 +70,7 @@ export const MEASURES = defineSection({
         ),
       ),
       comments: Optional(
-        Array(
-          Object(
-            { on: PackDay, by: ref('people'), text: String({ minLength: 1, maxLength: 4_000, pattern: '\\S' }) },
-            closed,
-          ),
-        ),
+        Array(Object({ on: PackDay, by: ref('people'), text: MultiLine({ minLength: 1, maxLength: 4_000 }) }, closed)),
       ),
     },
     closed,

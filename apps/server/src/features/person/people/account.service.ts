@@ -1,10 +1,6 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import {
-  type AccountEdit,
-  type NewAccount,
-  type PersonAccount,
-  USERNAME_PATTERN,
-} from '@lotse/contract/features/person/person.people.schema.ts'
+import { isUsername } from '@lotse/contract/features/person/mail-address.ts'
+import type { AccountEdit, NewAccount, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
@@ -44,9 +40,10 @@ export async function invitePerson(administration: Administration, body: NewAcco
     areaIds: body.areaIds ?? [],
   }
   const username = (body.username ?? body.email).toLowerCase()
-  // The default, the e-mail address, may be no user name.
-  if (!new RegExp(USERNAME_PATTERN).test(username)) {
-    throw validationError([{ path: '/body/username', code: 'pattern' }], language)
+  // The default, the e-mail address, can be too long in lower case.
+  if (!isUsername(username)) {
+    const path = body.username === undefined ? '/body/email' : '/body/username'
+    throw validationError([{ path, code: 'person.username_invalid' }], language)
   }
   await lockRoles(tx)
   await checkAccount(administration, fields, { username })

@@ -1,5 +1,6 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
@@ -36,7 +37,8 @@ export async function erasePerson(
   await lockRoles(tx)
   const person = await repository.findDataSubject(tx, idOrUsername)
   if (person === null) throw new AppError('person_data.not_found')
-  if (confirmation !== undefined && confirmation.trim() !== person.name) throw new AppError('person_data.not_confirmed')
+  if (confirmation !== undefined && cleanLine(confirmation) !== cleanLine(person.name))
+    throw new AppError('person_data.not_confirmed')
   if ((await repository.listPermissionsOnlyOf(tx, person.id)).length > 0) {
     throw new AppError('person_data.last_administrator')
   }

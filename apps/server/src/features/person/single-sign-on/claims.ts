@@ -1,5 +1,7 @@
+import { isEmailAddress } from '@lotse/contract/features/person/mail-address.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { isLanguage } from '@lotse/contract/language.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
 
 /** Verified claims of an identity provider about a person. */
@@ -17,7 +19,6 @@ const STANDARD = [
 ] as const
 
 const LONGEST_TEXT = 200
-const LONGEST_EMAIL = 254
 
 /** The claims that the product uses; all others are not stored. */
 export function usedClaims(claims: Claims, settings: SignOnSettings): Claims {
@@ -124,8 +125,7 @@ export function personOf(claims: Claims, subject: string, { trustsEmail = false 
   const address = text('email')
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   const isTrusted = trustsEmail && claims.email_verified === undefined
-  const isAddress = address.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(address)
-  const email = isAddress && (isVerified || isTrusted) ? address : null
+  const email = isEmailAddress(address) && (isVerified || isTrusted) ? address : null
   const fullName = [text('given_name'), text('family_name')].filter(Boolean).join(' ')
   const handle = text('preferred_username') || address || clean(subject)
   const language = text('locale').slice(0, 2).toLowerCase()
@@ -137,12 +137,7 @@ export function personOf(claims: Claims, subject: string, { trustsEmail = false 
   }
 }
 
-/** A text without control characters, of a length that fits into a line. */
+/** A text as a written one is stored, of a length that fits into a line. */
 function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
+  return cleanLine(cleanLine(text.toWellFormed()).slice(0, LONGEST_TEXT).toWellFormed())
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { SIGNAL_KINDS, type UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
 import { writeDate } from '@lotse/text/date.ts'
 import { csvOf } from '../../../platform/export/table-csv.ts'
@@ -12,7 +13,7 @@ import { readWeeks } from './usage.service.ts'
 export async function exportUsage(context: Context, query: UsageQuery): Promise<BinaryReply> {
   const { language, tenant } = context
   const say = textsOf(language, 'signal')
-  const span = wholeWeeks(query, language, new Date().toISOString().slice(0, 10))
+  const span = wholeWeeks(query, language, dayIn(tenant.timeZone, new Date()))
   const weeks = await readWeeks(context, span)
   const table: TableFile = {
     language,

@@ -1,4 +1,4 @@
-import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { addDays, utcDay } from '@lotse/analysis/calendar/day.ts'
 import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
@@ -9,13 +9,11 @@ const DEFAULT_WEEKS = 12
 /** Signals are stored for 25 months. */
 const MAXIMUM_DAYS = 800
 
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const time = Date.parse(day)
   const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
-  return dayText(time - sinceMonday * DAY)
+  return utcDay(time - sinceMonday * DAY)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import {
   SIGNAL_KINDS,
   type SignalKind,
@@ -25,8 +26,8 @@ const SMALLEST_GROUP = 3
 
 /** The usage of the product in a span. @throws AppError validation.failed */
 export async function readUsage(context: Context, query: UsageQuery): Promise<Usage> {
-  const { tx, language } = context
-  const today = new Date().toISOString().slice(0, 10)
+  const { tx, language, tenant } = context
+  const today = dayIn(tenant.timeZone, new Date())
   const span = wholeWeeks(query, language, today)
   const weeks = await readWeeks(context, span)
   const mostOpened = await repository.listMostOpened(tx, span, RANKED_READ)

@@ -1,11 +1,12 @@
 import type { UsageGroup, UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readCsvExport } from '../../../testing/file/csv-export.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
 import { recordSignal, sendSignal, signalTenant } from '../../../testing/fixture/communication/signal.ts'
 import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
+import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = await testApp()
@@ -13,6 +14,16 @@ const { database } = app.platform
 
 describe('the usage', () => {
   const span = '?from=2026-01-05&to=2026-01-25'
+
+  test('ends in the current week of the tenant’s time zone', async () => {
+    const at = await freshTenant(app, { config: { default_language: 'tr' } })
+    // Sunday evening in UTC, Monday in Istanbul.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-04T22:30:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await readJson(at, '/signal/usage', { as: 'admin' })).toMatchObject({ to: '2026-01-11' })
+    const file = await at.inject({ as: 'admin', url: '/api/workflow/signal/usage/weeks' })
+    expect(file.headers['content-disposition']).toContain('2026-01-11.csv')
+  })
 
   test('is counted by week, kind, subject, unit and role, not by person', async () => {
     const at = await signalTenant(app)

@@ -5,8 +5,8 @@ import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import type { PackScenario } from './sections.ts'
 
 /** Problems of a scenario that the schema cannot express. */
-export function checkScenario(entry: PackEntry<PackScenario>): PackProblem[] {
-  return [...checkLevers(entry), ...checkDays(entry)]
+export function checkScenario(entry: PackEntry<PackScenario>, today: string): PackProblem[] {
+  return [...checkLevers(entry), ...checkDays(entry, today)]
 }
 
 function checkLevers({ key, value: { levers, horizonMonths }, at }: PackEntry<PackScenario>): PackProblem[] {
@@ -27,8 +27,10 @@ function checkLevers({ key, value: { levers, horizonMonths }, at }: PackEntry<Pa
 }
 
 /** Relative days are compared as if the pack were applied today. */
-function checkDays({ key, value: { createdOn, sharedOn, adoptedOn }, at }: PackEntry<PackScenario>): PackProblem[] {
-  const today = new Date().toISOString().slice(0, 10)
+function checkDays(
+  { key, value: { createdOn, sharedOn, adoptedOn }, at }: PackEntry<PackScenario>,
+  today: string,
+): PackProblem[] {
   const clock: PackClock = { today, lastPeriod: today.slice(0, 7) }
   const days = [createdOn, sharedOn, adoptedOn].filter((day) => day !== undefined)
   const isInOrder = days.every((day, index) => {

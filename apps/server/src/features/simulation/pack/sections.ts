@@ -5,7 +5,8 @@ import {
   SCENARIO_NAME_LENGTH,
   SCENARIO_NOTE_LENGTH,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { Array, Enum, Integer, Number, Object, Optional, type Static, String } from 'typebox'
+import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
+import { Array, Enum, Integer, Number, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'
 import { PackDay, PackMonth } from '../../../platform/pack/pack-day.ts'
 import { Id, ref } from '../../../platform/pack/pack-schema.ts'
@@ -24,13 +25,12 @@ export const SCENARIOS = defineSection({
     {
       id: Id,
       businessUnit: ref('business-units'),
-      name: String({
+      name: SingleLine({
         minLength: 1,
         maxLength: SCENARIO_NAME_LENGTH,
-        pattern: '\\S',
         description: 'in the language of the tenant',
       }),
-      note: Optional(String({ maxLength: SCENARIO_NOTE_LENGTH })),
+      note: Optional(MultiLine({ maxLength: SCENARIO_NOTE_LENGTH })),
       owner: ref('people'),
       outcome: Optional(ref('kpis')),
       baseMonth: PackMonth,
@@ -64,7 +64,7 @@ export const SCENARIOS = defineSection({
               on: PackDay,
               by: ref('people'),
               figure: Optional(Figure),
-              text: String({ minLength: 1, maxLength: 4_000, pattern: '\\S' }),
+              text: MultiLine({ minLength: 1, maxLength: 4_000 }),
             },
             closed,
           ),

@@ -8,7 +8,13 @@ import {
 import { UNCOMMITTED_REVISION } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../../platform/pack/pack.ts'
-import { type PackClock, packUuid, resolvePackDay, resolvePackMonth } from '../../../platform/pack/pack-day.ts'
+import {
+  type PackClock,
+  packClock,
+  packUuid,
+  resolvePackDay,
+  resolvePackMonth,
+} from '../../../platform/pack/pack-day.ts'
 import { type FigureReader, listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
 import { readSimulationBasis, readSituation, viewOf } from '../calculation/basis.ts'
@@ -21,7 +27,10 @@ import { type PackScenario, SCENARIOS } from './sections.ts'
 /** Initial scenarios of a tenant pack. */
 export const simulationPack: PackPart = {
   sections: [SCENARIOS],
-  check: (pack) => pack.list(SCENARIOS).flatMap(checkScenario),
+  check: (pack) => {
+    const { today } = packClock(pack)
+    return pack.list(SCENARIOS).flatMap((entry) => checkScenario(entry, today))
+  },
   applyActivity,
 }
 
@@ -36,9 +45,12 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   )
   const people = await listPersonIdsByLogin(tx)
   const lastOf = await listLastPeriods(tx)
+  const { today } = packClock(pack)
   const created: string[] = []
   for (const { key, value } of entries.filter((entry) => !known.has(idOf(entry.key)))) {
-    const simulation = await simulationOf(tx, idOf(key), value, { people, lastPeriod: lastOf.get(value.businessUnit) })
+    const simulation = await simulationOf(tx, idOf(key), value, {
+      ...{ people, today, lastPeriod: lastOf.get(value.businessUnit) },
+    })
     if (simulation === null) continue
     await insertActivity(tx, simulation)
     created.push(key)
@@ -51,7 +63,15 @@ async function simulationOf(
   tx: TenantTransaction,
   id: string,
   scenario: PackScenario,
-  { people, lastPeriod }: { readonly people: ReadonlyMap<string, string>; readonly lastPeriod: string | undefined },
+  {
+    people,
+    today,
+    lastPeriod,
+  }: {
+    readonly people: ReadonlyMap<string, string>
+    readonly today: string
+    readonly lastPeriod: string | undefined
+  },
 ): Promise<ActivitySimulation | null> {
   const { businessUnit, owner, horizonMonths, sharedOn, adoptedOn, comments = [] } = scenario
   const ownerId = people.get(owner)
@@ -73,7 +93,7 @@ async function simulationOf(
     levers: scenario.levers.flatMap((lever) => leverOf(lever, model.nodes)),
   }
   const basis = await readSimulationBasis(reader)
-  const clock: PackClock = { today: new Date().toISOString().slice(0, 10), lastPeriod }
+  const clock: PackClock = { today, lastPeriod }
   const dayOf = (text: string) => resolvePackDay(text, clock)
   return {
     id,

@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { SimulationAdoption } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
@@ -120,8 +121,7 @@ function titleOf(name: string, write: (name: string) => string): string {
 }
 
 function lastDayOf(month: string): string {
-  const next = new Date(`${addMonths(month, 1)}-01T00:00:00Z`)
-  return new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
+  return addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
 /** A number as people write it; null for one beyond the limit of a measure. */

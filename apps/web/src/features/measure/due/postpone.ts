@@ -1,3 +1,6 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { addMonths } from '@lotse/analysis/calendar/period.ts'
+
 /** How far a due date can be postponed. */
 export const POSTPONE_STEPS = ['WEEK', 'TWO_WEEKS', 'MONTH'] as const
 export type PostponeStep = (typeof POSTPONE_STEPS)[number]
@@ -6,14 +9,10 @@ const DAYS = { WEEK: 7, TWO_WEEKS: 14 } as const
 
 /** A due date (`YYYY-MM-DD`) so much later, or so much after today when it has passed. A month later is the same day of the next month, or its last one. */
 export function postponedDue(due: string, today: string, step: PostponeStep): string {
-  const date = new Date(`${due < today ? today : due}T00:00:00Z`)
-  if (step === 'MONTH') {
-    const day = date.getUTCDate()
-    date.setUTCMonth(date.getUTCMonth() + 1)
-    // The month has no such day: the date is in the one after it.
-    if (date.getUTCDate() !== day) date.setUTCDate(0)
-  } else {
-    date.setUTCDate(date.getUTCDate() + DAYS[step])
-  }
-  return date.toISOString().slice(0, 10)
+  const from = due < today ? today : due
+  if (step !== 'MONTH') return addDays(from, DAYS[step])
+  const nextMonth = addMonths(from.slice(0, 7), 1)
+  const last = addDays(`${addMonths(nextMonth, 1)}-01`, -1)
+  const sameDay = `${nextMonth}${from.slice(7)}`
+  return sameDay < last ? sameDay : last
 }

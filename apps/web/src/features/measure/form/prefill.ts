@@ -1,3 +1,4 @@
+import { addDays } from '@lotse/analysis/calendar/day.ts'
 import type { MeasureChoices, MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import {
   type ExpectedEffect,
@@ -81,7 +82,7 @@ export function startMeasure(
     effortDays: template?.effortDays ?? null,
     costEur: template?.costEur ?? null,
     start: template ? today : null,
-    due: template ? daysAfter(today, Math.round(template.durationWeeks * 7)) : null,
+    due: template ? addDays(today, Math.round(template.durationWeeks * 7)) : null,
     expectedEffects: effects,
     origin: originOf(start, template),
   }
@@ -108,8 +109,4 @@ export function originOf(start: MeasureStart, template?: MeasureTemplate): Measu
             ? 'POTENTIAL'
             : 'EMPTY')
   return { type, ...ids, ...(type === 'POTENTIAL' && start.kpiId ? { kpiId: start.kpiId } : {}) }
-}
-
-function daysAfter(isoDate: string, days: number): string {
-  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { MAIL_ADDRESS_LENGTH } from '@lotse/contract/features/person/mail-address.ts'
 import type { AccountEdit, PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
 import { isLanguage, LANGUAGES } from '@lotse/contract/language.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -74,9 +75,10 @@ export function AccountFields({
         {(binding) => (
           <TextInput
             binding={binding}
-            type="email"
+            // Not `type`: browsers would turn the domain of such an input into Punycode.
+            inputMode="email"
             value={draft.email}
-            maxLength={254}
+            maxLength={MAIL_ADDRESS_LENGTH}
             autoComplete="off"
             onChange={({ target }) => onChange({ email: target.value })}
           />
@@ -93,7 +95,7 @@ export function AccountFields({
             <TextInput
               binding={binding}
               value={draft.username}
-              maxLength={100}
+              maxLength={MAIL_ADDRESS_LENGTH}
               autoComplete="off"
               autoCapitalize="none"
               onChange={({ target }) => onChange({ username: target.value })}

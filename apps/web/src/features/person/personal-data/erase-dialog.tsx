@@ -1,4 +1,5 @@
 import { erasePersonData } from '@lotse/contract/features/person/person.personal-data.operations.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
@@ -32,7 +33,7 @@ export function EraseDialog({
       onErased()
     },
   })
-  const isComplete = confirmation.trim() === name && reason.trim() !== ''
+  const isComplete = cleanLine(confirmation) === cleanLine(name) && reason.trim() !== ''
   return (
     <ModalDialog
       title={t('data.eraseTitle', { name })}

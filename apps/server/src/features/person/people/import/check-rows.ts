@@ -1,9 +1,9 @@
+import { isEmailAddress, isUsername } from '@lotse/contract/features/person/mail-address.ts'
 import {
   type ImportColumn,
   type ImportedRow,
   ROW_PROBLEMS,
 } from '@lotse/contract/features/person/person.import.schema.ts'
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '@lotse/contract/features/person/person.people.schema.ts'
 import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { detailText } from '../../../../platform/text/error-text.ts'
@@ -34,10 +34,7 @@ interface Known {
   readonly taken: Awaited<ReturnType<typeof findTaken>>
 }
 
-const EMAIL = new RegExp(EMAIL_PATTERN)
-const USERNAME = new RegExp(USERNAME_PATTERN)
 const LONGEST_NAME = 200
-const LONGEST_EMAIL = 254
 /** Roles, business units and areas of one cell are separated by these. */
 const SEPARATORS = /[|,;]/
 /** What the preview shows of a row at most: a cell can be as large as the file. */
@@ -65,13 +62,13 @@ export async function checkRows(
     if (name === '') add('name', 'required')
     else if (name.length > LONGEST_NAME) add('name', 'maxLength', { limit: LONGEST_NAME })
     if (email === '') add('email', 'required')
-    else if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) add('email', 'person.email_invalid')
+    else if (!isEmailAddress(email)) add('email', 'person.email_invalid')
     else if (known.taken.emails.has(email.toLowerCase())) add('email', 'person.email_taken')
     else
       addUnlessFirst(lineOf.email, email.toLowerCase(), line, (first) => add('email', 'person.twice', { line: first }))
     // The default, the e-mail address, has no problem beside those of the address.
     if (cells.username !== '' || problems.every(({ column }) => column !== 'email')) {
-      if (!USERNAME.test(username)) add('username', 'person.username_invalid')
+      if (!isUsername(username)) add('username', 'person.username_invalid')
       else if (known.taken.usernames.has(username)) add('username', 'person.username_taken')
       else addUnlessFirst(lineOf.username, username, line, (first) => add('username', 'person.twice', { line: first }))
     }

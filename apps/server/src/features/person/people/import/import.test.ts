@@ -62,9 +62,20 @@ describe('the preview of a file of people', () => {
     expect(await countOf(tenant)).toBe(before)
   })
 
+  test('accepts addresses with an apostrophe, a plus sign and umlauts, and refuses two dots in a row', async () => {
+    const tenant = await freshTenant(app)
+    const addresses = ["sean.o'brien@a.example", 'ada+kpi@a.example', 'info@autohaus-müller.example', 'a@b..example']
+    const file = ['name,email,roles', ...addresses.map((email) => `Eva,${email},principal`)].join('\n')
+    const { rows } = (await preview(tenant, file)).json()
+    expect(problemsOf(rows)).toEqual(['5 email person.email_invalid'])
+  })
+
   test('accepts headings in the product’s languages, tabs and Windows-1252', async () => {
     const tenant = await freshTenant(app)
-    const german = Buffer.from('Name\tE-Mail\tRollen\tBetrieb\nJörg Süß\tj@example.com\tPRINCIPAL\tUnit u1\n', 'latin1')
+    const german = Buffer.from(
+      'Name\tE-Mail\tRollen\tBetrieb\n Jörg\u00a0 Süß \tj@example.com\tPRINCIPAL\tUnit u1\n',
+      'latin1',
+    )
     const { rows } = (await preview(tenant, german)).json()
     expect(rows[0]).toMatchObject({ name: 'Jörg Süß', email: 'j@example.com', businessUnit: 'Unit u1' })
   })

@@ -3,6 +3,7 @@ import {
   IMPORTED_PEOPLE,
   type ImportColumn,
 } from '@lotse/contract/features/person/person.import.schema.ts'
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../../../platform/error/app-error.ts'
 import { plainText } from '../../../../platform/text/search-text.ts'
@@ -60,7 +61,7 @@ export function readPeopleFile(bytes: Buffer): FileRow[] {
 
 function cellsOf(cells: readonly string[], columns: readonly (ImportColumn | undefined)[]): FileRow['cells'] {
   const found = Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, ''])) as Record<ImportColumn, string>
-  for (const [index, column] of columns.entries()) if (column) found[column] = (cells[index] ?? '').trim().normalize()
+  for (const [index, column] of columns.entries()) if (column) found[column] = cleanLine(cells[index] ?? '')
   return found
 }
 
