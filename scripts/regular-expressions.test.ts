@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import { cleanerOf, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { checkSync } from 'recheck'
-import { Type } from 'typebox'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { QuestionLanguage } from '../packages/analysis/src/ai/question/question.ts'
@@ -111,7 +110,7 @@ async function buildAddressPatterns() {
 
 /** The names of a record's properties are patterns of schemas, which are checked as such. */
 async function cleanRecord() {
-  cleanerOf(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), SingleLine({ maxLength: 9 })))
+  cleanerOf({ patternProperties: { '^[a-z]{2}$': SingleLine({ maxLength: 9 }) } })
 }
 
 /** The expressions for phrases are built with each question. */
