@@ -55,7 +55,7 @@ test('a weak KPI leads to a potential in euros, to a measure, and to its complet
   await expect(page.getByRole('heading', { level: 1, name: largest.name })).toBeVisible()
   await expect(page.getByRole('main').getByText(EUROS).first()).toBeVisible()
   const ladder = page.getByRole('list', { name: text(language, 'kpi:potential.ladder.title') })
-  for (const level of ['MEDIAN', 'TOP_QUARTILE', 'BEST_PRACTICE']) {
+  for (const level of ['MEDIAN', 'TOP_QUARTILE']) {
     await expect(ladder.getByText(text(language, `kpi:potential.level.${level}`)).first()).toBeVisible()
   }
 

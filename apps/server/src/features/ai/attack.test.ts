@@ -1,3 +1,4 @@
+import { cleanLines } from '@lotse/contract/written-text.ts'
 // The server loads them with the first request to a model, which takes longer than the time limits of this test.
 import '@ai-sdk/openai-compatible'
 import 'ai'
@@ -156,7 +157,7 @@ describe.each(AI_SURFACES)('%s', (surface) => {
     const tenant = await openTenant()
     fake.script({ kind: 'TEXT', text: 'All is well.' })
     const asked = await askAi(app, tenant, surface, question)
-    expect(asked.question).toBe(question)
+    expect(asked.question).toBe(cleanLines(question))
     expect(asked.answer.state).toBe('DONE')
     expect(JSON.stringify(asked.answer)).not.toMatch(/<svg|#\{7/)
     for (const { body } of fake.requests) expect(() => JSON.parse(body)).not.toThrow()

@@ -1,3 +1,4 @@
+import { cleanLines } from '@lotse/contract/written-text.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
@@ -93,7 +94,7 @@ describe('analyses of a unit', async () => {
     const question = "‮abc <img src=x onerror=alert(1)> '; drop table ai_run;-- {{value:x}} 😀"
     const { id } = (await start(tenant, { scope: 'UNIT', question })).json()
     const reply = await tenant.inject({ as: 'principal', url: `${url}/${id}` })
-    expect(reply.json()).toMatchObject({ question, state: 'DONE' })
+    expect(reply.json()).toMatchObject({ question: cleanLines(question), state: 'DONE' })
     expect(JSON.stringify(reply.json().answer)).not.toContain('onerror')
   })
 })

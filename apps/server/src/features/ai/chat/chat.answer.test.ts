@@ -1,5 +1,6 @@
 import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import { cleanLines } from '@lotse/contract/written-text.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -144,7 +145,7 @@ describe('bad input', () => {
     ['patterns', '(a+)+$ [[[ \\ .* labour productivity ??? %s {x}'],
   ])('%s in a question are text', async (_name, text) => {
     const { conversation, answer } = await askChat(app, await tenantWithFigures(), text)
-    expect(conversation.messages[0]?.text).toBe(text)
+    expect(conversation.messages[0]?.text).toBe(cleanLines(text))
     expect(answer.state).toBe('DONE')
     expect(JSON.stringify(answer)).not.toMatch(/<script|evil/)
   })

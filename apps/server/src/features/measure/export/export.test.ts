@@ -1,3 +1,4 @@
+import { cleanLine, cleanLines } from '@lotse/contract/written-text.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -74,9 +75,10 @@ test.each(['en', 'de'] as const)(
     const reply = await at.inject({ as: 'principal', method: 'PATCH', url: '/api/workflow/measure', body })
     const { head, rows } = readCsvExport(reply.rawPayload, language)
     expect(head[1]?.[1]).toBe("'=cmd")
-    const shown = texts.map((text) => (/^[＝+－＠@ -]/.test(text) ? `'${text}` : text))
-    expect(rows.map(([title]) => title).toSorted()).toEqual(shown.toSorted())
-    expect(rows.map((row) => row[1]).toSorted()).toEqual(shown.toSorted())
+    const shown = (clean: (text: string) => string) =>
+      texts.map(clean).map((text) => (/^[＝=+－＠@ -]/.test(text) ? `'${text}` : text))
+    expect(rows.map(([title]) => title).toSorted()).toEqual(shown(cleanLine).toSorted())
+    expect(rows.map((row) => row[1]).toSorted()).toEqual(shown(cleanLines).toSorted())
   },
 )
 

@@ -1,5 +1,6 @@
 import type { AiQuestion } from '@lotse/contract/features/ai/ai.qa.schema.ts'
 import type { Citation } from '@lotse/contract/features/ai/answer.schema.ts'
+import { cleanLines } from '@lotse/contract/written-text.ts'
 import { describe, expect, test } from 'vitest'
 import { putContent } from '../../../../testing/fixture/content/content.ts'
 import { fillWithFigures, textOf } from '../../../../testing/fixture/figure/figure.ts'
@@ -229,7 +230,7 @@ describe('a question', () => {
   ])('of any form has an answer: %s', async (text) => {
     const asked = await ask(tenant, text)
     expect(asked.answer.state).toBe('DONE')
-    expect(asked.text).toBe(text.trim())
+    expect(asked.text).toBe(cleanLines(text).trim())
   })
 
   test('is listed for its author in its unit, newest first, until it is deleted', async () => {
