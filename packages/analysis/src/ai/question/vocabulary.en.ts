@@ -8,7 +8,7 @@ export const ENGLISH: Vocabulary = {
     FIRST:
       'what (?:should|shall|can|must|do|could) (?:i|we) (?:\\w+ )?(?:do|tackle|start|focus|change|fix|improve|work|begin)\\w*|(?:first|next) steps?|where (?:should|do|shall|can) (?:i|we) (?:start|begin)|priorit\\w+|most important|(?:biggest|largest) lever|quick wins?|recommend\\w*|what to do|how can (?:i|we) (?:improve|get better)|focus\\w*|urgent\\w*|what (?:now|next)|top priorit\\w+|where to (?:start|begin)|start with|advi[cs]e\\w*|suggest\\w*',
     MEASURES:
-      'measures?|actions?|tasks?|to ?dos?|initiatives?|overdue|action (?:plan|items?)|projects?|assigned to (?:me|us)|deadlines?|worked|did (?:\\w+ )+work|who (?:owns|is responsible|is in charge)',
+      'measures?|actions?|tasks?|to ?dos?|initiatives?|overdue|action (?:plan|items?)|projects?|assigned to (?:me|us)|deadlines?|worked|did (?:\\w{1,40} ){1,8}work|who (?:owns|is responsible|is in charge)',
     ASSESSMENTS: '(?:self )?assess(?:ments?|ed)|questionnaires?|self evaluations?',
     MARKET: 'markets?|registrations?|registered|kba',
     POTENTIAL:
