@@ -15,7 +15,7 @@ import { documentTitle } from './document-title.ts'
 import { watchForNewVersion } from './resilience/new-version.ts'
 import { repairAfterReconnection } from './resilience/reconnect.ts'
 import { preloadLinkedRoutes } from './resilience/route-preload.ts'
-import { tellWhenNothingIsStored } from './resilience/storage-notice.ts'
+import { reportWhenNothingIsStored } from './resilience/storage-notice.ts'
 import { whenIdle } from './resilience/when-idle.ts'
 import { router } from './route/router.tsx'
 import { signalArrival } from './usage-signals.ts'
@@ -43,7 +43,7 @@ export async function boot(): Promise<void> {
   preloadLinkedRoutes(whenIdle)
   if (readAccessToken() !== null) preloadShownPage()
   await Promise.all([showFirstLanguage(), loadTenant()])
-  tellWhenNothingIsStored()
+  reportWhenNothingIsStored()
 }
 
 /** The page's files load in parallel with tenant and person; a failure is handled when the page is opened. */

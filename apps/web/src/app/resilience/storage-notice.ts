@@ -9,9 +9,9 @@ declare global {
 }
 
 /** Says once that the browser stores nothing, as soon as something was to be stored. Called when texts can be shown. */
-export function tellWhenNothingIsStored(): void {
-  const tell = () =>
+export function reportWhenNothingIsStored(): void {
+  const report = () =>
     showToast({ severity: 'warn', life: 12_000, group: 'storage', summary: translate('error')('toastUnstored') })
-  if (window.lotseUnstored) tell()
-  else window.addEventListener('lotse-unstored', tell, { once: true })
+  if (window.lotseUnstored) report()
+  else window.addEventListener('lotse-unstored', report, { once: true })
 }
