@@ -70,10 +70,10 @@ test('the fields of a correction are not wider than a phone', async ({ page }) =
   await page.getByRole('button', { name: open }).first().click()
   const form = page.getByRole('dialog').locator('form')
   await expect(form.getByRole('textbox').first()).toBeVisible()
-  const right = (element: Element) => element.getBoundingClientRect().right
-  const edge = await form.evaluate(right)
-  const fields = await form
-    .locator('fieldset, input, textarea')
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right))
-  expect(Math.max(...fields)).toBeLessThanOrEqual(edge)
+  // Measured at one moment, and without the choices, which scroll inside their group in a wider font.
+  const beyond = await form.evaluate((element) => {
+    const right = (one: Element) => one.getBoundingClientRect().right
+    return Math.max(...[...element.querySelectorAll('fieldset, input:not([type=radio]), textarea')].map(right)) - right(element)
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
 })
