@@ -73,7 +73,10 @@ test('the fields of a correction are not wider than a phone', async ({ page }) =
   // Measured at one moment, and without the choices, which scroll inside their group in a wider font.
   const beyond = await form.evaluate((element) => {
     const right = (one: Element) => one.getBoundingClientRect().right
-    return Math.max(...[...element.querySelectorAll('fieldset, input:not([type=radio]), textarea')].map(right)) - right(element)
+    return (
+      Math.max(...[...element.querySelectorAll('fieldset, input:not([type=radio]), textarea')].map(right)) -
+      right(element)
+    )
   })
   expect(beyond).toBeLessThanOrEqual(0)
 })
