@@ -48,9 +48,9 @@ export function narrowestInterval(cell: Cell, own: readonly number[], enough: nu
   for (const target of targets) shift(found, target, { cell, known, others })
   let narrow = targets.filter((other) => widthOf(found, other) < enough)
   for (const ranks of placements(own, values.length)) {
+    if (narrow.length === 0) break
     widen(found, narrow, { cell, known, ranks })
     narrow = narrow.filter((other) => widthOf(found, other) < enough)
-    if (narrow.length === 0) break
   }
   return Math.min(...targets.map((other) => widthOf(found, other)))
 }
@@ -88,6 +88,7 @@ function shift(
   const isNeverNegative = (cell.values[0] ?? 0) >= 0
   const all = new Float64Array(cell.values.length)
   for (const direction of [1, -1]) {
+    if (widthOf(found, target) >= found.enough) return
     for (const part of SHIFTS) {
       const amount = found.isWhole ? Math.ceil(part * found.enough) : part * found.enough
       const shifted = value + direction * amount
@@ -194,6 +195,17 @@ function addGaps(into: Float64Array, anchor: number, rank: number, weight: numbe
   return into
 }
 
+/** A weighted sum of the ordered values minus the one at `anchor`, as a sum of the gaps between neighbours. The weights add up to 1. */
+function gapWeights(weights: Float64Array, anchor: number): Float64Array {
+  const gaps = new Float64Array(weights.length - 1)
+  let below = 0
+  for (let gap = 0; gap < gaps.length; gap++) {
+    below += weights[gap] ?? 0
+    gaps[gap] = gap < anchor ? -below : 1 - below
+  }
+  return gaps
+}
+
 /** The limits of the unknowns: the gaps between neighbours, in interquartile ranges. */
 function limitsOf({ cell, known, ranks }: Knowledge): LinearLimit[] {
   const { values, range, step, quantiles } = cell
@@ -210,9 +222,7 @@ function limitsOf({ cell, known, ranks }: Knowledge): LinearLimit[] {
     )
   }
   for (const { p, rounded } of quantiles) {
-    const gaps = new Float64Array(n - 1)
-    for (const [rank, weight] of quantileWeights(n, p).entries()) addGaps(gaps, anchor, rank, weight)
-    between(gaps, rounded - step / 2 - base, rounded + step / 2 - base)
+    between(gapWeights(quantileWeights(n, p), anchor), rounded - step / 2 - base, rounded + step / 2 - base)
   }
   for (const [index, rank] of more.entries()) {
     const distance = (moreKnown[index] ?? 0) - base
