@@ -1,5 +1,5 @@
 import { quantileWeights, weigh } from './quantile.ts'
-import { type Cell, narrowestInterval } from './release-attack.ts'
+import { type Cell, narrowestInterval, spread } from './release-attack.ts'
 
 /**
  * Minimum number of distinct contributors of a released benchmark (rule of five). With fewer, members of a peer group could
@@ -31,6 +31,10 @@ const RANGE_OF_EQUALS = 0.2
  */
 const LARGE_GROUP = 60
 const LEAST_DIFFERENT_VALUES = 30
+
+/** In groups of more values than this, some owners are tried: of those with the most units, and of the others, so many each. */
+const MANY_VALUES = 15
+const OWNERS_TRIED = 4
 
 /** In groups of up to so many values, two owners who share what they know are tried, too. */
 const PAIRS_TRIED = 6
@@ -72,7 +76,7 @@ const LEVELS = [
  *    with twenty values of fifteen owners all; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
  * 3. the values that fit everything released and one owner's own values, in groups of up to six those of two owners, must leave
  *    each other value an interval of at least half an interquartile range, and two whole numbers where all values are whole
- *    (searched in groups of up to sixty values). Otherwise the rounding is coarser, or less is released.
+ *    (searched in groups of up to sixty values, above fifteen for eight of the owners). Otherwise the rounding is coarser, or less is released.
  * @returns null when nothing is released
  */
 export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null {
@@ -146,8 +150,13 @@ function isDominated(values: Float64Array, owners: Int32Array): boolean {
 function hidesOthers(cell: Cell): boolean {
   const ranksOf = [...Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0).values()]
   // Those with the most units know the most: they are the first that a cell fails for.
-  const known = ranksOf.toSorted((a, b) => b.length - a.length)
-  if (cell.values.length <= PAIRS_TRIED) known.unshift(...pairsOf(ranksOf))
+  const owners = ranksOf.toSorted((a, b) => b.length - a.length)
+  const known =
+    cell.values.length > MANY_VALUES
+      ? [...owners.slice(0, OWNERS_TRIED), ...spread(owners.slice(OWNERS_TRIED), OWNERS_TRIED)]
+      : cell.values.length > PAIRS_TRIED
+        ? owners
+        : [...pairsOf(ranksOf), ...owners]
   // Of whole numbers, at least two must be possible.
   const enough = cell.isWhole ? Math.max(LEAST_WIDTH * cell.range, 1) : LEAST_WIDTH * cell.range
   return known.every((own) => narrowestInterval(cell, own, enough) >= enough)
