@@ -16,7 +16,7 @@ export const SLOVAK: NumberWords = {
     `${TEEN}|${TENS}`,
     `sto|stovk\\p{L}*|stoviek|(?:${UNIT})sto\\p{L}*|(?:${UNIT}|sto)*sto(?:${UNIT}|desať|${TEEN}|${TENS})|tisíc\\p{L}*|tisíci\\p{L}*|(?:${UNIT})tisíc\\p{L}*`,
     'milión\\p{L}*|miliard\\p{L}*|miliárd|bilión\\p{L}*|nul(?:a|y|e|u|ou)|nulov\\p{L}*|tucet|tuct\\p{L}*',
-    `[sz]?(?:${MULTIPLIER})násob\\p{L}*(?<!^mnoho\\p{L}*)|(?:${UNIT}|desať|sto)krát|dvojit\\p{L}*|trojit\\p{L}*`,
+    `(?!mnoho)[sz]?(?:${MULTIPLIER})násob\\p{L}*|(?:${UNIT}|desať|sto)krát|dvojit\\p{L}*|trojit\\p{L}*`,
     `(?:dvoj|troj|štvor|${UNIT}|dvanásť)(?:roč|mesač|týžd|dňov|stup|percent)\\p{L}*`,
     'pol|poldruh\\p{L}*|polovic\\p{L}*|polovíc|polovičn\\p{L}*|polrok\\p{L}*|štvrť',
     '(?:tre|štvr|pä|šes|desa|devä|sto)tin\\p{L}*|(?:tre|štvr|pä|šes|desa|devä|sto)tín|(?:sed|os)min\\p{L}*|(?:sed|os)mín|tisícin\\p{L}*',

@@ -10,7 +10,7 @@ const SUFFIX = [
 /** Turkish number words. "bir" is the article; "birinci" and "ikinci" order sentences. */
 export const TURKISH: NumberWords = {
   words: [
-    `(?:${STEM})(?:${SUFFIX})?(?<!^ikinci\\p{L}*)`,
+    `(?!ikinci)(?:${STEM})(?:${SUFFIX})?`,
     `(?:${STEM}|altı|yüz|bin|on)(?:${STEM}|altı|yüz|bin|on|bir)+(?:${SUFFIX})?`,
     'altı(?:s[ıi]\\p{L}*|d[ae]n?|nc[ıi]\\p{L}*|ş[ae]r|l[ıi]|y[ae]|y[ıi])?',
     'on|onuncu\\p{L}*|onlarca|onluk|onbir\\p{L}*|yüz|yüzde(?!n)\\p{L}*|yüzler(?:ce|i)?|yüzüncü\\p{L}*|bin|binde|binler(?:ce|i)?|bininci\\p{L}*',
