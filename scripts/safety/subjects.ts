@@ -36,7 +36,11 @@ export const SAFETY_SUBJECTS: readonly SafetySubject[] = [
   { name: 'Every table behind row-level security', tests: [server('platform/database/tenant-isolation.test.ts')] },
   {
     name: 'Released benchmarks × a member who solves for the others’ values',
-    tests: [server('app/benchmark-attack.test.ts')],
+    tests: [
+      server('app/benchmark-attack.test.ts'),
+      server('app/benchmark-attack-rheintal.test.ts'),
+      server('app/benchmark-attack-random.test.ts'),
+    ],
   },
   {
     name: 'Permissions: role × operation; business units of consultants',

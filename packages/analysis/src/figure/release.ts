@@ -32,9 +32,9 @@ const RANGE_OF_EQUALS = 0.2
 const LARGE_GROUP = 60
 const LEAST_DIFFERENT_VALUES = 30
 
-/** In groups of more values than this, some owners are tried: of those with the most units, and of the others, so many each. */
+/** In groups of more values than this, of the owners of one value only so many are tried: they know least. */
 const MANY_VALUES = 15
-const OWNERS_TRIED = 4
+const SINGLES_TRIED = 4
 
 /** In groups of up to so many values, two owners who share what they know are tried, too. */
 const PAIRS_TRIED = 6
@@ -76,7 +76,8 @@ const LEVELS = [
  *    with twenty values of fifteen owners all; where one owner has more than 40 % of the sum, and where `isMedianOnly`, the median only;
  * 3. the values that fit everything released and one owner's own values, in groups of up to six those of two owners, must leave
  *    each other value an interval of at least half an interquartile range, and two whole numbers where all values are whole
- *    (searched in groups of up to sixty values, above fifteen for eight of the owners). Otherwise the rounding is coarser, or less is released.
+ *    (searched in groups of up to sixty values, above fifteen for all owners of several and for four owners of one).
+ *    Otherwise the rounding is coarser, or less is released.
  * @returns null when nothing is released
  */
 export function releaseQuantiles(input: ReleaseInput): ReleasedQuantiles | null {
@@ -151,9 +152,10 @@ function hidesOthers(cell: Cell): boolean {
   const ranksOf = [...Map.groupBy(cell.values.keys(), (rank) => cell.owners[rank] ?? 0).values()]
   // Those with the most units know the most: they are the first that a cell fails for.
   const owners = ranksOf.toSorted((a, b) => b.length - a.length)
+  const singles = owners.filter((ranks) => ranks.length === 1)
   const known =
     cell.values.length > MANY_VALUES
-      ? [...owners.slice(0, OWNERS_TRIED), ...spread(owners.slice(OWNERS_TRIED), OWNERS_TRIED)]
+      ? [...owners.slice(0, owners.length - singles.length), ...spread(singles, SINGLES_TRIED)]
       : cell.values.length > PAIRS_TRIED
         ? owners
         : [...pairsOf(ranksOf), ...owners]

@@ -1,4 +1,5 @@
 import type { Highs } from 'highs'
+import { expect } from 'vitest'
 import { attackOn, type Cell, isWholeNumber, type Knowledge, kindOf, type Reach, unitsIn } from './attacked-cell.ts'
 import type { SentFigures } from './demo-figures-sent.ts'
 import { intervalsLeft } from './joint-attack.ts'
@@ -90,14 +91,14 @@ export function rowOf(name: string, outcomes: readonly Outcome[]): AttackRow {
 }
 
 /** The outcomes with a value whose interval is too narrow, the narrowest first. */
-export function narrowOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
+function narrowOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes
     .filter(({ widths }) => Math.min(...widths) < LEAST_WIDTH - TOLERANCE)
     .sort((a, b) => Math.min(...a.widths) - Math.min(...b.widths))
 }
 
 /** The table as Markdown. Widths are parts of the interquartile range; the median is at most 1. */
-export function writeAttackTable(rows: readonly AttackRow[]): string {
+function writeAttackTable(rows: readonly AttackRow[]): string {
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`
   const lines = rows.map(({ name, cells, least, median, below, cellsBelow }) =>
     [
@@ -111,4 +112,25 @@ export function writeAttackTable(rows: readonly AttackRow[]): string {
   )
   const head = `attack | cells | minimum | median | values below ${LEAST_WIDTH} | cells with one`
   return [head, '--- | ---: | ---: | ---: | ---: | ---:', ...lines].map((line) => `| ${line} |\n`).join('')
+}
+
+/** Collects the rows of a test file; `print` writes them. */
+export function createAttackTable() {
+  const rows: AttackRow[] = []
+  return {
+    record(name: string, outcomes: readonly Outcome[]): AttackRow {
+      const row = rowOf(name, outcomes)
+      rows.push(row)
+      return row
+    },
+    print(): void {
+      if (rows.length > 0) process.stdout.write(`\n${writeAttackTable(rows)}\n`)
+    },
+  }
+}
+
+/** Says which cells leave too narrow an interval, the narrowest first. */
+export function expectWide(outcomes: readonly Outcome[]): void {
+  const narrow = narrowOutcomes(outcomes).map(({ widths, ...of }) => ({ ...of, least: Math.min(...widths) }))
+  expect(narrow.slice(0, 5)).toEqual([])
 }

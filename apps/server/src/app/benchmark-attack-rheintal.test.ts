@@ -1,0 +1,3 @@
+import { attackDemoTenants } from '../testing/benchmark-attack/attack-demo-tenants.ts'
+
+await attackDemoTenants(['rheintal'])
