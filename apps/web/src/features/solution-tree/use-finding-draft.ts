@@ -40,11 +40,11 @@ export function useFindingDraft(finding: Finding): DraftOfFinding {
     change: (patch) => {
       const next = { ...work, ...patch }
       setDraft(next)
-      drafts.keep(key, next)
+      drafts.store(key, next)
     },
     discard: () => {
       setDraft(null)
-      drafts.forget(key)
+      drafts.remove(key)
     },
   }
 }

@@ -54,8 +54,8 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
   const isDirty = differences(base, fields).length > 0
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draftKey, { version, base, fields })
-    else drafts.forget(draftKey)
+    if (isDirty) drafts.store(draftKey, { version, base, fields })
+    else drafts.remove(draftKey)
   }, [draftKey, version, base, fields, isDirty])
 
   const begin = (next: Visit) => {
@@ -80,7 +80,7 @@ export function useVisitForm(visit: Visit, draftKey: string, defaultPeriod: stri
       )
       setFields(begin(saved))
       setRestored(false)
-      drafts.forget(draftKey)
+      drafts.remove(draftKey)
       client.setQueryData(visitQuery(visit.id).queryKey, saved)
       await refreshVisits(client)
       return true

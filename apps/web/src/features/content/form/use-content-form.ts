@@ -84,8 +84,8 @@ export function useContentForm(
   const found = problemsOf(type, fields, defaultLanguage)
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draftKey, { fields, base })
-    else drafts.forget(draftKey)
+    if (isDirty) drafts.store(draftKey, { fields, base })
+    else drafts.remove(draftKey)
   }, [draftKey, fields, base, isDirty])
 
   const isNewer = base !== null && version !== null && base.version < version
@@ -132,7 +132,7 @@ export function useContentForm(
         const known = entry === null || base === null || isAnew ? null : { id: entry.id, version: base.version }
         const saved = await saveEntry(type, known, { ...bodyOf(type, fields), state })
         setSaved(true)
-        drafts.forget(draftKey)
+        drafts.remove(draftKey)
         client.setQueryData(contentEntryQuery(type, saved.id).queryKey, saved)
         await refreshContent(client)
         return saved

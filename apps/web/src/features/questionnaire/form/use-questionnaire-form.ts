@@ -75,8 +75,8 @@ export function useQuestionnaireForm(
   const found = problemsOf(questions, defaultLanguage)
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draftKey, { questions, base })
-    else drafts.forget(draftKey)
+    if (isDirty) drafts.store(draftKey, { questions, base })
+    else drafts.remove(draftKey)
   }, [draftKey, questions, base, isDirty])
 
   const isNewer = base.version < entry.version
@@ -127,7 +127,7 @@ export function useQuestionnaireForm(
         setQuestions(now)
         setRestored(false)
         setTried(false)
-        drafts.forget(draftKey)
+        drafts.remove(draftKey)
         client.setQueryData(questionnaireQuery(saved.id).queryKey, saved)
         await refreshQuestionnaires(client)
         return saved

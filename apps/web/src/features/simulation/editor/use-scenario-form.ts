@@ -112,7 +112,7 @@ export function useScenarioForm(subject: ScenarioSubject, draftKey: string): Sce
               body: { ...body, version: base.version },
             })
           : await call(createSimulation, { body: { ...body, id: newId } })
-      drafts.forget(draftKey)
+      drafts.remove(draftKey)
       // The fields stay as they are, unless they were changed while they were saved.
       setBase({ version: saved.version, fields: fieldsOf(saved) })
       setFields((now) => (now === fields ? fieldsOf(saved) : now))
@@ -208,8 +208,8 @@ function useDraft(draftKey: string, draft: ScenarioDraft | null): void {
   useEffect(() => {
     const write = () => {
       store.current = null
-      if (fields && base !== undefined) drafts.keep(draftKey, { fields, base })
-      else drafts.forget(draftKey)
+      if (fields && base !== undefined) drafts.store(draftKey, { fields, base })
+      else drafts.remove(draftKey)
     }
     store.current = write
     const timer = setTimeout(write, STORE_MS)
