@@ -391,6 +391,14 @@ describe('the draft', () => {
     expect(open().form()).toMatchObject({ isRestored: false, fields: fieldsOf(PAGE) })
   })
 
+  test('is gone when the form closes at once after saving', async () => {
+    const first = open()
+    server.onSaved.mockImplementation(first.close)
+    first.type({ title: 'Mine' })
+    await first.save()
+    expect(open().form()).toMatchObject({ isRestored: false, fields: fieldsOf(PAGE) })
+  })
+
   test('of a new thing is restored for a new thing, and gone after it was created', async () => {
     const first = open(NEW)
     first.type({ title: 'Mine' })
