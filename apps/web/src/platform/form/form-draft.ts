@@ -21,15 +21,15 @@ const drafts = draftStorage<unknown>('lotse.', (_): _ is unknown => true)
 /**
  * The stored draft of a form; null without one that fits the form.
  *
- * @param key names the kind of form, the person and what is edited
+ * @param key names the kind of form, the person and what is edited; null for a form without drafts
  * @param sample fields of the form: an older version of the product may have stored others
  */
 export function readFormDraft<Fields extends object>(
-  key: string,
+  key: string | null,
   sample: Fields,
   isNew: boolean,
 ): FormDraft<Fields> | null {
-  const stored = drafts.read(key)
+  const stored = key === null ? null : drafts.read(key)
   if (!isObject(stored) || !hasShapeOf(sample, stored.fields)) return null
   const { fields, base } = stored
   if (isNew) return base === null ? { fields, base } : null
@@ -56,7 +56,7 @@ function hasShapeOf<Fields extends object>(sample: Fields, value: unknown): valu
  * @param fields null without changes
  */
 export function useStoredDraft<Fields>(
-  key: string,
+  key: string | null,
   fields: Fields | null,
   base: BaseVersion<Fields> | null,
 ): () => void {
@@ -64,6 +64,7 @@ export function useStoredDraft<Fields>(
   useEffect(() => {
     const store = () => {
       pending.current = null
+      if (key === null) return
       if (fields === null) drafts.remove(key)
       else drafts.store(key, { fields, base })
     }
@@ -81,6 +82,6 @@ export function useStoredDraft<Fields>(
   }, [])
   return () => {
     pending.current = null
-    drafts.remove(key)
+    if (key !== null) drafts.remove(key)
   }
 }

@@ -399,6 +399,13 @@ describe('the draft', () => {
     expect(open().form()).toMatchObject({ isRestored: false, fields: fieldsOf(PAGE) })
   })
 
+  test('is not stored without a name', () => {
+    const first = open(undefined, { draftKey: null })
+    first.type({ title: 'Mine' })
+    first.close()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   test('of a new thing is restored for a new thing, and gone after it was created', async () => {
     const first = open(NEW)
     first.type({ title: 'Mine' })

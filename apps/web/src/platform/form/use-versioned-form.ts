@@ -40,8 +40,8 @@ export interface FormOptions<
 > {
   /** The newest version that is known. */
   readonly subject: FormSubject<Entity, Fields>
-  /** Names the kind of form, the person and what is edited, e.g. `measureDraft.{person}.{id}`. */
-  readonly draftKey: string
+  /** Names the kind of form, the person and what is edited, e.g. `measureDraft.{person}.{id}`; null stores no draft. */
+  readonly draftKey: string | null
   readonly fieldsOf: (entity: Entity) => Fields
   readonly rules: FieldRules<Fields>
   /** The codes of a version conflict, and of a thing that does not exist. */
@@ -78,6 +78,8 @@ export interface VersionedForm<Entity, Fields, Problem = never, Choice extends r
   readonly isSaving: boolean
   /** Saving failed, and neither `problems` nor `conflict` say why. */
   readonly hasFailed: boolean
+  /** Why it failed then. */
+  readonly failure: unknown
   /** The changes were made earlier and are not saved yet. */
   readonly isRestored: boolean
   /** The changes here are based on an older version: another person has saved since. */
@@ -124,7 +126,7 @@ export function useVersionedForm<
   const [refused, setRefused] = useState<Refusal<Fields, Problem> | null>(null)
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   const [conflict, setConflict] = useState<'CHANGED' | 'DELETED' | 'NOT_LOADED' | null>(null)
   const [deletedId, setDeletedId] = useState<string | null>(null)
 
@@ -157,12 +159,12 @@ export function useVersionedForm<
   }
 
   const explain = async (error: unknown) => {
-    if (!(error instanceof StatusError)) return setFailed(true)
+    if (!(error instanceof StatusError)) return setFailure(error)
     const problems = options.problemsFrom?.(error.details, fields) ?? {}
     setRefused({ problems, fields })
     if (edited !== null && error.code === codes.deleted) return setConflict('DELETED')
     if (edited !== null && error.code === codes.changed) return load(edited.id)
-    setFailed(Object.keys(problems).length === 0)
+    setFailure(Object.keys(problems).length === 0 ? error : null)
   }
 
   const send = (choice: Choice): Promise<Entity> => {
@@ -189,7 +191,7 @@ export function useVersionedForm<
     if (isSaving) return null
     setTried(true)
     setRefused(null)
-    setFailed(false)
+    setFailure(null)
     if (Object.keys(found).length > 0) return null
     setSaving(true)
     try {
@@ -206,7 +208,7 @@ export function useVersionedForm<
   }
 
   return {
-    ...{ fields, base: baseFields, isDirty, isSaving, hasFailed, hasUnsaved, save },
+    ...{ fields, base: baseFields, isDirty, isSaving, failure, hasFailed: failure !== null, hasUnsaved, save },
     problems: hasTried ? { ...stillRefused(refused, fields, rules), ...found } : shownAtOnce(found, options),
     isRestored: isRestored && isDirty,
     isOutdated: isDirty && isOlder,
@@ -228,7 +230,7 @@ export function useVersionedForm<
       setRefused(null)
       setRestored(false)
       setTried(false)
-      setFailed(false)
+      setFailure(null)
       setConflict(null)
     },
     keepMine: () => {
