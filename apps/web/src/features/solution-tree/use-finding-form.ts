@@ -1,5 +1,5 @@
 import { getSolutionNode, recordFinding } from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
-import type { Finding, FindingDraft } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import type { Finding } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
@@ -8,7 +8,7 @@ import { useVersionedForm, type VersionedForm } from '../../platform/form/use-ve
 import { useSession } from '../../platform/session/session.ts'
 
 /** What is recorded about a cause. */
-export type FindingFields = Pick<FindingDraft, 'state' | 'note'>
+export type FindingFields = Pick<Finding, 'state' | 'note'>
 
 /** A finding is identified by its cause. */
 type IdentifiedFinding = Finding & { readonly id: string }
