@@ -54,7 +54,7 @@ test('both versions are shown side by side, with the focus on them', async () =>
   expect(actions.discard).toHaveBeenCalled()
 })
 
-test('changes of different fields are kept both, also by a person whose name is not known', () => {
+test('keeping mine keeps changes of different fields, also by a person whose name is not known', () => {
   show({ ...CHANGED, theirs: { name: null }, changes: [{ name: 'title', isBoth: false }] })
   expect(screen.getByText(/It was saved in the meantime.*keeping yours keeps both/)).toBeTruthy()
 })

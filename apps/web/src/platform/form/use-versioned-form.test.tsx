@@ -382,7 +382,7 @@ describe('the draft', () => {
     expect(sessionStorage.getItem('lotse.pageDraft.me.p')).toContain('Mine, too')
   })
 
-  test.each(['save', 'discard'] as const)('is gone after %s', async (action) => {
+  test.each(['save', 'discard'] as const)('is removed after %s', async (action) => {
     const first = open()
     first.type({ title: 'Mine' })
     if (action === 'save') await first.save()
@@ -391,7 +391,7 @@ describe('the draft', () => {
     expect(open().form()).toMatchObject({ isRestored: false, fields: fieldsOf(PAGE) })
   })
 
-  test('is gone when the form closes at once after saving', async () => {
+  test('is removed when the form closes at once after saving', async () => {
     const first = open()
     server.onSaved.mockImplementation(first.close)
     first.type({ title: 'Mine' })
@@ -406,7 +406,7 @@ describe('the draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('of a new thing is restored for a new thing, and gone after it was created', async () => {
+  test('of a new thing is restored for a new thing, and removed after it was created', async () => {
     const first = open(NEW)
     first.type({ title: 'Mine' })
     first.close()

@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { StatusError } from '../api/api-error.ts'
-import { type FieldChange, type FieldRules, isEqual } from './field-rules.ts'
+import type { FieldChange, FieldRules } from './field-rules.ts'
 import { type BaseVersion, readFormDraft, useStoredDraft } from './form-draft.ts'
+import { type Problems, type Refusal, shownAtOnce, stillRefused } from './form-problems.ts'
 
 /** What is edited. The version increases with every edit. */
 export interface Versioned {
@@ -14,9 +15,6 @@ export interface Versioned {
 export type FormSubject<Entity, Fields> =
   | { readonly kind: 'EDIT'; readonly entity: Entity }
   | { readonly kind: 'NEW'; readonly fields: Fields }
-
-/** What is wrong with fields, by their names. */
-export type Problems<Problem> = Readonly<Record<string, Problem>>
 
 /**
  * Why the changes were not saved. CHANGED: another person saved a newer version first. DELETED: another person deleted what is
@@ -264,12 +262,6 @@ export function useVersionedForm<
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What the server refused, and why. */
-interface Refusal<Fields, Problem> {
-  readonly problems: Problems<Problem>
-  readonly fields: Fields
-}
-
 /** The newest version that is known: of the subject, or what this form saved or loaded; and its fields. */
 function newestOf<Entity extends Versioned, Fields>(
   subject: FormSubject<Entity, Fields>,
@@ -280,28 +272,4 @@ function newestOf<Entity extends Versioned, Fields>(
   const isOwnNewer = latest !== null && (latest.id !== subject.entity.id || latest.version > subject.entity.version)
   const entity = isOwnNewer ? latest : subject.entity
   return { entity, loaded: fieldsOf(entity) }
-}
-
-/** What the server said about a field holds until the field changes. */
-function stillRefused<Fields, Problem>(
-  refused: Refusal<Fields, Problem> | null,
-  fields: Fields,
-  { valueOf }: FieldRules<Fields>,
-): Problems<Problem> {
-  if (refused === null) return {}
-  return filtered(refused.problems, (_, name) => isEqual(valueOf(refused.fields, name), valueOf(fields, name)))
-}
-
-function shownAtOnce<Problem>(
-  found: Problems<Problem>,
-  { isShownAtOnce }: { readonly isShownAtOnce?: (problem: Problem, name: string) => boolean },
-): Problems<Problem> {
-  return isShownAtOnce ? filtered(found, isShownAtOnce) : {}
-}
-
-function filtered<Problem>(
-  problems: Problems<Problem>,
-  isIncluded: (problem: Problem, name: string) => boolean,
-): Problems<Problem> {
-  return Object.fromEntries(Object.entries(problems).filter(([name, problem]) => isIncluded(problem, name)))
 }

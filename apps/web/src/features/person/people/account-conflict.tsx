@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { type AccountDraft, LANGUAGE_NAMES } from './account-form.tsx'
 import type { AccountFieldName, AccountForm } from './use-account-form.ts'
 
-/** Explains why a person was not saved after somebody else changed or deleted them. */
+/** Explains why a person was not saved after another person changed or deleted them. */
 export function AccountConflict({ form, choices }: { form: AccountForm; choices: PeopleChoices | undefined }) {
   const { t } = useTranslation('person')
   const format = useFormat()

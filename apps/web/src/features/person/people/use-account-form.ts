@@ -23,7 +23,7 @@ export type AccountFieldName = (typeof FIELD_NAMES)[number]
 
 const rules = rulesOfNames<AccountDraft>(FIELD_NAMES)
 
-/** The state of the form of a person. No draft is stored: it would be personal data of somebody else. */
+/** The state of the form of a person. No draft is stored: it would contain another person's data. */
 export function useAccountForm(account: PersonAccount, proving: Proving): AccountForm {
   const client = useQueryClient()
   return useVersionedForm<PersonAccount, AccountDraft, string>({
