@@ -24,6 +24,8 @@ const VIOLATING: readonly (readonly [rule: string, file: string, content: string
   ['web-ui-without-logic', 'apps/web/src/ui/knowing.ts', `import '../platform/session.ts'`],
   ['web-ui-without-logic', 'apps/web/src/ui/fetching.ts', `import { useQuery } from '@tanstack/react-query'\nuseQuery`],
   ['web-platform-below', 'apps/web/src/platform/up.ts', `import '../features/kpi/kpi.queries.ts'`],
+  ['web-platform-below', 'apps/web/src/platform/sideways.ts', `import '../ui/plain.ts'`],
+  ['web-kit-below-features', 'apps/web/src/platform/form/up.ts', `import '../../features/kpi/kpi.queries.ts'`],
   ['web-feature-below-app', 'apps/web/src/features/kpi/up.ts', `import '../../app/router.ts'`],
   ['web-feature-isolated', 'apps/web/src/features/area/aside.ts', `import '../kpi/kpi.queries.ts'`],
   ['server-platform-below', 'apps/server/src/platform/up.ts', `import '../features/kpi/kpi.service.ts'`],
@@ -51,6 +53,7 @@ const COMPLIANT: readonly (readonly [file: string, content: string])[] = [
   ['apps/web/src/ui/two.test.ts', ''],
   ['apps/web/src/platform/session.ts', ''],
   ['apps/web/src/features/kpi/kpi.queries.ts', `import '../../platform/session.ts'\nimport '../../ui/plain.ts'`],
+  ['apps/web/src/platform/form/notice.ts', `import '../../ui/plain.ts'`],
   ['apps/web/src/ui/plain.ts', `import '../../../../packages/text/src/format.ts'`],
   [
     'packages/text/src/format.ts',

@@ -49,10 +49,10 @@ test('an article is written, read at once by others, withdrawn, brought back and
   await page.getByRole('button', { name: say('form.cancel'), exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('leave.leave'), exact: true })
+    .getByRole('button', { name: text(language, 'form:leave.leave'), exact: true })
     .click()
   await page.getByRole('button', { name: say('new.NEWS') }).click()
-  await expect(page.getByText(say('form.draftRestored'))).toBeVisible()
+  await expect(page.getByText(text(language, 'form:draft.restored'))).toBeVisible()
   await page.getByRole('button', { name: say('form.publish'), exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/content\?type=NEWS$/)
   await expect(inNews).toBeVisible()

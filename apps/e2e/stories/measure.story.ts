@@ -119,11 +119,11 @@ test('two tabs edit one measure: the second sees both versions and loses nothing
   await page.bringToFront()
   await measureField(page, language, 'costEur').fill('900')
   await page.getByRole('button', { name: text(language, 'measure:form.save'), exact: true }).click()
-  const conflict = page.getByRole('alertdialog', { name: text(language, 'measure:conflict.title') })
+  const conflict = page.getByRole('alertdialog', { name: text(language, 'form:conflict.title') })
   await expect(conflict).toBeFocused()
   await expect(conflict.getByText('Aus dem zweiten Reiter')).toBeVisible()
   await expect(measureField(page, language, 'title')).toHaveValue(`${title} geändert`)
-  await conflict.getByRole('button', { name: text(language, 'measure:conflict.keepMine'), exact: true }).click()
+  await conflict.getByRole('button', { name: text(language, 'form:conflict.keepMine'), exact: true }).click()
   await saveMeasure(page, language, false)
   expect(await unit.caller.get<Measure>(`/measure/${id}`)).toMatchObject({
     title: `${title} geändert`,

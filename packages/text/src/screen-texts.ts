@@ -6,6 +6,7 @@ import type audit from '../messages/en/app/audit.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
 import type content from '../messages/en/app/content.json'
 import type document from '../messages/en/app/document.json'
+import type form from '../messages/en/app/form.json'
 import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
 import type job from '../messages/en/app/job.json'
@@ -59,7 +60,7 @@ import type tenant from '../messages/en/public/tenant.json'
 
 /**
  * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
- * `home` and `palette`, which belong to the shell, and `tree`, which belongs to a component of several features.
+ * `home` and `palette`, which belong to the shell, and `form` and `tree`, which belong to components of several features.
  */
 interface Resources {
   ai: typeof ai & { chat: typeof aiChat }
@@ -73,6 +74,7 @@ interface Resources {
   document: typeof document
   error: typeof error
   faq: typeof faq
+  form: typeof form
   'getting-started': typeof gettingStarted
   home: typeof home
   import: typeof imported

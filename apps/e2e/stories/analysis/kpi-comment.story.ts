@@ -59,7 +59,7 @@ test('a comment on a month is answered live, edited, deleted and restored', asyn
   await comment.getByRole('button', { name: say('item.delete') }).click()
   await expect(comment).toHaveCount(0)
   if (!isMobile) {
-    await page.getByRole('button', { name: say('delete.undo') }).click()
+    await page.getByRole('button', { name: text(tenant.language, 'app:undo') }).click()
     await expect(comment).toBeFocused()
     await comment.getByRole('button', { name: say('item.delete') }).click()
     await expect(comment).toHaveCount(0)

@@ -94,7 +94,7 @@ test('a consultant plans a visit, minutes it, and the people of the unit read it
   await page.getByRole('textbox', { name: say('visit:field.minutes') }).fill('Besprochen und vereinbart')
   await page.getByRole('radio', { name: say('visit:state.HELD') }).check()
   await page.reload()
-  await expect(page.getByText(say('visit:restored'))).toBeVisible()
+  await expect(page.getByText(say('form:draft.restored'))).toBeVisible()
   await page.getByRole('button', { name: say('visit:save'), exact: true }).click()
   await expect(page.getByText(say('visit:unsaved'))).toBeHidden()
   await page.emulateMedia({ media: 'print' })

@@ -172,7 +172,7 @@ test('when another person saves first, both versions are shown and nothing is lo
   await press(page, STUDIO, 'simulation:editor.save.save')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: text('en', 'simulation:editor.conflict.keepMine') }).click()
+  await dialog.getByRole('button', { name: text('en', 'form:conflict.keepMine') }).click()
   await press(page, STUDIO, 'simulation:editor.save.save')
   await expect(page.getByText(pattern('en', 'simulation:editor.save.saved')).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(other)')

@@ -103,7 +103,7 @@ test('a form with unsaved changes is not updated and shows that another person h
   const title = measureField(page, language, 'title')
   await title.fill('Mine, not saved yet')
   await unit.caller.send('PUT', `/measure/${measure.id}/state`, { state: 'IN_PROGRESS', version: measure.version })
-  await expect(page.getByText(text(language, 'measure:form.draftOld'))).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText(text(language, 'form:draft.outdated'))).toBeVisible({ timeout: 5_000 })
   await expect(title).toHaveValue('Mine, not saved yet')
 })
 

@@ -69,7 +69,7 @@ test('a note on a KPI survives a reload and links back to the KPI', async ({ pag
   await item.getByRole('button', { name: say('item.delete') }).click()
   await expect(item).toHaveCount(0)
   if (!isMobile) {
-    await page.getByRole('button', { name: say('delete.undo') }).click()
+    await page.getByRole('button', { name: text(tenant.language, 'app:undo') }).click()
     await expect(item).toBeVisible()
     await item.getByRole('button', { name: say('item.delete') }).click()
     await expect(item).toHaveCount(0)

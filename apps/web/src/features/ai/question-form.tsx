@@ -56,8 +56,8 @@ export function QuestionForm({
   }, [hasFocus])
   const change = (next: string) => {
     setText(next)
-    if (next === '') drafts.forget(key)
-    else drafts.keep(key, next)
+    if (next === '') drafts.remove(key)
+    else drafts.store(key, next)
   }
   const length = [...text].length
   const isTooLong = length > LONGEST_QUESTION

@@ -24,8 +24,8 @@ export function readCommentDraft(kpiId: string, period: string): CommentDraft {
 
 /** Stores a draft until it is sent, as long as the tab lives; an empty one is removed. */
 export function keepCommentDraft(kpiId: string, period: string, draft: CommentDraft): void {
-  if (draft.text === '') drafts.forget(keyOf(kpiId, period))
-  else drafts.keep(keyOf(kpiId, period), draft)
+  if (draft.text === '') drafts.remove(keyOf(kpiId, period))
+  else drafts.store(keyOf(kpiId, period), draft)
 }
 
 function isDraft(value: unknown): value is CommentDraft {

@@ -28,7 +28,7 @@ export function NoteItem({
 }: {
   note: Note
   place: NotePlace
-  onDelete: (note: Note) => Promise<void>
+  onDelete: (note: Note) => Promise<unknown>
 }) {
   const { t } = useTranslation('note')
   const client = useQueryClient()

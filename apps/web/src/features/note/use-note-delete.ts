@@ -2,9 +2,8 @@ import { deleteNote, restoreNote } from '@lotse/contract/features/note/note.oper
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { showDone, showUndo } from '../../platform/toast/toast.store.ts'
-import { focusWhenShown } from '../../ui/overlay/focus-when-shown.ts'
 import { keepNoteDraft } from './note.draft.ts'
 import { dropNote, putNote, refreshNotes } from './note.queries.ts'
 
@@ -14,33 +13,19 @@ export function noteElementId(id: string): string {
 }
 
 /** Deletes a note at once; a toast offers to undo it. */
-export function useNoteDelete(): (note: Note) => Promise<void> {
+export function useNoteDelete(): (note: Note) => Promise<boolean> {
   const client = useQueryClient()
   const { t } = useTranslation('note')
-  return async (note) => {
-    dropNote(client, note.id)
-    try {
-      await call(deleteNote, { params: { id: note.id } })
-    } catch {
-      // The error catalogue has said it; the list shows what is.
-      await refreshNotes(client)
-      return
-    }
-    keepNoteDraft(note.id, null)
-    showUndo({
-      summary: t('delete.done'),
-      label: t('delete.undo'),
-      takesFocus: true,
-      run: async () => {
-        try {
-          putNote(client, await call(restoreNote, { params: { id: note.id } }))
-          showDone({ summary: t('delete.restored') })
-          focusWhenShown(() => document.getElementById(noteElementId(note.id)))
-        } catch {
-          // The error catalogue has said it.
-          await refreshNotes(client)
-        }
-      },
+  const remove = useRemoval()
+  return ({ id }) =>
+    remove({
+      hide: () => dropNote(client, id),
+      remove: () => call(deleteNote, { params: { id } }),
+      restore: () => call(restoreNote, { params: { id } }),
+      show: (note) => putNote(client, note),
+      refresh: () => refreshNotes(client),
+      onRemoved: () => keepNoteDraft(id, null),
+      find: () => document.getElementById(noteElementId(id)),
+      texts: { removed: t('delete.done'), restored: t('delete.restored') },
     })
-  }
 }

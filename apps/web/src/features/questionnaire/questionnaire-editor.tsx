@@ -22,7 +22,9 @@ export function QuestionnaireEditor({
   const errorTexts = useQuestionnaireErrorTexts()
   const choices = useQuery(questionnaireChoicesQuery())
   const entry = useQuery({ ...questionnaireQuery(id), enabled: id !== '' })
-  const isMissing = id === '' || (entry.error instanceof StatusError && entry.error.status === 404)
+  // A questionnaire that was removed while it is edited stays in the form, which explains it when it is saved.
+  const isMissing =
+    id === '' || (entry.data === undefined && entry.error instanceof StatusError && entry.error.status === 404)
   if (isMissing) return <EmptyState title={t('missing.title')} text={t('missing.text')} action={toList} />
   const skeleton = (
     <Skeleton label={t('loading')}>

@@ -2,9 +2,9 @@ import type { KpiAlert } from '@lotse/contract/features/reminder/reminder.alert.
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { showUndo } from '../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { IconButton } from '../../ui/layout/text-button.tsx'
 import { linkLook } from '../../ui/text/link.tsx'
@@ -17,22 +17,16 @@ export function AlertList() {
   const format = useFormat()
   const alerts = useQuery(kpiAlertsQuery()).data
   const change = useAlertChange()
+  const removal = useRemoval()
   if (!alerts) return null
-  const remove = async (alert: KpiAlert) => {
-    const { kpiId, below, above } = alert
-    try {
-      await change.mutateAsync({ kpiId, below: null, above: null })
-    } catch {
-      return
-    }
-    showUndo({
-      summary: t('alert.removed'),
-      label: t('alert.undo'),
-      run: () => {
-        change.mutate({ kpiId, below, above })
-      },
+  const remove = ({ kpiId, below, above }: KpiAlert) =>
+    removal({
+      remove: () => change.mutateAsync({ kpiId, below: null, above: null }),
+      restore: () => change.mutateAsync({ kpiId, below, above }),
+      // A change shows the limits of its reply.
+      refresh: () => Promise.resolve(),
+      texts: { removed: t('alert.removed') },
     })
-  }
   return (
     <Stack gap={1}>
       <Heading level={3} size="sm">

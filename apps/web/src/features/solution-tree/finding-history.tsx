@@ -1,9 +1,9 @@
-import type { FindingRecord } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
+import type { Finding, FindingRecord } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Moment } from '../../platform/text/moment-time.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
-import { FindingBy } from './finding-form.tsx'
 import classes from './finding-history.module.css'
 import { FindingMark } from './finding-mark.tsx'
 
@@ -38,4 +38,12 @@ export function FindingHistory({
       </Lines>
     </Stack>
   )
+}
+
+/** By whom a finding was recorded, and when; nothing before the first record. */
+function FindingBy({ finding: { recordedAt, recordedBy } }: { finding: Finding }) {
+  const { t } = useTranslation('solution-tree')
+  if (recordedAt === null) return null
+  const name = recordedBy?.name ?? t('history.somebody')
+  return <Moment iso={recordedAt}>{(date) => t('history.by', { name, date })}</Moment>
 }

@@ -2,13 +2,10 @@ import {
   getSolutionNode,
   getSolutionTree,
   listSymptoms,
-  recordFinding,
 } from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
-import type { FindingDraft } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callExpecting } from '../../platform/api/call.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** Other screens change measures and self-assessments, so it is fetched again on each visit. */
@@ -47,23 +44,5 @@ export function solutionNodeQuery(id: string, view: ViewQuery) {
     placeholderData: (previous) =>
       previous && (previous.causeId ?? previous.symptom.id) === id ? previous : undefined,
     staleTime: FRESH_MS,
-  })
-}
-
-/** True when another person has recorded a finding about the cause meanwhile. */
-export function isChangedFinding(error: unknown): boolean {
-  return error instanceof StatusError && error.code === 'solution_tree.changed'
-}
-
-/**
- * Records a finding about a cause and requests everything again that shows it, also when another person has recorded one
- * meanwhile: the caller shows theirs.
- */
-export function useRecordFinding(causeId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: FindingDraft) =>
-      callExpecting(recordFinding, { params: { id: causeId }, body }, isChangedFinding),
-    onSettled: () => client.invalidateQueries({ queryKey: ['solution-tree'] }),
   })
 }

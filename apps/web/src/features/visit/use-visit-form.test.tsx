@@ -10,86 +10,59 @@ import { person, setSession } from '../../testing/session-fixture.ts'
 import { useVisitForm } from './use-visit-form.ts'
 
 const VISIT = {
-  id: 'v',
-  version: 4,
-  state: 'PLANNED',
-  on: '2026-11-27',
-  participants: 'Ayşe',
-  agenda: 'Stock',
-  minutes: '',
-  measures: [],
-  goal: null,
+  ...{ id: 'v', version: 4, unit: { id: 'u', name: 'Unit' }, state: 'PLANNED', on: '2026-11-27' },
+  ...{ participants: 'Ayşe', agenda: 'Stock', minutes: '', measures: [], goal: null },
 } as unknown as Visit
-const THEIRS = { ...VISIT, version: 5, participants: 'Ayşe, Jan', agenda: 'Stock, used cars' }
-const CONFLICT = { status: 409, body: { code: 'visit.changed', message: 'Changed' } }
-
-let reread: StubReply = { body: THEIRS }
 
 beforeEach(() => {
   setSession({}, person('KPI_READ', 'CHANGE_BUSINESS_UNIT'))
   rememberAccessToken('abc')
   sessionStorage.clear()
-  localStorage.clear()
-  reread = { body: THEIRS }
-  stubFetch(({ method }) => (method === 'GET' ? reread : CONFLICT))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Provider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+/** Changes the agenda and saves. */
+async function saveAgenda(reply: (request: Request) => StubReply) {
+  const { requests } = stubFetch(reply)
+  const { result } = renderHook(() => useVisitForm(VISIT, 'key', '2026-10'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+  act(() => result.current.change({ agenda: 'Workshop' }))
+  await act(() => result.current.save())
+  const sent = async (method: string) =>
+    Promise.all(requests.filter((one) => one.method === method).map((one) => one.json()))
+  return { form: () => result.current, sent }
 }
 
-const openForm = () =>
-  renderHook(({ visit }) => useVisitForm(visit, 'key', '2026-10'), {
-    wrapper: Provider,
-    initialProps: { visit: VISIT },
+test('sends the visit with the version that the changes are based on', async () => {
+  const { form, sent } = await saveAgenda(() => ({ body: { ...VISIT, version: 5, agenda: 'Workshop' } }))
+  expect(await sent('PUT')).toMatchObject([{ version: 4, agenda: 'Workshop', participants: 'Ayşe' }])
+  expect(form().isDirty).toBe(false)
+})
+
+test('loads the version of a colleague who saved first', async () => {
+  const theirs = { ...VISIT, version: 5, participants: 'Ayşe, Jan', agenda: 'Used cars' }
+  const conflict = { status: 409, body: { code: 'visit.changed', message: 'Changed' } }
+  const { form } = await saveAgenda(({ method }) => (method === 'GET' ? { body: theirs } : conflict))
+  expect(form().conflict).toMatchObject({ kind: 'CHANGED', theirs: { version: 5 } })
+  act(() => form().keepMine())
+  expect(form().fields).toMatchObject({ agenda: 'Workshop', participants: 'Ayşe, Jan' })
+})
+
+test('plans a deleted visit again, with everything that was typed', async () => {
+  const { form, sent } = await saveAgenda(({ method, url }) => {
+    if (method === 'POST') return { body: { ...VISIT, id: 'new', version: 1 } }
+    if (url.endsWith('/new')) return { body: { ...VISIT, id: 'new', version: 2, agenda: 'Workshop' } }
+    return { status: 404, body: { code: 'visit.not_found', message: 'Not found' } }
   })
-
-test('shows the version of a colleague who saved meanwhile', async () => {
-  const { result } = openForm()
-  act(() => result.current.change({ agenda: 'Workshop' }))
-  await act(() => result.current.save())
-  expect(result.current).toMatchObject({ theirs: { version: 5 }, hasFailed: false, isDirty: true })
-})
-
-test('says that saving failed when the version of the colleague cannot be loaded', async () => {
-  reread = { status: 503, body: { code: 'unavailable', message: 'Unavailable' } }
-  const { result } = openForm()
-  act(() => result.current.change({ agenda: 'Workshop' }))
-  await act(() => result.current.save())
-  expect(result.current).toMatchObject({ theirs: null, hasFailed: true, isDirty: true })
-  expect(result.current.fields.agenda).toBe('Workshop')
-})
-
-test('keeps mine where I changed something, and theirs elsewhere', async () => {
-  const { result } = openForm()
-  act(() => result.current.change({ agenda: 'Workshop' }))
-  await act(() => result.current.save())
-  act(() => result.current.resolve(true))
-  expect(result.current.fields).toMatchObject({ agenda: 'Workshop', participants: 'Ayşe, Jan' })
-})
-
-test('takes theirs when I give mine up', async () => {
-  const { result } = openForm()
-  act(() => result.current.change({ agenda: 'Workshop' }))
-  await act(() => result.current.save())
-  act(() => result.current.resolve(false))
-  expect(result.current.fields).toMatchObject({ agenda: 'Stock, used cars' })
-  expect(result.current.isDirty).toBe(false)
-})
-
-test('keeps what is typed when a colleague saves, and follows the colleague otherwise', () => {
-  const typed = openForm()
-  act(() => typed.result.current.change({ agenda: 'Workshop' }))
-  typed.rerender({ visit: THEIRS })
-  expect(typed.result.current.fields.agenda).toBe('Workshop')
-  typed.unmount()
-  sessionStorage.clear()
-  localStorage.clear()
-
-  const untouched = openForm()
-  untouched.rerender({ visit: THEIRS })
-  expect(untouched.result.current.fields.agenda).toBe('Stock, used cars')
+  expect(form().conflict).toEqual({ kind: 'DELETED' })
+  act(() => form().continueAsNew?.())
+  await act(() => form().save())
+  expect(await sent('POST')).toMatchObject([{ unitId: 'u', on: '2026-11-27', agenda: 'Workshop' }])
+  expect((await sent('PUT')).at(-1)).toMatchObject({ version: 1, agenda: 'Workshop' })
+  expect(form()).toMatchObject({ conflict: null, isDirty: false })
 })

@@ -1,6 +1,8 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import type { Visit, VisitPreparation } from '@lotse/contract/features/visit/visit.schema.ts'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { DraftNotice } from '../../platform/form/conflict.tsx'
+import { LeaveGuard } from '../../platform/form/leave-guard.tsx'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
@@ -8,13 +10,13 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { Notice } from '../../ui/text/notice.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import { proposeAgenda } from './agenda.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import { PlanFields, TextFields } from './plan-fields.tsx'
 import { useVisitForm, type VisitForm } from './use-visit-form.ts'
 import { VisitConflict } from './visit-conflict.tsx'
+import { problemsOf } from './visit-fields.ts'
 import { VisitPaper } from './visit-paper.tsx'
 import { VisitTopics } from './visit-topics.tsx'
 
@@ -36,6 +38,8 @@ export interface VisitEditorProps {
   /** Leaves the visit for the list. */
   readonly onClose: () => void
   readonly onDelete: () => void
+  /** Shows another visit: this one was deleted and saved as a new one. */
+  readonly onOpen: (id: string) => void
   readonly onNewMeasure: (measure: NewMeasure) => void
 }
 
@@ -55,19 +59,34 @@ export function VisitEditor(props: VisitEditorProps) {
   )
 }
 
-function Screen({ visit, preparation, onClose, onDelete, onNewMeasure, form }: VisitEditorProps & { form: VisitForm }) {
+function Screen({
+  visit,
+  preparation,
+  onClose,
+  onDelete,
+  onOpen,
+  onNewMeasure,
+  form,
+}: VisitEditorProps & { form: VisitForm }) {
   const { t } = useTranslation('visit')
   const format = useFormat()
   const today = useToday()
-  const { fields, theirs, isDirty, isSaving, save, change } = form
+  const { fields, isDirty, isSaving, change } = form
+  const isComplete = Object.keys(problemsOf(fields)).length === 0
   const proposal = () => {
     const agenda = proposeAgenda(preparation, { today, format, t })
     change({ agenda: [fields.agenda.trimEnd(), agenda].filter((part) => part !== '').join('\n') })
   }
+  const save = async () => {
+    const saved = await form.save()
+    if (saved && saved.id !== visit.id) onOpen(saved.id)
+    return saved
+  }
   const startMeasure = async () => {
-    if (isDirty && !(await save())) return
+    const saved = isDirty ? await form.save() : visit
+    if (!saved) return
     onNewMeasure({
-      visitId: visit.id,
+      visitId: saved.id,
       unitId: visit.unit.id,
       kpiId: fields.goalKpiId ?? undefined,
       description: t('newMeasure', { date: format.date(fields.on) }),
@@ -98,15 +117,9 @@ function Screen({ visit, preparation, onClose, onDelete, onNewMeasure, form }: V
           </TextButton>
         </Inline>
       </Inline>
-      {form.isRestored && isDirty ? (
-        <Notice>
-          {t('restored')}{' '}
-          <TextButton variant="plain" onClick={form.discard}>
-            {t('discard')}
-          </TextButton>
-        </Notice>
-      ) : null}
-      {theirs ? <VisitConflict form={form} theirs={theirs} preparation={preparation} /> : null}
+      <LeaveGuard hasUnsaved={form.hasUnsaved} />
+      <DraftNotice form={form} />
+      {form.conflict ? <VisitConflict form={form} preparation={preparation} /> : null}
       <Columns ratio={[2, 1]} align="start">
         <Stack
           as="form"
@@ -114,7 +127,7 @@ function Screen({ visit, preparation, onClose, onDelete, onNewMeasure, form }: V
           noValidate
           onSubmit={(event: React.FormEvent) => {
             event.preventDefault()
-            if (!isSaving) void save()
+            void save()
           }}
         >
           <PlanFields form={form} />
@@ -134,7 +147,7 @@ function Screen({ visit, preparation, onClose, onDelete, onNewMeasure, form }: V
             <Text size="sm" tone="soft" role="status">
               {isDirty ? t('unsaved') : ''}
             </Text>
-            <TextButton variant="primary" type="submit" disabled={isSaving || !isDirty || !form.isComplete}>
+            <TextButton variant="primary" type="submit" disabled={isSaving || !isDirty || !isComplete}>
               {t('save')}
             </TextButton>
           </Inline>

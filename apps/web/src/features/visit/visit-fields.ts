@@ -1,4 +1,5 @@
 import type { Visit, VisitEdit } from '@lotse/contract/features/visit/visit.schema.ts'
+import { rulesOf } from '../../platform/form/field-rules.ts'
 
 /** What a person edits of a visit. A goal is complete with a KPI and a value. */
 export interface VisitFields extends Omit<VisitEdit, 'version' | 'goal'> {
@@ -7,10 +8,12 @@ export interface VisitFields extends Omit<VisitEdit, 'version' | 'goal'> {
   readonly goalPeriod: string
 }
 
-/** The names of the fields, in the order of the form. */
-export const FIELD_NAMES = [
-  ...['on', 'participants', 'state', 'agenda', 'minutes', 'measureIds', 'goalKpiId', 'goalValue', 'goalPeriod'],
-] as readonly (keyof VisitFields)[]
+/** The fields that are compared and merged, in the order of the form. KPI, value and month of the goal are one. */
+const FIELD_NAMES = ['on', 'participants', 'state', 'agenda', 'minutes', 'measureIds', 'goal'] as const
+export type VisitFieldName = (typeof FIELD_NAMES)[number]
+
+/** A goal without a value cannot be saved. */
+export type FieldProblem = 'MISSING'
 
 /** The fields of a stored visit. @param defaultPeriod the month of a goal that is not set yet, `YYYY-MM` */
 export function fieldsOf(visit: Visit, defaultPeriod: string): VisitFields {
@@ -37,16 +40,19 @@ export function editOf(
   }
 }
 
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
-
-/** The fields in which two versions differ. */
-export function differences(left: VisitFields, right: VisitFields): readonly (keyof VisitFields)[] {
-  return FIELD_NAMES.filter((name) => !isSame(left[name], right[name]))
+/** What keeps a visit from being saved. */
+export function problemsOf({ goalKpiId, goalValue }: VisitFields): Readonly<Record<string, FieldProblem>> {
+  return goalKpiId !== null && goalValue === null ? { goal: 'MISSING' } : {}
 }
 
-/** Mine, and theirs wherever nothing was changed since `base`. */
-export function mergeFields(base: VisitFields, mine: VisitFields, theirs: VisitFields): VisitFields {
-  const byMe = differences(base, mine)
-  const kept = Object.fromEntries(byMe.map((name) => [name, mine[name]]))
-  return { ...theirs, ...kept }
-}
+type Goal = Pick<VisitFields, 'goalKpiId' | 'goalValue' | 'goalPeriod'>
+
+export const visitRules = rulesOf<VisitFields>({
+  namesOf: () => FIELD_NAMES,
+  valueOf: (fields, name) => {
+    if (name !== 'goal') return Reflect.get(fields, name)
+    const { goalKpiId, goalValue, goalPeriod } = fields
+    return { goalKpiId, goalValue, goalPeriod } satisfies Goal
+  },
+  withValue: (fields, name, value) => ({ ...fields, ...(name === 'goal' ? (value as Goal) : { [name]: value }) }),
+})

@@ -13,8 +13,9 @@ import { VisitEditor, type VisitEditorProps } from './visit-editor.tsx'
 export function VisitScreen({
   id,
   onClose,
+  onOpen,
   onNewMeasure,
-}: { readonly id: string } & Pick<VisitEditorProps, 'onClose' | 'onNewMeasure'>) {
+}: { readonly id: string } & Pick<VisitEditorProps, 'onClose' | 'onOpen' | 'onNewMeasure'>) {
   const { t } = useTranslation('visit')
   const remove = useVisitDelete()
   const visit = useQuery(visitQuery(id))
@@ -29,7 +30,8 @@ export function VisitScreen({
       </Stack>
     </Skeleton>
   )
-  if (visit.error instanceof StatusError && visit.error.status === 404) {
+  // A visit that was deleted while it is edited stays in the form, which explains it when it is saved.
+  if (visit.data === undefined && visit.error instanceof StatusError && visit.error.status === 404) {
     return (
       <EmptyState
         title={t('missing.title')}
@@ -49,6 +51,7 @@ export function VisitScreen({
               preparation={prepared}
               onClose={onClose}
               onDelete={() => void remove(shown.id).then((isDeleted) => isDeleted && onClose())}
+              onOpen={onOpen}
               onNewMeasure={onNewMeasure}
             />
           )}

@@ -2,9 +2,9 @@
 export interface DraftStorage<Draft> {
   /** `key` names person, unit and subject. Null without a readable draft. */
   readonly read: (key: string) => Draft | null
-  /** A browser that has no room for a draft keeps none. */
-  readonly keep: (key: string, draft: Draft) => void
-  readonly forget: (key: string) => void
+  /** A browser without space for a draft stores none. */
+  readonly store: (key: string, draft: Draft) => void
+  readonly remove: (key: string) => void
 }
 
 /**
@@ -17,19 +17,19 @@ export function draftStorage<Draft>(prefix: string, isDraft: (value: unknown) =>
   return {
     read: (key) => {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
-        return isDraft(kept) ? kept : null
+        const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+        return isDraft(stored) ? stored : null
       } catch {
         return null
       }
     },
-    keep: (key, draft) => {
+    store: (key, draft) => {
       try {
         sessionStorage.setItem(prefix + key, JSON.stringify(draft))
       } catch {
         // The form itself still holds everything.
       }
     },
-    forget: (key) => sessionStorage.removeItem(prefix + key),
+    remove: (key) => sessionStorage.removeItem(prefix + key),
   }
 }

@@ -20,7 +20,11 @@ export function RolesPage() {
   const navigate = useNavigate({ from: '/admin/roles' })
   const roles = useQuery(rolesQuery()).data?.content
   const [isNew, setNew] = useState(false)
-  const open = roles?.find(({ id, can }) => id === openId && can.edit)
+  const [lastOpen, setLastOpen] = useState<Role>()
+  const found = roles?.find(({ id, can }) => id === openId && can.edit)
+  if (found && found !== lastOpen) setLastOpen(found)
+  // A role that was removed while it is edited stays in the dialog, which explains it when it is saved.
+  const open = found ?? (lastOpen?.id === openId ? lastOpen : undefined)
   const change = (role: string | undefined) =>
     void navigate({ search: role === undefined ? {} : { role }, replace: true, resetScroll: false })
   return (

@@ -23,7 +23,15 @@ export function ConsultantVisits({ search: { unitId, state, visit } }: { readonl
   const startMeasure = ({ visitId: visit, unitId: unit, kpiId, description }: NewMeasure) =>
     void navigate({ to: '/measures/edit', search: clean({ unit, visit, kpiId, description }) })
   if (visit !== undefined) {
-    return <VisitScreen key={visit} id={visit} onClose={() => go({ visit: undefined })} onNewMeasure={startMeasure} />
+    return (
+      <VisitScreen
+        key={visit}
+        id={visit}
+        onClose={() => go({ visit: undefined })}
+        onOpen={(id) => go({ visit: id })}
+        onNewMeasure={startMeasure}
+      />
+    )
   }
   return <VisitList view={view} units={units} VisitLink={VisitLink} onChange={go} onOpen={(id) => go({ visit: id })} />
 }

@@ -84,7 +84,7 @@ function CauseCheck({ cause, node }: { cause: SolutionCause; node: SolutionNode 
       {node.can.record ? (
         <>
           <div data-screen-only>
-            <FindingForm cause={cause} />
+            <FindingForm key={cause.id} cause={cause} />
           </div>
           <div data-paper-only>
             <FindingMark state={cause.finding.state} />

@@ -6,14 +6,13 @@ import type {
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
+import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ContentConflict } from './conflict.tsx'
 import classes from './content-form.module.css'
@@ -71,9 +70,6 @@ export function ContentForm({
   const [language, setLanguage] = useState<Language>(first)
   const element = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
-  const isDirty = useRef(false)
-  isDirty.current = form.isDirty
-  const leaving = useLeaveBlocker(isDirty)
   const announce = useOutcome(type)
 
   const save = async (state: ContentState) => {
@@ -83,7 +79,6 @@ export function ContentForm({
     if (inLanguage) setLanguage(inLanguage)
     const saved = await form.save(state)
     if (!saved) return
-    isDirty.current = false
     announce(saved)
     around.onDone()
   }
@@ -109,24 +104,10 @@ export function ContentForm({
         void save(mainState(entry))
       }}
     >
-      {leaving ? (
-        <LeaveDialog
-          texts={{ title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }}
-          onStay={leaving.stay}
-          onLeave={leaving.leave}
-        />
-      ) : null}
+      <LeaveGuard hasUnsaved={form.hasUnsaved} />
       <FormNotices form={form} entry={entry} />
-      {form.conflict?.kind === 'CHANGED' ? (
-        <ContentConflict
-          type={type}
-          base={form.base}
-          mine={form.fields}
-          theirs={form.conflict.theirs}
-          choices={choices}
-          categoryName={around.categoryName}
-          onResolve={(fields) => form.conflict?.kind === 'CHANGED' && form.resolve(fields, form.conflict.theirs)}
-        />
+      {form.conflict ? (
+        <ContentConflict type={type} form={form} choices={choices} categoryName={around.categoryName} />
       ) : null}
       <div className={classes.layout}>
         <Stack gap={4}>

@@ -1,12 +1,13 @@
 import type { ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { useContentActions } from '../use-content-actions.ts'
 import type { ContentForm } from './use-content-form.ts'
 
-/** Above the form: a restored draft, a deleted entry, and what changing an entry of the pack means, with the way back. */
+/** Above the form: a restored draft, and what changing an entry of the pack means, with the way back. */
 export function FormNotices({ form, entry }: { form: ContentForm; entry: ContentEntry | null }) {
   const { t } = useTranslation('content')
   const actions = useContentActions()
@@ -18,24 +19,7 @@ export function FormNotices({ form, entry }: { form: ContentForm; entry: Content
   }
   return (
     <>
-      {form.isRestored && form.isDirty ? (
-        <Notice>
-          {t('form.draftRestored')} {form.isOutdated ? t('form.draftOld') : ''}{' '}
-          <TextButton variant="plain" onClick={form.discardDraft}>
-            {t('form.draftDiscard')}
-          </TextButton>
-        </Notice>
-      ) : form.isOutdated && !form.conflict ? (
-        <Notice>{t('form.draftOld')}</Notice>
-      ) : null}
-      {form.conflict?.kind === 'GONE' ? (
-        <Notice role="alert">
-          {t('conflict.gone')}{' '}
-          <TextButton variant="plain" onClick={form.beginAnew}>
-            {t('conflict.anew')}
-          </TextButton>
-        </Notice>
-      ) : null}
+      <DraftNotice form={form} />
       {entry && entry.origin !== 'PRODUCT' ? (
         <Notice tone="sunken" isSilent>
           {t(entry.origin === 'EDITED' ? 'pack.edited' : 'pack.edit')}{' '}

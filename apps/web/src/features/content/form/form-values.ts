@@ -9,6 +9,7 @@ import {
   type ContentType,
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { type FieldRules, rulesOf } from '../../../platform/form/field-rules.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 
 /** What is written in one language. */
@@ -118,32 +119,27 @@ export function problemsFrom(details: readonly ErrorDetail[] | undefined): Field
   )
 }
 
-/** Names of the fields that two versions can differ in; those of a language as `de.title`. */
-export function fieldNames(type: ContentType): readonly string[] {
-  const parts = type === 'NEWS' ? ['title', 'text'] : ['title', 'text', 'keywords']
-  const ofLanguages = LANGUAGES.flatMap((language) => parts.map((part) => `${language}.${part}`))
-  return [...ofLanguages, ...(type === 'NEWS' ? ['publishedOn', 'source', 'linkIds', 'keepsSources'] : ['category'])]
-}
-
 /** The value of a field by its name. */
 export function valueOf(fields: FormFields, name: string): unknown {
   const [language, part] = name.split('.')
   if (part === undefined) return fields[name as keyof FormFields]
-  return fields.texts[language as Language][part as keyof FormWords]
+  return fields.texts[language as Language]?.[part as keyof FormWords]
 }
 
 /** The fields with another value of one of them. */
-export function withValue(fields: FormFields, name: string, value: unknown): FormFields {
+function withValue(fields: FormFields, name: string, value: unknown): FormFields {
   const [language, part] = name.split('.')
   if (part === undefined) return { ...fields, [name]: value }
   const words = { ...fields.texts[language as Language], [part]: value }
   return { ...fields, texts: { ...fields.texts, [language as Language]: words } }
 }
 
-/** Whether two versions have the same fields. */
-export function isSame(type: ContentType, left: FormFields, right: FormFields): boolean {
-  return fieldNames(type).every((name) => isEqual(valueOf(left, name), valueOf(right, name)))
+/** Fields are compared and merged in each language, as `de.title`. */
+export function rulesOfContent(type: ContentType): FieldRules<FormFields> {
+  const parts = type === 'NEWS' ? ['title', 'text'] : ['title', 'text', 'keywords']
+  const names = [
+    ...LANGUAGES.flatMap((language) => parts.map((part) => `${language}.${part}`)),
+    ...(type === 'NEWS' ? ['publishedOn', 'source', 'linkIds', 'keepsSources'] : ['category']),
+  ]
+  return rulesOf<FormFields>({ namesOf: () => names, valueOf, withValue })
 }
-
-/** Whether two values of a field are the same. */
-export const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)

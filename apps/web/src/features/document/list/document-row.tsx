@@ -10,9 +10,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { type DownloadState, useDownload } from '../../../platform/api/use-download.ts'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showErrorToast } from '../../../platform/toast/error-toast.ts'
-import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -150,27 +150,21 @@ function DocumentIcon({ type, label }: { type: DocumentType; label: string }) {
 }
 
 /** Deletes a document at once; a toast offers to undo it. */
-function useDocumentDelete(): (document: DocumentSummary) => Promise<void> {
+function useDocumentDelete(): (document: DocumentSummary) => Promise<boolean> {
   const client = useQueryClient()
   const { t } = useTranslation('document')
-  return async ({ id, title }) => {
-    const restore = async () => {
-      try {
-        await call(restoreDocument, { params: { id } })
-        showDone({ summary: t('delete.restored', { title }) })
-      } catch (error) {
-        if (isUnsaid(error)) showErrorToast(t('delete.notRestored', { title }))
-      }
-      await refreshDocuments(client)
-    }
-    try {
-      await call(deleteDocument, { params: { id } })
-      showUndo({ summary: t('delete.done', { title }), label: t('delete.undo'), run: restore })
-    } catch (error) {
-      if (isUnsaid(error)) showErrorToast(t('delete.failed', { title }))
-    }
-    await refreshDocuments(client)
-  }
+  const remove = useRemoval()
+  return ({ id, title }) =>
+    remove({
+      remove: () => call(deleteDocument, { params: { id } }),
+      restore: () => call(restoreDocument, { params: { id } }),
+      refresh: () => refreshDocuments(client),
+      explain: (error, step) => {
+        if (!isUnsaid(error)) return
+        showErrorToast(step === 'REMOVE' ? t('delete.failed', { title }) : t('delete.notRestored', { title }))
+      },
+      texts: { removed: t('delete.done', { title }), restored: t('delete.restored', { title }) },
+    })
 }
 
 /** Whether the error catalogue only logs the error, so that the person has seen no message. */

@@ -2,9 +2,8 @@ import { deleteMeasureComment, restoreMeasureComment } from '@lotse/contract/fea
 import type { MeasureComment } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
-import { focusWhenShown } from '../../../ui/overlay/focus-when-shown.ts'
 import { measureQuery } from '../measure.queries.ts'
 
 /** Id of the element of a comment that is listed. */
@@ -13,35 +12,27 @@ export function commentElementId(id: string): string {
 }
 
 /** Deletes a comment on a measure at once; a toast offers to undo it. */
-export function useCommentDelete(measureId: string): (comment: MeasureComment) => Promise<void> {
+export function useCommentDelete(measureId: string): (comment: MeasureComment) => Promise<boolean> {
   const client = useQueryClient()
   const { t } = useTranslation('measure')
+  const remove = useRemoval()
   const { queryKey } = measureQuery(measureId)
   const show = async (change: (comments: readonly MeasureComment[]) => MeasureComment[]) => {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (old) => old && { ...old, comments: change(old.comments) })
   }
-  return async ({ id: commentId }) => {
+  return ({ id: commentId }) => {
     const params = { id: measureId, commentId }
-    await show((comments) => comments.filter(({ id }) => id !== commentId))
-    try {
-      await call(deleteMeasureComment, { params })
-    } catch {
-      // The error catalogue has said it; the list shows what is there.
-      return client.invalidateQueries({ queryKey })
-    }
-    const undo = async () => {
-      try {
-        const restored = await call(restoreMeasureComment, { params })
-        await show((comments) => inOrder([...comments.filter(({ id }) => id !== commentId), restored]))
-        showDone({ summary: t('comment.restored') })
-        focusWhenShown(() => document.getElementById(commentElementId(commentId)))
-      } catch {
-        // The error catalogue has said it.
-        await client.invalidateQueries({ queryKey })
-      }
-    }
-    showUndo({ summary: t('comment.deleted'), label: t('comment.undo'), run: undo, takesFocus: true })
+    const without = (comments: readonly MeasureComment[]) => comments.filter(({ id }) => id !== commentId)
+    return remove({
+      hide: () => show(without),
+      remove: () => call(deleteMeasureComment, { params }),
+      restore: () => call(restoreMeasureComment, { params }),
+      show: (restored) => show((comments) => inOrder([...without(comments), restored])),
+      refresh: () => client.invalidateQueries({ queryKey }),
+      find: () => document.getElementById(commentElementId(commentId)),
+      texts: { removed: t('comment.deleted'), restored: t('comment.restored') },
+    })
   }
 }
 

@@ -1,8 +1,8 @@
 import { deleteMeasure, restoreMeasure } from '@lotse/contract/features/measure/measure.operations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 
 interface DeletedMeasure {
@@ -18,31 +18,14 @@ interface DeletedMeasure {
 export function useMeasureDelete(onDeleted?: () => Promise<void>): (measure: DeletedMeasure) => Promise<boolean> {
   const client = useQueryClient()
   const { t } = useTranslation('measure')
-  const remove = async ({ id, title }: DeletedMeasure) => {
-    try {
-      await call(deleteMeasure, { params: { id } })
-    } catch {
-      // The error catalogue has said it; the lists show what is.
-      await refreshMeasures(client, id)
-      return false
-    }
-    await onDeleted?.()
-    showUndo({
-      summary: t('delete.done', { title }),
-      label: t('delete.undo'),
-      takesFocus: true,
-      run: async () => {
-        try {
-          await call(restoreMeasure, { params: { id } })
-          showDone({ summary: t('delete.restored', { title }) })
-        } catch {
-          // The error catalogue has said it.
-        }
-        await refreshMeasures(client)
-      },
+  const removal = useRemoval()
+  const remove = ({ id, title }: DeletedMeasure) =>
+    removal({
+      remove: () => call(deleteMeasure, { params: { id } }),
+      restore: () => call(restoreMeasure, { params: { id } }),
+      refresh: (isRemoved) => refreshMeasures(client, isRemoved ? id : undefined),
+      ...(onDeleted ? { onRemoved: onDeleted } : {}),
+      texts: { removed: t('delete.done', { title }), restored: t('delete.restored', { title }) },
     })
-    await refreshMeasures(client, id)
-    return true
-  }
   return useMutation({ mutationFn: remove }).mutateAsync
 }

@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setTenantConventions } from '../../../platform/text/format.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
@@ -136,7 +135,7 @@ test('unsaved changes come back, and can be thrown away', async () => {
   stubServer(() => undefined)
   show(EDIT)
   await type('Title', 'Half a thought')
-  document.body.innerHTML = ''
+  cleanup()
   show(EDIT)
   expect(screen.getByText(/Your unsaved changes have been restored/)).toBeTruthy()
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Half a thought')
@@ -177,16 +176,6 @@ test('two people edit one measure: both versions are shown side by side, and kee
   expect(puts[1]?.body).toMatchObject({ title: 'My title', priority: 'LOW', version: 4 })
 })
 
-test('or their version is taken over', async () => {
-  serveConflict()
-  show(EDIT)
-  await type('Title', 'My title')
-  await press('Save')
-  await userEvent.click(await screen.findByRole('button', { name: 'Take their version' }))
-  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Their title')
-  expect(screen.queryByText('Keep mine')).toBeNull()
-})
-
 test('a measure that another person deleted can be created again from the form', async () => {
   const onDone = vi.fn()
   const calls = stubServer(({ call }) =>
@@ -197,81 +186,10 @@ test('a measure that another person deleted can be created again from the form',
   show(EDIT, onDone)
   await type('Title', 'My title')
   await press('Save')
-  await userEvent.click(await screen.findByRole('button', { name: 'Create measure' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue as a new entry' }))
   await press('Save')
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('anew'))
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ title: 'My title', state: 'PLANNED' })
-})
-
-test('a conflicting version that cannot be loaded does not read as deleted, and can be loaded again', async () => {
-  const theirs = measureDetail({ version: 4, title: 'Their title' })
-  let isReachable = false
-  stubServer(({ call }) => {
-    if (call.startsWith('PUT')) return { status: 409, body: { code: 'measure.changed', message: 'x' } }
-    return isReachable ? { body: theirs } : { status: 503, body: { message: 'Busy' } }
-  })
-  show(EDIT)
-  await type('Title', 'My title')
-  await press('Save')
-  expect(await screen.findByText(/their version could not be loaded/)).toBeTruthy()
-  expect(screen.queryByText(/deleted this measure/)).toBeNull()
-  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('My title')
-  isReachable = true
-  await press('Try again')
-  expect(await screen.findByRole('row', { name: 'Title Their title My title' })).toBeTruthy()
-})
-
-test('a measure that is deleted while its conflict is loaded can be created again', async () => {
-  stubServer(({ call }) =>
-    call.startsWith('PUT')
-      ? { status: 409, body: { code: 'measure.changed', message: 'x' } }
-      : { status: 404, body: { code: 'measure.not_found', message: 'Gone' } },
-  )
-  show(EDIT)
-  await type('Title', 'My title')
-  await press('Save')
-  expect(await screen.findByText(/deleted this measure/)).toBeTruthy()
-})
-
-/** The form of a measure that another person saves while it is open. */
-function EditedByTwo() {
-  const [measure, setMeasure] = useState(measureDetail())
-  const saveTheirs = () => setMeasure(measureDetail({ version: measure.version + 1, title: 'Theirs' }))
-  return (
-    <>
-      <button type="button" onClick={saveTheirs}>
-        They save
-      </button>
-      <MeasureForm
-        subject={{ kind: 'EDIT', measure }}
-        draftKey="two"
-        choices={MEASURE_CHOICES}
-        people={{ found: PEOPLE, known: PEOPLE, search: undefined }}
-        onDone={() => {}}
-        onCancel={() => {}}
-      />
-    </>
-  )
-}
-const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value
-const CHANGED_SINCE = 'The measure has been changed since. You will be shown the differences when you save.'
-
-test('a form in which nothing was changed follows what others save', async () => {
-  stubServer(() => undefined)
-  showMeasures(<EditedByTwo />)
-  expect(title()).toBe('Clock every order')
-  await press('They save')
-  expect(title()).toBe('Theirs')
-  expect(screen.queryByText(CHANGED_SINCE)).toBeNull()
-})
-
-test('what was typed stays when others save; the form says so', async () => {
-  stubServer(() => undefined)
-  showMeasures(<EditedByTwo />)
-  await type('Title', 'Mine')
-  await press('They save')
-  expect(title()).toBe('Mine')
-  expect(screen.getByText(CHANGED_SINCE)).toBeTruthy()
 })
 
 test('amounts are entered in the currency of the tenant', async () => {

@@ -2,18 +2,19 @@ import type { MeasureChoices } from '@lotse/contract/features/measure/measure.ch
 import { FIRST_STATES, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useEffect, useRef } from 'react'
+import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
+import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
 import { type People, useNamed } from '../use-people.ts'
-import { MeasureConflict } from './conflict.tsx'
+import type { FieldName } from './form-values.ts'
 import { ImpactFields } from './impact-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import classes from './measure-form.module.css'
+import { useFieldValues } from './use-field-values.ts'
 import { type MeasureForm as FormState, type FormSubject, useMeasureForm } from './use-measure-form.ts'
 import { WhatFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -37,17 +38,16 @@ export function MeasureForm({
   const { t } = useTranslation('measure')
   const openTasks = useOpenTasks()
   const form = useMeasureForm(subject, draftKey)
-  const people = useNamed(listed, [form.fields.ownerId, form.base.ownerId])
+  const { conflict } = form
+  const theirOwner = conflict?.kind === 'CHANGED' ? conflict.fields.ownerId : null
+  const people = useNamed(listed, [form.fields.ownerId, form.base.ownerId, theirOwner])
   const { problems } = form
   const element = useRef<HTMLFormElement>(null)
-  const isDirty = useRef(false)
-  isDirty.current = form.isDirty
   const count = Object.keys(problems).length
 
   const save = async () => {
     const saved = await form.save()
     if (!saved) return
-    isDirty.current = false
     const key = subject.kind === 'NEW' ? 'form.created' : 'form.saved'
     const isStep = subject.kind === 'EDIT' && subject.measure.state !== saved.state
     const open = isStep ? openTasks({ state: saved.state, tasks: countOf(saved) }) : {}
@@ -75,18 +75,9 @@ export function MeasureForm({
         void save()
       }}
     >
-      <LeaveGuard isDirty={isDirty} />
-      {form.isRestored && form.isDirty ? (
-        <Notice>
-          {t('form.draftRestored')} {form.isOutdated ? t('form.draftOld') : ''}{' '}
-          <TextButton variant="plain" onClick={form.discardDraft}>
-            {t('form.draftDiscard')}
-          </TextButton>
-        </Notice>
-      ) : form.isOutdated && !form.conflict ? (
-        <Notice>{t('form.draftOld')}</Notice>
-      ) : null}
-      <ConflictNotice form={form} choices={choices} people={people.known} />
+      <LeaveGuard hasUnsaved={form.hasUnsaved} />
+      <DraftNotice form={form} />
+      {conflict ? <Conflict form={form} choices={choices} people={people.known} /> : null}
       <WhatFields form={form} choices={choices} isNew={subject.kind === 'NEW'} />
       <WhenFields form={form} people={people} states={states} />
       <ImpactFields form={form} choices={choices} />
@@ -103,8 +94,8 @@ export function MeasureForm({
   )
 }
 
-/** Explains why the measure was not saved after another person changed or deleted it, and offers the next steps. */
-function ConflictNotice({
+/** Explains why the measure was not saved after another person changed or deleted it. */
+function Conflict({
   form,
   choices,
   people,
@@ -113,39 +104,15 @@ function ConflictNotice({
   choices: MeasureChoices
   people: readonly PersonSummary[]
 }) {
-  const { t } = useTranslation('measure')
-  const { conflict } = form
-  switch (conflict?.kind) {
-    case undefined:
-      return null
-    case 'CHANGED':
-      return (
-        <MeasureConflict
-          base={form.base}
-          mine={form.fields}
-          theirs={conflict.theirs}
-          choices={choices}
-          people={people}
-          onResolve={(next) => form.resolve(next, conflict.theirs)}
-        />
-      )
-    case 'DELETED':
-      return (
-        <Notice role="alert">
-          {t('conflict.gone')}{' '}
-          <TextButton variant="plain" onClick={form.beginAnew}>
-            {t('form.create')}
-          </TextButton>
-        </Notice>
-      )
-    case 'NOT_LOADED':
-      return (
-        <Notice role="alert">
-          {t('conflict.notLoaded')}{' '}
-          <TextButton variant="plain" disabled={form.isSaving} onClick={() => void form.reloadTheirs()}>
-            {t('error.retry')}
-          </TextButton>
-        </Notice>
-      )
-  }
+  const { label, value } = useFieldValues(choices, people)
+  return (
+    <ConflictNotice
+      form={form}
+      written={{
+        savedBy: ({ updatedBy, updatedAt }) => ({ name: updatedBy?.name, at: updatedAt }),
+        label: (name) => label[name as FieldName],
+        write: (name, fields) => value(name as FieldName, fields),
+      }}
+    />
+  )
 }

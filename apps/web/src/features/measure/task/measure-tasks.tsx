@@ -103,7 +103,7 @@ export function MeasureTasks({
                 <li key={task.id}>
                   <TaskEditor
                     task={task}
-                    isGone={index >= tasks.length}
+                    isDeleted={index >= tasks.length}
                     actions={actions}
                     onClose={() => close(task.id)}
                   />

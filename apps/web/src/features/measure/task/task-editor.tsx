@@ -18,14 +18,14 @@ const LONGEST = 200
  */
 export function TaskEditor({
   task,
-  isGone,
+  isDeleted,
   actions,
   onClose,
 }: {
   /** As it is now. */
   readonly task: MeasureTask
   /** Another person has deleted it. */
-  readonly isGone: boolean
+  readonly isDeleted: boolean
   readonly actions: TaskActions
   readonly onClose: () => void
 }) {
@@ -44,7 +44,7 @@ export function TaskEditor({
     const { ownerId, due } = draft
     // A version that the person has been shown is replaced knowingly.
     const version = result === 'CHANGED' ? task.version : base
-    const saved = isGone
+    const saved = isDeleted
       ? (await actions.add({ title, ownerId, due }))
         ? 'SAVED'
         : 'FAILED'
@@ -54,7 +54,7 @@ export function TaskEditor({
     if (saved === 'SAVED') onClose()
   }
   const now = [task.title, task.owner?.name, task.due && format.date(task.due)].filter(Boolean).join(' · ')
-  const notice = isGone ? t('task.gone') : result === 'CHANGED' ? t('task.conflict', { now }) : null
+  const notice = isDeleted ? t('task.gone') : result === 'CHANGED' ? t('task.conflict', { now }) : null
   const problem = result === 'MISSING' && title === '' ? t('task.titleMissing') : undefined
   return (
     <form

@@ -14,17 +14,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
 import { measureQuery, refreshTasks } from '../measure.queries.ts'
 import { placedAfter } from './task-order.ts'
 
 /** A refused change is explained so long. */
 const EXPLAIN_MS = 9000
 
-/** What became of an edit: CHANGED and GONE, when another person changed or deleted the task meanwhile. */
-export type TaskSaving = 'SAVED' | 'CHANGED' | 'GONE' | 'FAILED'
+/** What became of an edit: CHANGED and DELETED, when another person changed or deleted the task meanwhile. */
+export type TaskSaving = 'SAVED' | 'CHANGED' | 'DELETED' | 'FAILED'
 
 /** What can be done with the tasks of a measure. The server refuses what is based on an outdated version. */
 export interface TaskActions {
@@ -36,7 +37,7 @@ export interface TaskActions {
   /** Moves a task directly after another one, or to the first place; shows it at once. */
   readonly place: (id: string, afterId: string | null) => Promise<void>
   /** Deletes at once; a toast offers to undo it. */
-  readonly remove: (task: MeasureTask) => Promise<void>
+  readonly remove: (task: MeasureTask) => Promise<boolean>
 }
 
 /** The actions on the tasks of a measure. */
@@ -44,6 +45,7 @@ export function useTaskActions(measureId: string): TaskActions {
   const client = useQueryClient()
   const { t } = useTranslation('measure')
   const { whoami } = useSession()
+  const removal = useRemoval()
   /** Changes of one task wait for one another: each needs the version that the one before made. */
   const running = useRef(new Map<string, Promise<TaskSaving>>())
   const moves = useRef({ last: 0, queue: Promise.resolve() })
@@ -65,7 +67,7 @@ export function useTaskActions(measureId: string): TaskActions {
       await refresh()
       const code = error instanceof StatusError ? error.code : null
       if (code === 'measure.task_changed') return 'CHANGED'
-      return code === 'measure.task_not_found' ? 'GONE' : 'FAILED'
+      return code === 'measure.task_not_found' ? 'DELETED' : 'FAILED'
     }
   }
 
@@ -109,33 +111,18 @@ export function useTaskActions(measureId: string): TaskActions {
     await order.queue
   }
 
-  const remove: TaskActions['remove'] = async ({ id: taskId, title }) => {
-    await client.cancelQueries({ queryKey })
-    show((tasks) => tasks.filter(({ id }) => id !== taskId))
-    try {
-      await call(deleteMeasureTask, { params: { ...params, taskId } })
-    } catch {
-      // The error catalogue has said it; the list shows what is.
-      return refresh()
-    }
-    const undo = async () => {
-      try {
-        await call(restoreMeasureTask, { params: { ...params, taskId } })
-        showDone({ summary: t('task.restored', { title }), group: 'measure-task' })
-      } catch {
-        // The error catalogue has said it.
-      }
-      await refresh()
-    }
-    showUndo({
-      summary: t('task.deleted', { title }),
+  const remove: TaskActions['remove'] = ({ id: taskId, title }) =>
+    removal({
+      hide: async () => {
+        await client.cancelQueries({ queryKey })
+        show((tasks) => tasks.filter(({ id }) => id !== taskId))
+      },
+      remove: () => call(deleteMeasureTask, { params: { ...params, taskId } }),
+      restore: () => call(restoreMeasureTask, { params: { ...params, taskId } }),
+      refresh,
+      texts: { removed: t('task.deleted', { title }), restored: t('task.restored', { title }) },
       group: 'measure-task',
-      label: t('task.undo'),
-      run: undo,
-      takesFocus: true,
     })
-    await refresh()
-  }
 
   return {
     add: async (body) => {

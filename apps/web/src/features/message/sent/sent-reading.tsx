@@ -2,9 +2,10 @@ import { restoreMessage, retractMessage } from '@lotse/contract/features/message
 import type { AudienceCount, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
+import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
@@ -120,23 +121,25 @@ function Counts({ title, counts }: { title: string; counts: readonly AudienceCou
 function useRetract(id: string) {
   const client = useQueryClient()
   const { t } = useTranslation('message')
-  const restore = async () => {
-    try {
-      await call(restoreMessage, { params: { id } })
-      showDone({ summary: t('retract.restored') })
-    } catch {
-      // The error catalogue has said it; the list shows what is.
-    }
-    await refreshMessages(client)
+  const remove = useRemoval()
+  const giveBack = () => call(restoreMessage, { params: { id } })
+  const refresh = () => refreshMessages(client)
+  return {
+    retract: () =>
+      remove({
+        remove: () => call(retractMessage, { params: { id } }),
+        restore: giveBack,
+        refresh,
+        texts: { removed: t('retract.done'), restored: t('retract.restored') },
+      }),
+    restore: async () => {
+      try {
+        await giveBack()
+        showDone({ summary: t('retract.restored') })
+      } catch {
+        // The error catalogue has said it; the list shows what is.
+      }
+      await refresh()
+    },
   }
-  const retract = async () => {
-    try {
-      await call(retractMessage, { params: { id } })
-      showUndo({ summary: t('retract.done'), label: t('retract.undo'), run: () => restore() })
-    } catch {
-      // The error catalogue has said it; the list shows what is.
-    }
-    await refreshMessages(client)
-  }
-  return { retract, restore }
 }

@@ -32,7 +32,7 @@ export const NEW_DRAFT: AccountDraft = {
 }
 
 /** The name of each language in itself. */
-const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', tr: 'Türkçe', sk: 'Slovenčina' } as const
+export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', tr: 'Türkçe', sk: 'Slovenčina' } as const
 
 /** The fields of a person: name, address, roles, business unit, portfolio, areas, language. */
 export function AccountFields({

@@ -12,7 +12,12 @@ import {
   revokeInvitation,
   updatePersonAccount,
 } from '@lotse/contract/features/person/person.people.operations.ts'
-import type { AccountEdit, NewAccount, PeopleFilter } from '@lotse/contract/features/person/person.people.schema.ts'
+import type {
+  AccountEdit,
+  NewAccount,
+  PeopleFilter,
+  PersonAccount,
+} from '@lotse/contract/features/person/person.people.schema.ts'
 import { resetSecondFactor } from '@lotse/contract/features/person/person.second-factor.operations.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
@@ -64,15 +69,8 @@ export function personInvitation(client: QueryClient) {
 }
 
 /** Saves a person. Problems of the input and a version conflict are dealt with by the caller. Another e-mail address needs a proof. */
-export function personEdit(client: QueryClient, id: string, proving: Proving) {
-  return mutationOptions({
-    mutationFn: (body: AccountEdit) =>
-      proving(() => callExpecting(updatePersonAccount, { params: { id }, body }, isRefusal)),
-    onSuccess: (account) => {
-      client.setQueryData(personAccountQuery(id).queryKey, account)
-      void refreshPeople(client)
-    },
-  })
+export function savePerson(id: string, body: AccountEdit, proving: Proving): Promise<PersonAccount> {
+  return proving(() => callExpecting(updatePersonAccount, { params: { id }, body }, isRefusal))
 }
 
 const ACTIONS = { disable: disablePerson, enable: enablePerson } as const

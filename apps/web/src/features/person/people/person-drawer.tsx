@@ -1,7 +1,8 @@
 import type { PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { showToast } from '../../../platform/toast/toast.store.ts'
@@ -14,11 +15,13 @@ import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { PersonalDataActions } from '../personal-data/personal-data-actions.tsx'
 import { useProof } from '../proof/use-proof.tsx'
-import { type AccountDraft, AccountFields } from './account-form.tsx'
-import { peopleChoicesQuery, personAccountQuery, personEdit } from './people.queries.ts'
+import { AccountConflict } from './account-conflict.tsx'
+import { AccountFields } from './account-form.tsx'
+import { peopleChoicesQuery, personAccountQuery } from './people.queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { LastSignInText, PersonStateBadge } from './person-marks.tsx'
-import { fieldProblems, refusalText } from './refusal.ts'
+import { refusalText } from './refusal.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { usePeopleErrorTexts } from './use-people-texts.ts'
 
 /** One person over the list: properties to edit, and what can be done with the account. */
@@ -26,7 +29,8 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation('person')
   const account = useQuery(personAccountQuery(id))
   const errorTexts = usePeopleErrorTexts()
-  const isMissing = account.error instanceof StatusError && account.error.status === 404
+  // A person who was deleted while they are edited stays in the form, which explains it when it is saved.
+  const isMissing = account.data === undefined && account.error instanceof StatusError && account.error.status === 404
   return (
     <Drawer label={account.data?.name ?? t('people.caption')} closeLabel={t('people.close')} onClose={onClose}>
       {isMissing ? (
@@ -51,34 +55,14 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
 function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: () => void }) {
   const { t } = useTranslation('person')
   const form = useId()
-  const client = useQueryClient()
   const choices = useQuery(peopleChoicesQuery()).data
   const { proving, dialog } = useProof()
-  const edit = useMutation(personEdit(client, account.id, proving))
-  // The version on which the draft is based. While the draft is unchanged it follows the account.
-  const [base, setBase] = useState(account)
-  const [changes, setChanges] = useState<Partial<AccountDraft>>({})
-  const isUnchanged = Object.keys(changes).length === 0
-  const shown = isUnchanged ? account : base
-  const draft = { ...draftOf(shown), ...changes }
-  const isConflict = edit.error instanceof StatusError && edit.error.code === 'person.changed'
-  const refusal = isConflict ? null : refusalText(edit.error, t('people.failed'))
-  const change = (patch: Partial<AccountDraft>) => {
-    if (isUnchanged) setBase(account)
-    setChanges((old) => ({ ...old, ...patch }))
-  }
+  const edit = useAccountForm(account, proving)
+  const refusal = refusalText(edit.failure, t('people.failed'))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (edit.isPending) return
-    const { username: _, email, ...fields } = draft
-    try {
-      const saved = await edit.mutateAsync({ ...fields, email: email.trim() || null, version: shown.version })
-      setBase(saved)
-      setChanges({})
-      showToast({ severity: 'success', life: 4_000, summary: t('people.saved', { name: saved.name }) })
-    } catch {
-      // The form shows it.
-    }
+    const saved = await edit.save()
+    if (saved) showToast({ severity: 'success', life: 4_000, summary: t('people.saved', { name: saved.name }) })
   }
   return (
     <Stack gap={4}>
@@ -100,29 +84,17 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
         </Inline>
       </Stack>
       {account.can.edit ? null : <Notice tone="watch">{t('people.rights')}</Notice>}
-      {isConflict ? (
-        <Notice tone="watch" role="alert">
-          {t('people.changed.text')}{' '}
-          <TextButton
-            onClick={() => {
-              edit.reset()
-              setChanges({})
-              void client.invalidateQueries({ queryKey: personAccountQuery(account.id).queryKey })
-            }}
-          >
-            {t('people.changed.load')}
-          </TextButton>
-        </Notice>
-      ) : null}
+      <DraftNotice form={edit} />
+      {edit.conflict ? <AccountConflict form={edit} choices={choices} /> : null}
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={3}>
           {choices ? (
             <AccountFields
-              draft={draft}
+              draft={edit.fields}
               choices={choices}
-              problems={fieldProblems(edit.error)}
+              problems={edit.problems}
               isDisabled={!account.can.edit}
-              onChange={change}
+              onChange={edit.change}
             />
           ) : (
             <Skeleton label={t('people.loading')}>
@@ -137,7 +109,7 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
           {account.can.edit ? (
             <Inline justify="end">
               <TextButton onClick={onClose}>{t('people.cancel')}</TextButton>
-              <TextButton variant="primary" type="submit" disabled={edit.isPending || !choices}>
+              <TextButton variant="primary" type="submit" disabled={edit.isSaving || !choices}>
                 {t('people.save')}
               </TextButton>
             </Inline>
@@ -154,18 +126,4 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
       )}
     </Stack>
   )
-}
-
-function draftOf(account: PersonAccount): AccountDraft {
-  return {
-    username: account.username,
-    name: account.name,
-    email: account.email ?? '',
-    language: account.language,
-    roleIds: account.roles.map(({ id }) => id),
-    businessUnitId: account.businessUnit?.id ?? null,
-    hasAllBusinessUnits: account.hasAllBusinessUnits,
-    businessUnitIds: account.businessUnits.map(({ id }) => id),
-    areaIds: account.areas.map(({ id }) => id),
-  }
 }

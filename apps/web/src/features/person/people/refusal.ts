@@ -1,13 +1,18 @@
+import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { ProofCancelled } from '../proof/proof-cancelled.ts'
-import type { AccountDraft, AccountProblems } from './account-form.tsx'
+import type { AccountProblems } from './account-form.tsx'
 
-/** The problems of a refused form by field; the first one of a list stands for the list. */
+/** The problems of a refused form by field. */
 export function fieldProblems(error: unknown): AccountProblems {
-  if (!(error instanceof StatusError)) return {}
-  const problems: Partial<Record<keyof AccountDraft, string>> = {}
-  for (const { path, message } of error.details) {
-    const field = path.split('/')[2] as keyof AccountDraft | undefined
+  return error instanceof StatusError ? problemsFrom(error.details) : {}
+}
+
+/** The problems that the server found, by field; the first one of a list stands for the list. */
+export function problemsFrom(details: readonly ErrorDetail[]): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of details) {
+    const field = path.split('/')[2]
     if (field !== undefined) problems[field] ??= message
   }
   return problems

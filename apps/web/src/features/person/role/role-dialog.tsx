@@ -1,63 +1,47 @@
 import { GUARDED_PERMISSIONS, type Role } from '@lotse/contract/features/person/person.role.schema.ts'
-import { LANGUAGES, type Language, type Text as LocalText } from '@lotse/contract/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
+import { NO_VALUE } from '@lotse/text/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
-import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { roleRetirement, roleSaving } from './role.queries.ts'
+import { roleRetirement } from './role.queries.ts'
 import classes from './role-dialog.module.css'
 import { ALL_PERMISSIONS } from './role-matrix.tsx'
+import { useRoleForm } from './use-role-form.ts'
 
 const GUARDED: readonly Permission[] = GUARDED_PERMISSIONS
-const NO_NAMES: LocalText = { en: '', de: '', tr: '', sk: '' }
 
 /** Edits name and permissions of a role; without `edited` a new one. */
 export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: () => void }) {
   const { t } = useTranslation('person')
+  const format = useFormat()
   const { isAllowed } = useSession()
   const language = useLanguage()
   const client = useQueryClient()
-  const form = useId()
-  const saving = useMutation(roleSaving(client, edited?.id ?? null))
+  const id = useId()
   const retirement = useMutation(roleRetirement(client))
-  // Fixed while the dialog is open: an edit by another person is a conflict, not a change of what is typed.
-  const [base] = useState(edited)
-  const [names, setNames] = useState(base?.names ?? NO_NAMES)
-  const [permissions, setPermissions] = useState<readonly Permission[]>(base?.permissions ?? [])
-  const [isNameMissing, setNameMissing] = useState(false)
-  const error = saving.error ?? retirement.error
-  const isConflict = error instanceof StatusError && error.code === 'role.changed'
-  const refusal = error instanceof StatusError && !isConflict ? (error.serverMessage ?? t('people.failed')) : null
   const ordered: readonly Language[] = [language, ...LANGUAGES.filter((one) => one !== language)]
+  const form = useRoleForm(edited, ordered)
+  const { names, permissions } = form.fields
+  const error = form.failure ?? retirement.error
+  const refusal = error instanceof StatusError ? (error.serverMessage ?? t('people.failed')) : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // A language without a name gets the one in the reader's language, or the first that there is.
-    const fallback = ordered.map((one) => names[one].trim()).find((name) => name !== '')
-    if (fallback === undefined) {
-      setNameMissing(true)
-      return
-    }
-    const filled = Object.fromEntries(LANGUAGES.map((one) => [one, names[one].trim() || fallback])) as LocalText
-    try {
-      const saved = await saving.mutateAsync({
-        names: filled,
-        permissions: [...permissions],
-        ...(base ? { version: base.version } : {}),
-      })
-      showToast({ severity: 'success', life: 4_000, summary: t('role.saved', { name: saved.name }) })
-      onClose()
-    } catch {
-      // The dialog shows it.
-    }
+    const saved = await form.save()
+    if (!saved) return
+    showToast({ severity: 'success', life: 4_000, summary: t('role.saved', { name: saved.name }) })
+    onClose()
   }
   const retire = async (retired: Role) => {
     try {
@@ -68,39 +52,52 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
       // The dialog shows it.
     }
   }
+  const nameLabel = (one: Language) => `${t('role.names')} · ${t(`role.in.${one}`)}`
   const toggle = (permission: Permission) =>
-    setPermissions((old) => (old.includes(permission) ? old.filter((one) => one !== permission) : [...old, permission]))
+    form.change({
+      permissions: permissions.includes(permission)
+        ? permissions.filter((one) => one !== permission)
+        : [...permissions, permission],
+    })
   return (
     <ModalDialog
-      title={base ? t('role.editTitle') : t('role.newTitle')}
+      title={edited ? t('role.editTitle') : t('role.newTitle')}
       size="middle"
       onClose={onClose}
       actions={
         <>
-          {base?.can.retire ? (
-            <TextButton variant="plain" disabled={retirement.isPending} onClick={() => void retire(base)}>
+          {edited?.can.retire ? (
+            <TextButton variant="plain" disabled={retirement.isPending} onClick={() => void retire(edited)}>
               {t('role.retire')}
             </TextButton>
           ) : null}
           <TextButton onClick={onClose}>{t('people.cancel')}</TextButton>
-          <TextButton variant="primary" type="submit" form={form} disabled={saving.isPending || isConflict}>
+          <TextButton variant="primary" type="submit" form={id} disabled={form.isSaving}>
             {t('people.save')}
           </TextButton>
         </>
       }
     >
-      {isConflict ? (
-        <Notice tone="watch" role="alert">
-          {t('role.changed.text')} <TextButton onClick={onClose}>{t('role.changed.load')}</TextButton>
-        </Notice>
-      ) : null}
-      <form id={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <DraftNotice form={form} />
+      <ConflictNotice
+        form={form}
+        written={{
+          savedBy: () => ({ name: null, at: null }),
+          label: (name) => (isLanguage(name) ? nameLabel(name) : t('role.permissions')),
+          write: (name, fields) => {
+            if (isLanguage(name)) return fields.names[name] || NO_VALUE
+            const shown = ALL_PERMISSIONS.filter((one) => fields.permissions.includes(one))
+            return format.list(shown.map((one) => t(`role.permission.${one}`))) || NO_VALUE
+          },
+        }}
+      />
+      <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         <div className={classes.names}>
           {ordered.map((one, index) => (
             <Field
               key={one}
-              label={`${t('role.names')} · ${t(`role.in.${one}`)}`}
-              problem={index === 0 && isNameMissing ? t('role.nameMissing') : undefined}
+              label={nameLabel(one)}
+              problem={index === 0 && form.problems.names ? t('role.nameMissing') : undefined}
             >
               {(binding) => (
                 <TextInput
@@ -109,10 +106,7 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
                   maxLength={100}
                   autoComplete="off"
                   lang={one}
-                  onChange={({ target }) => {
-                    setNameMissing(false)
-                    setNames((old) => ({ ...old, [one]: target.value }))
-                  }}
+                  onChange={({ target }) => form.change({ names: { ...names, [one]: target.value } })}
                 />
               )}
             </Field>

@@ -1,4 +1,5 @@
 import type { QuestionnaireDetails } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -14,16 +15,7 @@ export function FormNotices({ form, entry }: { form: QuestionnaireForm; entry: Q
   const { open, submitted } = entry.runs
   return (
     <>
-      {form.isRestored && form.isDirty ? (
-        <Notice>
-          {t('form.restored')} {form.isOutdated ? t('form.outdated') : ''}{' '}
-          <TextButton variant="plain" onClick={form.discardChanges}>
-            {t('form.discard')}
-          </TextButton>
-        </Notice>
-      ) : form.isOutdated && !form.conflict ? (
-        <Notice>{t('form.outdated')}</Notice>
-      ) : null}
+      <DraftNotice form={form} />
       {entry.hasDraft ? (
         <Notice tone="watch">
           {entry.changedBy === null || entry.changedAt === null

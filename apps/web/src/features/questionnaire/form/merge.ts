@@ -1,42 +1,44 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { type FormQuestion, type FormTexts, isSame, NO_TEXTS } from './form-values.ts'
+import type { FieldChange, FieldRules } from '../../../platform/form/field-rules.ts'
+import { type FormQuestion, type FormTexts, isSame, NO_TEXTS, questionOfField } from './form-values.ts'
 
 type Questions = readonly FormQuestion[]
 
-/** A question that another person changed, added or removed; null where a version does not have it. */
-export interface QuestionConflict {
-  readonly id: string
-  /** Counted from 1, in the first version that has it: theirs, otherwise mine. */
-  readonly number: number
-  readonly theirs: FormQuestion | null
-  readonly mine: FormQuestion | null
-  /** The same of it was changed here, too, to something else. */
-  readonly isBoth: boolean
+/** What is edited of a questionnaire. */
+export interface QuestionnaireFields {
+  readonly questions: Questions
 }
 
-/** What another person changed since `base`. */
-export interface QuestionnaireConflict {
-  readonly questions: readonly QuestionConflict[]
-  /** The order of the questions that both still have. */
-  readonly isOrderTheirs: boolean
-}
+/** The name of the order of the questions beside their ids. */
+export const ORDER = '|order'
 
 const find = (questions: Questions, id: string) => questions.find((one) => one.id === id) ?? null
 const idsOf = (questions: Questions) => questions.map(({ id }) => id)
 
-/** The questions that another person changed since the version on which mine are based. */
-export function conflictOf(base: Questions, mine: Questions, theirs: Questions): QuestionnaireConflict {
+/** The question with this id; null where a version does not have it. */
+export const findQuestion = ({ questions }: QuestionnaireFields, id: string): FormQuestion | null => find(questions, id)
+
+/** Questions are compared by their ids, and their order as `ORDER`. */
+export const questionnaireRules: FieldRules<QuestionnaireFields> = {
+  isSame,
+  changesOf: (base, mine, theirs) => changesOf(base.questions, mine.questions, theirs.questions),
+  merge: (base, mine, theirs) => ({ questions: mergeQuestions(base.questions, mine.questions, theirs.questions) }),
+  valueOf: ({ questions }, name) => (name === 'questions' ? questions : find(questions, questionOfField(name))),
+}
+
+function changesOf(base: Questions, mine: Questions, theirs: Questions): readonly FieldChange[] {
   const ids = [...new Set([...idsOf(theirs), ...idsOf(base)])]
-  return {
-    questions: ids.flatMap((id) => {
-      const [before, their, my] = [find(base, id), find(theirs, id), find(mine, id)]
-      if (isSame(before, their)) return []
-      const at = idsOf(their ? theirs : base).indexOf(id)
-      const isBoth = !isSame(mergeQuestion(before, my, their), mergeQuestion(before, their, my))
-      return [{ id, number: at + 1, theirs: their, mine: my, isBoth }]
-    }),
-    isOrderTheirs: !isSame(commonOrder(base, theirs), commonOrder(theirs, base)),
-  }
+  const changes = ids.flatMap((id): FieldChange[] => {
+    const [before, their, my] = [find(base, id), find(theirs, id), find(mine, id)]
+    if (isSame(before, their) || isSame(my, their)) return []
+    return [{ name: id, isBoth: !isSame(mergeQuestion(before, my, their), mergeQuestion(before, their, my)) }]
+  })
+  const isOrderTheirs = !isSame(commonOrder(base, theirs), commonOrder(theirs, base))
+  return [
+    ...changes.filter(({ isBoth }) => isBoth),
+    ...changes.filter(({ isBoth }) => !isBoth),
+    ...(isOrderTheirs ? [{ name: ORDER, isBoth: false }] : []),
+  ]
 }
 
 /** The ids of questions that are in another version, too, in their order. */
@@ -47,7 +49,7 @@ const commonOrder = (questions: Questions, others: Questions) =>
  * My questions with what another person changed: what I did not change of a question is as they have it, their new questions come
  * behind the question that they follow there, and those that they removed are removed unless I changed them.
  */
-export function mergeQuestions(base: Questions, mine: Questions, theirs: Questions): Questions {
+function mergeQuestions(base: Questions, mine: Questions, theirs: Questions): Questions {
   const isOrderMine = !isSame(commonOrder(base, mine), commonOrder(mine, base))
   const leading = isOrderMine ? mine : theirs
   const other = isOrderMine ? theirs : mine

@@ -41,7 +41,10 @@ export function QuestionListFields({
   const nameOf = useLanguageName()
   const { defaultLanguage } = choices
   const problemText = useProblemText(defaultLanguage)
-  const { questions, problems } = form
+  const {
+    fields: { questions },
+    problems,
+  } = form
   const ordered = [defaultLanguage, ...LANGUAGES.filter((one) => one !== defaultLanguage)]
   const missing = ordered.filter((one) => completenessOf(questions, one) !== 'COMPLETE' && one !== defaultLanguage)
   const used = ordered.filter((one) => one === defaultLanguage || completenessOf(questions, one) !== 'EMPTY')

@@ -4,13 +4,12 @@ import type {
 } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
+import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { QuestionnaireConflict } from './conflict.tsx'
 import { FormActions } from './form-actions.tsx'
@@ -47,16 +46,12 @@ export function QuestionnaireForm({
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const element = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
-  const isDirty = useRef(false)
-  isDirty.current = form.isDirty
-  const leaving = useLeaveBlocker(isDirty)
 
   const save = async (state: 'DRAFT' | 'PUBLISHED') => {
     wasTried.current = true
     const saved = await form.save(state)
     if (!saved) return
     wasTried.current = false
-    isDirty.current = false
     showDone({ summary: t(`form.saved.${state}`) })
     if (state === 'PUBLISHED') around.onDone()
   }
@@ -69,8 +64,8 @@ export function QuestionnaireForm({
     // The field is there with the next paint: its question or language may have been another one.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   })
-  const open = form.questions.filter(({ id }) => id === list.openId)
-  const previewed = previewOf(form.questions, language, choices).filter(
+  const open = form.fields.questions.filter(({ id }) => id === list.openId)
+  const previewed = previewOf(form.fields.questions, language, choices).filter(
     ({ id }) => open.length === 0 || id === list.openId,
   )
   return (
@@ -85,23 +80,9 @@ export function QuestionnaireForm({
         void save('DRAFT')
       }}
     >
-      {leaving ? (
-        <LeaveDialog
-          texts={{ title: t('leave.title'), text: t('leave.text'), leave: t('leave.leave'), stay: t('leave.stay') }}
-          onStay={leaving.stay}
-          onLeave={leaving.leave}
-        />
-      ) : null}
+      <LeaveGuard hasUnsaved={form.hasUnsaved} />
       <FormNotices form={form} entry={entry} />
-      {form.conflict ? (
-        <QuestionnaireConflict
-          base={form.base}
-          mine={form.questions}
-          theirs={form.conflict}
-          choices={choices}
-          onResolve={(questions) => form.conflict && form.resolve(questions, form.conflict)}
-        />
-      ) : null}
+      {form.conflict ? <QuestionnaireConflict form={form} choices={choices} /> : null}
       <div className={classes.layout}>
         <QuestionListFields
           form={form}

@@ -22,10 +22,12 @@ export interface QuestionList {
 }
 
 /** Adds, moves, duplicates and removes the questions of a form; removing can be undone. */
-export function useQuestionList({ questions, change }: QuestionnaireForm): QuestionList {
+export function useQuestionList({ fields: { questions }, change: changeFields }: QuestionnaireForm): QuestionList {
   const { t } = useTranslation('questionnaire')
   const [openId, setOpenId] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const change = (next: (questions: readonly FormQuestion[]) => readonly FormQuestion[]) =>
+    changeFields((fields) => ({ questions: next(fields.questions) }))
   const insert = (question: FormQuestion, place: number) => {
     change((all) => insertQuestion(all, question, place))
     setOpenId(question.id)

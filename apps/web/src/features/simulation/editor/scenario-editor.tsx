@@ -3,7 +3,8 @@ import { EDITABLE_STATUSES } from '@lotse/contract/features/simulation/simulatio
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLeaveBlocker } from '../../../platform/form/use-leave-blocker.ts'
+import { DraftNotice } from '../../../platform/form/conflict.tsx'
+import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
@@ -12,8 +13,6 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { LeaveDialog } from '../../../ui/overlay/leave-dialog.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { LeverPanel } from '../lever/lever-panel.tsx'
 import { type BrowserModel, buildBrowserModel } from '../result/browser-model.ts'
@@ -25,7 +24,7 @@ import { type EditorPlace, SCENARIO_VIEWS, type ScenarioView } from './editor.vi
 import { EditorHead } from './editor-head.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { ScenarioComments } from './scenario-comments.tsx'
-import { ScenarioConflictNotice } from './scenario-conflict.tsx'
+import { ScenarioConflict } from './scenario-conflict.tsx'
 import { ScenarioViews } from './scenario-views.tsx'
 import { type ScenarioForm, type ScenarioSubject, useScenarioForm } from './use-scenario-form.ts'
 
@@ -83,9 +82,6 @@ function LoadedEditor({
   const scenario = subject.kind === 'EDIT' ? subject.scenario : null
   const isReadOnly = scenario !== null && !scenario.can.edit
   const canSave = scenario === null ? isAllowed('SIMULATION_WRITE') : scenario.can.edit
-  const isDirty = useRef(false)
-  isDirty.current = form.isDirty && canSave
-  const leaving = useLeaveBlocker(isDirty)
   const element = useRef<HTMLDivElement>(null)
   const tried = useRef(false)
   useEffect(() => {
@@ -97,7 +93,6 @@ function LoadedEditor({
     tried.current = true
     const saved = await form.save()
     if (!saved) return
-    isDirty.current = false
     showDone({ summary: t('editor.save.done') })
     onSaved(saved)
   }
@@ -110,18 +105,7 @@ function LoadedEditor({
   const figures = scenario?.figures ?? NO_FIGURES
   return (
     <div ref={element} className={classes.editor}>
-      {leaving ? (
-        <LeaveDialog
-          texts={{
-            title: t('editor.leave.title'),
-            text: t('editor.leave.text'),
-            leave: t('editor.leave.leave'),
-            stay: t('editor.leave.stay'),
-          }}
-          onStay={leaving.stay}
-          onLeave={leaving.leave}
-        />
-      ) : null}
+      {canSave ? <LeaveGuard hasUnsaved={form.hasUnsaved} /> : null}
       <EditorHead
         scenario={scenario}
         canSave={canSave}
@@ -145,7 +129,7 @@ function LoadedEditor({
         onDiscard={onDiscard}
       />
       <Notices form={form} scenario={scenario} />
-      <ScenarioConflictNotice form={form} browser={browser} />
+      {form.conflict ? <ScenarioConflict form={form} browser={browser} /> : null}
       <div className={classes.bench}>
         <Stack gap={4} className={classes.levers}>
           <LeverPanel
@@ -227,20 +211,5 @@ function Notices({ form, scenario }: { form: ScenarioForm; scenario: SimulationD
     return <Notice isSilent>{t(scenario.status === 'ADOPTED' ? 'editor.adopted' : 'editor.archived')}</Notice>
   }
   if (scenario && !scenario.can.edit) return <Notice isSilent>{t('editor.readOnly')}</Notice>
-  if (form.isOutdated && !form.conflict) {
-    return (
-      <Notice>
-        {scenario?.updatedBy ? t('editor.draft.old', { name: scenario.updatedBy.name }) : t('editor.draft.oldNobody')}
-      </Notice>
-    )
-  }
-  if (!form.isRestored) return null
-  return (
-    <Notice>
-      {t('editor.draft.restored')}{' '}
-      <TextButton variant="plain" onClick={form.discard} data-screen-only>
-        {t('editor.draft.discard')}
-      </TextButton>
-    </Notice>
-  )
+  return <DraftNotice form={form} />
 }

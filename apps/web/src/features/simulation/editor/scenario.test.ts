@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leverAt } from '../../../testing/simulation-fixture.ts'
-import { isSameScenario, mergeScenarios, problemsFrom, problemsOf, type ScenarioFields } from './scenario.ts'
+import { problemsFrom, problemsOf, type ScenarioFields, scenarioRules } from './scenario.ts'
 
 const BASE: ScenarioFields = {
   name: 'A',
@@ -18,33 +18,33 @@ test('levers of two versions are merged one by one', () => {
     name: 'B',
     levers: [leverAt('a', 11), leverAt('b', 2), leverAt('c', 30), leverAt('new', 7)],
   }
-  const { merged, conflicts, onlyTheirs } = mergeScenarios(BASE, mine, theirs)
-  expect(conflicts).toEqual(['lever.a'])
-  expect(onlyTheirs).toEqual(['name', 'lever.c', 'lever.new'])
+  const merged = scenarioRules.merge(BASE, mine, theirs)
+  expect(scenarioRules.changesOf(BASE, mine, theirs)).toEqual([
+    { name: 'lever.a', isBoth: true },
+    ...['name', 'lever.c', 'lever.new'].map((name) => ({ name, isBoth: false })),
+  ])
   expect(merged.name).toBe('B')
   expect(merged.levers).toEqual([leverAt('a', 10), leverAt('c', 30), leverAt('mine', 5), leverAt('new', 7)])
 })
 
 test('a lever that only they removed is removed', () => {
   const theirs = { ...BASE, levers: BASE.levers.slice(1) }
-  const { merged, onlyTheirs } = mergeScenarios(BASE, { ...BASE, note: 'mine' }, theirs)
-  expect(onlyTheirs).toEqual(['lever.a'])
-  expect(merged).toEqual({ ...theirs, note: 'mine' })
+  expect(scenarioRules.merge(BASE, { ...BASE, note: 'mine' }, theirs)).toEqual({ ...theirs, note: 'mine' })
 })
 
 test('the same values in another order of properties are the same scenario', () => {
   const [first, ...others] = BASE.levers
   const { code = '', ...rest } = first ?? {}
-  expect(isSameScenario(BASE, { ...BASE, levers: [{ ...leverAt('a', 1), ...rest, code }, ...others] })).toBe(true)
-  expect(isSameScenario(BASE, { ...BASE, levers: others })).toBe(false)
+  expect(scenarioRules.isSame(BASE, { ...BASE, levers: [{ ...leverAt('a', 1), ...rest, code }, ...others] })).toBe(true)
+  expect(scenarioRules.isSame(BASE, { ...BASE, levers: others })).toBe(false)
 })
 
 test.each([{ value: 9 }, { setBy: 'MEDIAN' }, { rampUpMonths: 1 }, { startMonth: 1 }] as const)(
   'a scenario with a lever that differs in %o is another one, the order of levers does not matter',
   (change) => {
     const [first = leverAt('a', 1), ...others] = BASE.levers
-    expect(isSameScenario(BASE, { ...BASE, levers: [{ ...first, ...change }, ...others] })).toBe(false)
-    expect(isSameScenario(BASE, { ...BASE, levers: [...others, first] })).toBe(true)
+    expect(scenarioRules.isSame(BASE, { ...BASE, levers: [{ ...first, ...change }, ...others] })).toBe(false)
+    expect(scenarioRules.isSame(BASE, { ...BASE, levers: [...others, first] })).toBe(true)
   },
 )
 

@@ -7,6 +7,7 @@ import {
   type SimulationEdit,
   type SimulationLever,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { rulesOf } from '../../../platform/form/field-rules.ts'
 import { LARGEST_VALUE } from '../lever/lever.ts'
 
 /** The editable fields of a scenario. */
@@ -72,76 +73,34 @@ export function problemsFrom(details: readonly ErrorDetail[], sent: ScenarioFiel
   return problems
 }
 
-/** Two people's versions of one scenario. Levers are compared one by one, so that each can be taken from either. */
-export interface ScenarioMerge {
-  /** Mine; and theirs wherever I changed nothing. */
-  readonly merged: ScenarioFields
-  /** Parts that both changed, to different things: names of fields, or `lever.{code}`. */
-  readonly conflicts: readonly string[]
-  /** Parts that only they changed. */
-  readonly onlyTheirs: readonly string[]
+const FIELD_NAMES = ['name', 'note', 'outcomeId', 'baseMonth', 'horizonMonths'] as const
+
+const LEVER = 'lever.'
+
+/** The code of the lever that a name `lever.{code}` stands for; null for another field. */
+export function leverOf(name: string): string | null {
+  return name.startsWith(LEVER) ? name.slice(LEVER.length) : null
 }
 
-/** Puts two versions together that are based on the same one. */
-export function mergeScenarios(base: ScenarioFields, mine: ScenarioFields, theirs: ScenarioFields): ScenarioMerge {
-  const [was, my, their] = [partsOf(base), partsOf(mine), partsOf(theirs)]
-  const names = [...new Set([...was.keys(), ...my.keys(), ...their.keys()])]
-  const isChanged = (parts: Parts, name: string) => !isSame(parts.get(name), was.get(name))
-  const byThem = names.filter((name) => isChanged(their, name))
-  const onlyTheirs = byThem.filter((name) => !isChanged(my, name))
-  const conflicts = byThem.filter((name) => isChanged(my, name) && !isSame(my.get(name), their.get(name)))
-  const taken = new Set(onlyTheirs)
-  const fieldOf = <Name extends keyof ScenarioFields>(name: Name) => (taken.has(name) ? theirs : mine)[name]
-  const levers = [...mine.levers, ...theirs.levers.filter(({ code }) => !my.has(leverName(code)))].flatMap((lever) => {
-    if (!taken.has(leverName(lever.code))) return my.has(leverName(lever.code)) ? [lever] : []
-    return theirs.levers.filter(({ code }) => code === lever.code)
-  })
-  const merged = {
-    name: fieldOf('name'),
-    note: fieldOf('note'),
-    outcomeId: fieldOf('outcomeId'),
-    baseMonth: fieldOf('baseMonth'),
-    horizonMonths: fieldOf('horizonMonths'),
-    levers,
-  }
-  return { merged, conflicts, onlyTheirs }
-}
-
-/** Whether two versions are the same, also with levers in another order. It runs at every move of a lever. */
-export function isSameScenario(left: ScenarioFields, right: ScenarioFields): boolean {
-  const fields = ['name', 'note', 'outcomeId', 'baseMonth', 'horizonMonths'] as const
-  if (left === right) return true
-  if (fields.some((field) => left[field] !== right[field]) || left.levers.length !== right.levers.length) return false
-  return left.levers.every((lever, index) => {
-    const beside = right.levers[index]
-    const other = beside?.code === lever.code ? beside : right.levers.find(({ code }) => code === lever.code)
-    return other !== undefined && isSameLever(lever, other)
-  })
-}
-
-function isSameLever(left: SimulationLever, right: SimulationLever): boolean {
-  if (left === right) return true
-  return (['code', 'setBy', 'value', 'rampUpMonths', 'startMonth'] as const).every(
-    (field) => left[field] === right[field],
-  )
-}
-
-type Parts = ReadonlyMap<string, unknown>
-
-const leverName = (code: string) => `lever.${code}`
-
-function partsOf({ levers, ...fields }: ScenarioFields): Parts {
-  return new Map<string, unknown>([
-    ...Object.entries(fields),
-    ...levers.map((lever): [string, unknown] => [leverName(lever.code), inOrder(lever)]),
-  ])
-}
-
-/** Properties in one order, since the server's order may be another. */
-function inOrder({ code, setBy, value, rampUpMonths, startMonth }: SimulationLever): SimulationLever {
-  return { code, setBy, value, rampUpMonths, startMonth }
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
+/** Levers are compared and merged one by one, as `lever.{code}`, so that each can be taken from either version. */
+export const scenarioRules = rulesOf<ScenarioFields>({
+  namesOf: (...versions) => [
+    ...FIELD_NAMES,
+    ...new Set(versions.flatMap(({ levers }) => levers.map(({ code }) => LEVER + code))),
+  ],
+  valueOf: (fields, name) => {
+    const leverCode = leverOf(name)
+    return leverCode === null ? Reflect.get(fields, name) : fields.levers.find(({ code }) => code === leverCode)
+  },
+  withValue: (fields, name, value) => {
+    const leverCode = leverOf(name)
+    if (leverCode === null) return { ...fields, [name]: value }
+    if (value === undefined) return { ...fields, levers: fields.levers.filter(({ code }) => code !== leverCode) }
+    const lever = value as SimulationLever
+    const isKnown = fields.levers.some(({ code }) => code === leverCode)
+    const levers = isKnown
+      ? fields.levers.map((one) => (one.code === leverCode ? lever : one))
+      : [...fields.levers, lever]
+    return { ...fields, levers }
+  },
+})
