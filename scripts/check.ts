@@ -2,6 +2,7 @@
  * `npm run check`: all static checks. Options: `--only NAME…`, `--except NAME…`.
  */
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
@@ -13,6 +14,9 @@ interface Step {
   /** Commands that run one after another with the pinned Node; each is a script and its arguments. */
   readonly commands: readonly (readonly string[])[]
 }
+
+/** Each needs up to half a gigabyte of memory. */
+const MOST_AT_ONCE = 4
 
 const TSC = 'node_modules/@typescript/native/bin/tsc'
 
@@ -70,7 +74,7 @@ async function main(args: readonly string[]): Promise<number> {
   endCommandsOnSignal()
   const progress = createProgress(steps.length)
   const failed: string[] = []
-  for (const { name, commands } of steps) {
+  const check = async ({ name, commands }: Step) => {
     const problems: string[] = []
     await progress
       .step(name, async () => {
@@ -83,6 +87,12 @@ async function main(args: readonly string[]): Promise<number> {
         process.stdout.write(`\n${problems.join('\n')}\n\n`)
       })
   }
+  // Most steps use one processor each.
+  const waiting = [...steps]
+  const checkNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await check(step)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), MOST_AT_ONCE) }, checkNext))
   process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nAll checks passed.\n')
   return failed.length > 0 ? 1 : 0
 }
