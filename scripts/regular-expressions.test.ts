@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
 import { cleanerOf, SingleLine } from '@lotse/contract/written-text.schema.ts'
-import { checkSync } from 'recheck'
+import { check, type Parameters } from 'recheck'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { QuestionLanguage } from '../packages/analysis/src/ai/question/question.ts'
@@ -49,16 +49,44 @@ function expressionsOf(file: string): Expression[] {
 /** Without a repetition that has no end, the work is bounded. */
 const isRepeating = ({ source }: Expression) => /[*+]|\{\d+,\}/.test(source)
 
+/**
+ * The search for a text ends after a fixed amount of work, not after a time: every expression is searched to its end, and the same
+ * texts are tried on every machine. With these limits the search finds what is planted below.
+ */
+const SEARCH: Parameters = {
+  timeout: null,
+  // A larger automaton can take minutes; such an expression is tried out instead.
+  maxNFASize: 3_000,
+  maxIteration: 1,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 40,
+  attackLimit: 100_000_000,
+}
+
 /** The text for which an expression needs more than linear work; null if none is found. */
-function worstText({ source, flags }: Expression): string | null {
-  const result = checkSync(source, flags, { timeout: 1_500 })
-  if (result.status !== 'vulnerable') return null
+async function worstText({ source, flags }: Expression): Promise<string | null> {
+  const result = await check(source, flags, SEARCH)
+  if (result.status === 'unknown') return `was not searched: ${result.error.kind}`
+  if (result.status === 'safe') return null
   const { pumps, suffix, pattern } = result.attack
   const textOf = (length: number) =>
     pumps.map(({ prefix, pump }) => prefix + pump.repeat(length / pump.length / pumps.length)).join('') + suffix
   // Expressions with look-behinds are only tried out, without the knowledge that they end at once at most positions.
-  const isConfirmed = result.checker === 'automaton' || isSlow(new RegExp(source, flags), textOf)
+  // Exponential work is not tried out: it would not end.
+  const isCertain = result.checker === 'automaton' || result.complexity.type === 'exponential'
+  const isConfirmed = isCertain || isSlow(new RegExp(source, flags), textOf)
   return isConfirmed ? `${result.complexity.summary}: ${pattern}` : null
+}
+
+/** The expressions that need more than linear work, each with its place. The checker works on several at once. */
+async function problemsOf(expressions: readonly Expression[]): Promise<string[]> {
+  const problems = await Promise.all(
+    expressions.filter(isRepeating).map(async (one) => {
+      const worst = await worstText(one)
+      return worst === null ? [] : [`${one.place} /${one.source}/${one.flags} ${worst}`]
+    }),
+  )
+  return problems.flat()
 }
 
 /** Whether four times the text needs far more than four times the work; the least time of several runs counts. */
@@ -76,7 +104,7 @@ function isSlow(expression: RegExp, textOf: (length: number) => string): boolean
   return (long ?? 0) > 20_000 && (long ?? 0) > 8 * (short ?? 0)
 }
 
-test('no expression of the server and its packages needs more than linear work', { timeout: 600_000 }, () => {
+test('no expression of the server and its packages needs more than linear work', { timeout: 600_000 }, async () => {
   const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })
   const product = files.filter((file) => !/\.(?:test|fixture)\.ts$|\/testing\//.test(file))
   const expressions = product
@@ -84,11 +112,7 @@ test('no expression of the server and its packages needs more than linear work',
     .filter(({ source, place }) => OWN_TEXT[place.split(':')[0] ?? ''] !== source)
   const distinct = [...new Map(expressions.map((one) => [`${one.flags} ${one.source}`, one])).values()]
   expect(distinct.length).toBeGreaterThan(200)
-  const problems = distinct.filter(isRepeating).flatMap((one) => {
-    const worst = worstText(one)
-    return worst === null ? [] : [`${one.place} /${one.source}/${one.flags} ${worst}`]
-  })
-  expect(problems).toEqual([])
+  expect(await problemsOf(distinct)).toEqual([])
 })
 
 /**
@@ -141,6 +165,9 @@ async function recordExpressions(work: () => Promise<unknown>, place: string): P
   return found
 }
 
+/** A repetition without an end of a group that contains one, such as `(?:\w+ )*`. */
+const NESTED = /[*+]\??[^()|]*\)[*+]/
+
 test('no expression that is built needs more than linear work', { timeout: 600_000 }, async () => {
   const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts'], { cwd: root })
   const product = files.filter((file) => !/\.(?:test|fixture)\.ts$|\/testing\//.test(file))
@@ -156,13 +183,23 @@ test('no expression that is built needs more than linear work', { timeout: 600_0
   }
   expect([...counts.values()].every((count) => count > 0)).toBe(true)
   expect(distinct.size).toBeGreaterThan(100)
-  const problems = [...distinct.values()].filter(isRepeating).flatMap((one) => {
-    const worst = worstText(one)
-    return worst === null ? [] : [`${one.place} /${one.source}/${one.flags} ${worst}`]
-  })
-  expect(problems).toEqual([])
+  const built = [...distinct.values()]
+  // The search does not find each of these: where a phrase can begin at every word, "any words" between two words is quadratic.
+  const phrases = built.filter(({ source }) => !source.startsWith('^'))
+  expect(phrases.filter(({ source }) => NESTED.test(source)).map(({ source }) => source)).toEqual([])
+  expect(await problemsOf(built)).toEqual([])
 })
 
-test.each(['^(a|a)*$', '\\s+$', '(?:a|ab|b)+c'])('an expression such as %s is found', (source) => {
-  expect(worstText({ source, flags: '', place: '' })).toMatch(/polynomial|exponential/)
+/** With a look-behind or a look-ahead an expression is only searched with texts that are tried out. */
+const PLANTED = [
+  '^(a|a)*$',
+  '\\s+$',
+  '(?:a|ab|b)+c',
+  '(?<=x)(a|a)*$',
+  '(?<![a])(?:\\w+ )*\\w+!',
+  '(?<!\\p{L})(?:was (?:\\w+ )*?(?:a|b)(?:\\w+ )*?c)(?!\\p{L})',
+]
+
+test.each(PLANTED)('an expression such as %s is found', { timeout: 60_000 }, async (source) => {
+  expect(await worstText({ source, flags: 'u', place: '' })).toMatch(/polynomial|exponential/)
 })

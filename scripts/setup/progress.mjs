@@ -6,7 +6,7 @@ const BEAT_MS = 10_000
  * @param {number} total number of steps in the run.
  */
 export function createProgress(total) {
-  let number = 0
+  let begun = 0
   return {
     /**
      * Runs `work` as the next step and prints its name, duration and result (`work` may return a short text to print).
@@ -17,7 +17,9 @@ export function createProgress(total) {
      * @returns {Promise<T>}
      */
     async step(name, work) {
-      number += 1
+      begun += 1
+      // Several steps may run at once.
+      const number = begun
       const started = performance.now()
       const show = (text) => process.stdout.write(`[${number}/${total}] ${name} ${text}\n`)
       const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1)} s`

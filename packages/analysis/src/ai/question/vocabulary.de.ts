@@ -6,15 +6,15 @@ export const GERMAN: Vocabulary = {
   cues: {
     WHY: 'warum|wieso|weshalb|woran (?:liegt|lag)|woher kommt|gr[uü]nde?|ursachen?|erklar\\w*|wodurch|woran|wie kommt (?:es|das)|ausloser\\w*|hintergr[uü]nd\\w*|verantwortlich\\w*|zuruckzufuhren|treib\\w*|schuld',
     FIRST:
-      'womit (?:\\w+ )*(?:anfang\\w*|beginn\\w*|start\\w*|fang\\w*)|wo (?:soll\\w*|muss\\w*|fang\\w*|setz\\w*|kann|konn\\w*) (?:\\w+ )*(?:anfang\\w*|ansetz\\w*|beginn\\w*|an)|was (?:soll\\w*|muss\\w*|kann|konn\\w*) (?:ich|wir) (?:\\w+ )*(?:tun|machen|angehen|andern|verbessern|unternehmen)|zuerst|als (?:erstes|nachstes)|priorit\\w*|wichtigst\\w*|grosst\\w* hebel|(?:nachst|erst)\\w* schritte?|empfiehl\\w*|empfehl\\w*|fokus\\w*|konzentrier\\w*|dringend\\w*|vordringlich\\w*|vorrang\\w*|was (?:jetzt|nun)|ratschlag\\w*|raten sie|anpacken|vorschlag\\w*|schlagen sie vor',
+      'womit (?:\\w+ ){0,9}(?:anfang\\w*|beginn\\w*|start\\w*|fang\\w*)|wo (?:soll\\w*|muss\\w*|fang\\w*|setz\\w*|kann|konn\\w*) (?:\\w+ ){0,9}(?:anfang\\w*|ansetz\\w*|beginn\\w*|an)|was (?:soll\\w*|muss\\w*|kann|konn\\w*) (?:ich|wir) (?:\\w+ ){0,9}(?:tun|machen|angehen|andern|verbessern|unternehmen)|zuerst|als (?:erstes|nachstes)|priorit\\w*|wichtigst\\w*|grosst\\w* hebel|(?:nachst|erst)\\w* schritte?|empfiehl\\w*|empfehl\\w*|fokus\\w*|konzentrier\\w*|dringend\\w*|vordringlich\\w*|vorrang\\w*|was (?:jetzt|nun)|ratschlag\\w*|raten sie|anpacken|vorschlag\\w*|schlagen sie vor',
     MEASURES:
-      'massnahmen?\\w*|aktion(?:en)?|aufgaben?|todos?|uberfallig\\w*|projekte?|offene punkte|zugewiesen\\w*|erledig\\w*|gewirkt|wirk(?:t|en|te|ten|sam\\w*)|zustandig\\w*|wer (?:ist|sind) (?:\\w+ )*verantwortlich',
+      'massnahmen?\\w*|aktion(?:en)?|aufgaben?|todos?|uberfallig\\w*|projekte?|offene punkte|zugewiesen\\w*|erledig\\w*|gewirkt|wirk(?:t|en|te|ten|sam\\w*)|zustandig\\w*|wer (?:ist|sind) (?:\\w+ ){0,9}verantwortlich',
     ASSESSMENTS: 'selbsteinschatzung\\w*|einschatzung\\w*|frageb[oo]gen\\w*|selbstbewertung\\w*|assessments?',
     MARKET: 'markt|marktes|markte|automarkt\\w*|gesamtmarkt\\w*|\\w*zulassung\\w*|kba',
     POTENTIAL:
-      'potenzial\\w*|potential\\w*|bring(?:t|en|e)|(?:was|wie viel|wieviel) (?:\\w+ )*wert|verdien\\w*|liegen ?lassen|lassen wir liegen|geld|einspar\\w*|spar\\w*|gewinnen|holen|herausholen|rausholen|lucken?|kostet uns|verlier\\w*|euros?|lohn(?:t|en) sich|nutzen|entgeht|entgehen|mehrertrag|herausspring\\w*|rausspring\\w*|springt|finanziell\\w*|wirtschaftlich\\w*|chance\\w*',
+      'potenzial\\w*|potential\\w*|bring(?:t|en|e)|(?:was|wie viel|wieviel) (?:\\w+ ){0,9}wert|verdien\\w*|liegen ?lassen|lassen wir liegen|geld|einspar\\w*|spar\\w*|gewinnen|holen|herausholen|rausholen|lucken?|kostet uns|verlier\\w*|euros?|lohn(?:t|en) sich|nutzen|entgeht|entgehen|mehrertrag|herausspring\\w*|rausspring\\w*|springt|finanziell\\w*|wirtschaftlich\\w*|chance\\w*',
     PEERS:
-      'ander(?:e|en|er|em)|vergleichsgruppe\\w*|vergleichsbetrieb\\w*|benchmarks?|median\\w*|wettbewerb\\w*|kollegen|branche\\w*|mitbewerb\\w*|quartil\\w*|handlern?|wo stehen wir|wie stehen wir (?:\\w+ )*?im vergleich(?! (?:zum?|zur|mit))|im vergleich(?! (?:zum?|zur|mit)) wo|die besten|besser als|schlechter als|ahnlich\\w*|vergleichbar\\w*|ublich\\w*|normal\\w*|durchschnitt\\w*|spitzenreiter|rangliste|konkurrenz\\w*|branchen\\w*',
+      'ander(?:e|en|er|em)|vergleichsgruppe\\w*|vergleichsbetrieb\\w*|benchmarks?|median\\w*|wettbewerb\\w*|kollegen|branche\\w*|mitbewerb\\w*|quartil\\w*|handlern?|wo stehen wir|wie stehen wir (?:\\w+ ){0,9}?im vergleich(?! (?:zum?|zur|mit))|im vergleich(?! (?:zum?|zur|mit)) wo|die besten|besser als|schlechter als|ahnlich\\w*|vergleichbar\\w*|ublich\\w*|normal\\w*|durchschnitt\\w*|spitzenreiter|rangliste|konkurrenz\\w*|branchen\\w*',
     COMPARE: 'vergleich\\w*|verglichen|gegenuber|gegen|unterschied\\w*|verander\\w*|geandert|seit|zum vorjahr',
     HISTORY:
       'verlauf\\w*|entwick\\w*|trends?|historie|kurve|diagramm|grafik|letzten (?:\\w+ )?monaten?|uber die zeit|monat fur monat|zeichne\\w*|grafisch|graph|chart|zeitreihe\\w*|zeitverlauf\\w*|monatlich\\w*|plott?\\w*',
@@ -53,7 +53,7 @@ export const GERMAN: Vocabulary = {
     'der|die|das|den|dem|des|ein|eine|einen|einem|einer|und|oder|in|im|am|an|auf|aus|bei|beim|fur|mit|von|vom|vor|nach|zu|zum|zur|je|pro|uber|unser\\w*|mein\\w*|wir|uns|ich|mir|mich|du|sie|ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|es|wie|was|wo|wer|wann|welche\\w*|da|dort|hier|jetzt|gerade|aktuell|derzeit|momentan|bitte|so|denn|eigentlich|mal|noch|auch|nicht|kein\\w*|insgesamt|gesamt|kann|soll|betriebe?[ns]?|betriebs|unternehmen|autohaus|kennzahl(?:en)?|zahlen|werte?|bereich|thema|stark|hoch|viel|gesunken|gefallen|gestiegen|steigt|steigen|sinkt|sinken|senken|sank|stieg|fiel|verbesser\\w*|verschlechter\\w*|gegangen|runter|rauf|letzten|monaten?|wenn|dass|alle|ausgefallen|lauf(?:en|t)|gross|schliessen|hats|ists|gehts|bekommen|bekommt|griff|stimmt|dass|fahrzeug|eingebrochen|schwanken|schwankt|mehr|weniger|immer|schon|sehr|ganz|etwa|vielleicht|moglich\\w*|werden|geworden|wurden|habe|hatten|sollten|sollen|konnen|konnten|mussen|wollen|will|mochte|damit|dafur|davon|daran|darum|diese[nrsm]?|jede[nrsm]?|ob|weil|seit|lag|liegt|schnell\\w*|grund\\w*|raus|heraus',
   related: createRelatedWords('de'),
   phrases: {
-    '(?:was|wie ?viel) (?:\\w+ )*?(?:haben|hatten) wir (?:\\w+ )*?verdient': 'wie hoch ergebnis vor steuern',
+    '(?:was|wie ?viel) (?:\\w+ ){0,9}?(?:haben|hatten) wir (?:\\w+ ){0,9}?verdient': 'wie hoch ergebnis vor steuern',
     'wie ?viele? (?:gewinn|verlust)(?: (?:haben|machen) wir)?(?: gemacht)?|(?:unser|der) (?:gewinn|verlust)':
       'wie hoch ergebnis vor steuern',
   },

@@ -12,7 +12,7 @@ export const ENGLISH: Vocabulary = {
     ASSESSMENTS: '(?:self )?assess(?:ments?|ed)|questionnaires?|self evaluations?',
     MARKET: 'markets?|registrations?|registered|kba',
     POTENTIAL:
-      'potentials?|worth|earn\\w*|gain\\w*|money|leav\\w+ on the table|sav(?:e|ings?)|upside|how much (?:could|would|can|does it bring)|bring us|los(?:e|ing)|cost(?:s|ing)? us|clos\\w+ (?:\\w+ )*gaps?|euros?|benefits?|pay off|financial (?:impact|effect)|opportunit\\w+|miss(?:ing)? out|bring in|in it for us',
+      'potentials?|worth|earn\\w*|gain\\w*|money|leav\\w+ on the table|sav(?:e|ings?)|upside|how much (?:could|would|can|does it bring)|bring us|los(?:e|ing)|cost(?:s|ing)? us|clos\\w+ (?:\\w+ ){0,9}gaps?|euros?|benefits?|pay off|financial (?:impact|effect)|opportunit\\w+|miss(?:ing)? out|bring in|in it for us',
     PEERS:
       'peers?|others?|(?:other |the )?dealers?(?:hips?)?|competit\\w+|benchmark\\w*|medians?|industry|(?:top )?quartiles?|rank\\w*|comparable|where do we stand|how do (?:we|i) compare(?! (?:to|with))|similar (?:dealer\\w*|business\\w*|compan\\w*)|normal|usual|rivals?|best in class|top performers?|market average|(?:better|worse) than (?:most|average)',
     COMPARE: 'compar\\w+|versus|vs|against|than|differ\\w*|change[ds]?|since',

@@ -6,7 +6,7 @@ export const SLOVAK: Vocabulary = {
   cues: {
     WHY: 'preco|dovod\\w*|pricin\\w*|vysvetl\\w*|cim to|z coho|kvoli comu|co za tym|sposob\\w*|moze za|vplyv\\w*|kde sa berie|dovodom|coho',
     FIRST:
-      'cim (?:\\w+ )*zac\\w*|kde (?:\\w+ )*zac\\w*|co (?:\\w+ )*(?:najprv|najskor|ako prve|urobit|robit|spravit|riesit)|najskor|najprv|prior\\w+|prv\\w+ krok\\w*|najdolezitejs\\w*|odporuc\\w*|dals\\w+ krok\\w*|sustred\\w*|zamera\\w*|naliehav\\w*|surn\\w*|co teraz|co dalej|porad\\w*|navrh\\w*',
+      'cim (?:\\w+ ){0,9}zac\\w*|kde (?:\\w+ ){0,9}zac\\w*|co (?:\\w+ ){0,9}(?:najprv|najskor|ako prve|urobit|robit|spravit|riesit)|najskor|najprv|prior\\w+|prv\\w+ krok\\w*|najdolezitejs\\w*|odporuc\\w*|dals\\w+ krok\\w*|sustred\\w*|zamera\\w*|naliehav\\w*|surn\\w*|co teraz|co dalej|porad\\w*|navrh\\w*',
     MEASURES:
       'opatren\\w*|akci(?:a|e|i|ou)|uloh(?:y|ach|)|po termine|projekt\\w*|pridelen\\w*|moje ulohy|zabral\\w*|funguj\\w*|fungoval\\w*|zodpoved\\w*',
     ASSESSMENTS: 'sebahodnoten\\w*|samohodnoten\\w*|dotaznik\\w*',
