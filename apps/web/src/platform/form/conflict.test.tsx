@@ -66,6 +66,12 @@ test('what was deleted can be continued as a new entry', async () => {
   expect(actions.continueAsNew).toHaveBeenCalled()
 })
 
+test.each(['DELETED', 'NOT_LOADED'] as const)('%s gets the focus, since Save may be far below it', (kind) => {
+  show({ kind })
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a form that creates nothing offers no new entry', () => {
   show({ kind: 'DELETED' }, { continueAsNew: null })
   expect(screen.getByRole('alert').textContent).toContain('What you entered is still here.')

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { VersionConflict } from '../../ui/feedback/version-conflict.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { useFormat } from '../text/format.ts'
@@ -67,7 +68,7 @@ export function ConflictNotice<Entity, Fields>({
       return <Changed form={form} conflict={conflict} written={written} />
     case 'DELETED':
       return (
-        <Notice role="alert">
+        <FocusedAlert key="DELETED">
           {t(continueAsNew ? 'conflict.deletedCreate' : 'conflict.deleted')}
           {continueAsNew ? (
             <>
@@ -77,18 +78,29 @@ export function ConflictNotice<Entity, Fields>({
               </TextButton>
             </>
           ) : null}
-        </Notice>
+        </FocusedAlert>
       )
     case 'NOT_LOADED':
       return (
-        <Notice role="alert">
+        <FocusedAlert key="NOT_LOADED">
           {t('conflict.notLoaded')}{' '}
           <TextButton variant="plain" data-screen-only disabled={form.isSaving} onClick={() => void form.loadTheirs()}>
             {t('conflict.retry')}
           </TextButton>
-        </Notice>
+        </FocusedAlert>
       )
   }
+}
+
+/** Gets the focus and thereby comes into view: the form may be longer than the screen, and Save is at its end. */
+function FocusedAlert({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <Stack ref={element} tabIndex={-1}>
+      <Notice role="alert">{children}</Notice>
+    </Stack>
+  )
 }
 
 /** Both versions side by side, and the choice between them. Keeping mine keeps their other fields. */
