@@ -9,14 +9,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/e2e/setup/product.ts'
-import { CODE_MIGRATIONS } from '../apps/server/src/app/code-migrations.ts'
-import { makeEmbeddedTemplate } from '../apps/server/src/platform/database/embedded-template.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 3)
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
 
-// Output of the build, which exists at that time.
-await makeEmbeddedTemplate(CODE_MIGRATIONS)
 const times = { empty: [] as number[], again: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-cold-start-'))
