@@ -48,7 +48,7 @@ export interface EmbeddedOptions {
 
 /**
  * Starts the PostgreSQL server of a data folder, on a free port of this machine's own address; creates the database when the folder
- * is new. A server whose process was killed is stopped first. One that ends by itself is started again while this process runs.
+ * is new. A server whose process was killed is stopped first. One that ends unexpectedly is started again while this process runs.
  *
  * @throws EmbeddedDatabaseError with advice, e.g. when another process uses the folder
  */
@@ -93,7 +93,7 @@ export async function openEmbeddedServer(dataFolder: string, options: EmbeddedOp
 }
 
 /**
- * Connects, and takes the lock if no other process has it. A server that runs although nobody has the lock belonged to a process
+ * Connects, and takes the lock if no other process has it. A server that runs although no process has the lock belonged to a process
  * that was killed: it is stopped, as it may have been started with other settings.
  */
 async function acquire(
