@@ -152,15 +152,28 @@ export async function stopEngine(engine: Engine): Promise<void> {
   )
 }
 
-/** Stops the server also when this process ends early, e.g. by an error; the returned function cancels this. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
+/**
+ * Stops the server also when this process ends early, by an error or by a signal that no other code handles; the returned function
+ * cancels this.
+ */
 export function stopEngineAtExit(engine: Engine): () => void {
   const stop = () => {
     const { account } = engine
     const args = ['stop', '-D', engine.data, '-m', 'fast', '-W']
     spawnSync(join(engine.binaries, 'pg_ctl'), args, { ...account, cwd: '/', env: programEnvironment() })
   }
+  const end = (signal: keyof typeof SIGNALS) => {
+    if (process.listenerCount(signal) === 1) process.exit(SIGNALS[signal])
+  }
+  const signals = Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]
   process.once('exit', stop)
-  return () => process.off('exit', stop)
+  for (const signal of signals) process.on(signal, end)
+  return () => {
+    process.off('exit', stop)
+    for (const signal of signals) process.off(signal, end)
+  }
 }
 
 /** Runs a program to its end; the error contains the last lines of its output. */

@@ -30,10 +30,12 @@ async function open(folder: string, isExclusive = true, lines: string[] = []): P
 async function openElsewhere(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const code = `const { openEmbeddedServer } = await import(process.argv[1])
     const options = { connections: 5, isExclusive: true, notify: () => {} }
-    console.log((await openEmbeddedServer(process.argv[2], options)).ownerUrl)
+    const { ownerUrl } = await openEmbeddedServer(process.argv[2], options)
+    process.on('SIGUSR2', () => { throw new Error('crashed') })
+    console.log(ownerUrl)
     setInterval(() => {}, 1_000)`
   const args = ['--input-type=module', '-e', code, join(import.meta.dirname, 'server.ts'), folder]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   killed.push(child)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, url: String(line).trim() }
@@ -122,6 +124,16 @@ test('processes that start at the same time with a new folder end with one serve
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(won && (await isRunning(won.value.ownerUrl))).toBe(true)
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGUSR2'] as const)(
+  'the server ends with a process that ends early: by %s, the last of which is an error',
+  async (signal) => {
+    const { child, url } = await openElsewhere(join(home, signal))
+    child.kill(signal)
+    await once(child, 'exit')
+    await expect.poll(() => isRunning(url)).toBe(false)
+  },
+)
 
 test('a killed process leaves its server behind, which the next start replaces without losing a row', async () => {
   const folder = join(home, 'orphan')
